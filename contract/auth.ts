@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Email, nameLimit, Password, SignedInUser } from './users.ts'
+import { line } from './values.ts'
+
+export const NewAccount = z.strictObject({
+  email: Email,
+  password: Password,
+  firstName: line(nameLimit, 'First name is required'),
+  lastName: line(nameLimit, 'Last name is required'),
+})
+export type NewAccount = z.input<typeof NewAccount>
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z.string('Password is required').min(1, 'Password is required').max(1000),
+})
+export type Credentials = z.input<typeof Credentials>
+
+/** What the sign-in page must know before anybody is signed in. */
+export const SignInOptions = z.object({
+  /** No account exists yet: the first one is made here and becomes Process Manager. */
+  firstAccount: z.boolean(),
+  /** Name of the company sign-in (OIDC), or null. */
+  companySignIn: z.string().nullable(),
+})
+export type SignInOptions = z.output<typeof SignInOptions>
+
+/** Why a company sign-in was refused: the word in `/api/login?problem=` and its sentence for the person. */
+export const companySignInProblems = {
+  cancelled: 'The company sign-in was cancelled.',
+  expired: 'The company sign-in took too long or was opened twice. Try again.',
+  notConfirmed: 'Your company account has no confirmed e-mail address. Ask whoever looks after it.',
+  notLinked:
+    'An account here has your e-mail address, but nobody has confirmed that it is yours. Ask a process manager to enter the address again.',
+  unavailable: 'The company sign-in does not answer at the moment. Try again in a while.',
+  failed: 'The company sign-in did not work. Try again.',
+} as const
+export type CompanySignInProblem = keyof typeof companySignInProblems
+
+/** Where to go after signing in; addresses of other sites are ignored. */
+// eslint-disable-next-line unicorn/no-thenable -- a query parameter's name
+const goingOn = { then: z.string().max(2000).optional() }
+
+export const authCalls = {
+  readSignedInUser: defineCall({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Reads the signed-in person and what they may do.',
+    answer: SignedInUser,
+  }),
+  readSignInOptions: defineCall({
+    method: 'GET',
+    path: '/api/auth/options',
+    summary: 'Says how one can sign in here.',
+    answer: SignInOptions,
+    open: true,
+  }),
+  signUp: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    summary: 'Makes the first account. Refused once anybody exists.',
+    body: NewAccount,
+    answer: z.object({ user: SignedInUser }),
+    open: true,
+  }),
+  signIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    summary: 'Signs in with e-mail and password; the answer sets the session cookie.',
+    body: Credentials,
+    answer: z.object({ user: SignedInUser }),
+    open: true,
+  }),
+  acceptInvitation: defineCall({
+    method: 'POST',
+    path: '/api/auth/accept-invitation',
+    summary: 'Sets the password of an invited person and signs them in. A link works once.',
+    body: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
+    answer: z.object({ user: SignedInUser }),
+    open: true,
+  }),
+  signOut: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'Ends the session.',
+    answer: z.object({ success: z.boolean() }),
+    open: true,
+  }),
+  openSignInPage: defineCall({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'For browsers: shows the sign-in page, or goes on to `then` when signed in.',
+    query: z.object({ ...goingOn, problem: z.string().optional(), invitation: z.string().optional() }),
+    raw: true,
+    open: true,
+  }),
+  leave: defineCall({
+    method: 'GET',
+    path: '/api/logout',
+    summary: 'For browsers: ends the session and goes to the landing page.',
+    raw: true,
+    open: true,
+  }),
+  beginCompanySignIn: defineCall({
+    method: 'GET',
+    path: '/api/auth/company',
+    summary: 'For browsers: goes to the company sign-in (OpenID Connect), then to `then`.',
+    query: z.object(goingOn),
+    raw: true,
+    open: true,
+  }),
+  finishCompanySignIn: defineCall({
+    method: 'GET',
+    path: '/api/auth/callback/company',
+    summary: 'For browsers: the redirect address to register at the company sign-in.',
+    raw: true,
+    open: true,
+  }),
+}

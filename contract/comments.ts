@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Person } from './users.ts'
+import { body, Id, IdParams, Instant, paging } from './values.ts'
+
+export const commentLimit = 10_000
+
+/** How a comment names a person: `@[Full Name](their id)`. */
+export const mentionPattern = /@\[([^\]\n]{1,200})\]\(([0-9a-f-]{36})\)/g
+
+export const Comment = z.object({
+  id: Id,
+  caseId: Id.nullable(),
+  carId: Id.nullable(),
+  userId: Id,
+  user: Person,
+  content: z.string(),
+  createdAt: Instant,
+  /** When its author changed it, or null. */
+  editedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
+  version: z.int(),
+})
+export type Comment = z.output<typeof Comment>
+
+const readOnly = ['caseId', 'carId', 'userId', 'user', 'createdAt', 'editedAt', 'deletedAt', 'version', 'id'] as const
+
+/** Plain text, trimmed, not blank. */
+const Content = z
+  .string('Comment is required')
+  .trim()
+  .min(1, 'Comment is required')
+  .max(commentLimit, `Use at most ${commentLimit} characters.`)
+  .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
+
+export const NewComment = body({ id: Id.optional(), content: Content }, readOnly)
+export type NewComment = z.output<typeof NewComment>
+
+export const CommentEdit = body({ content: Content }, readOnly)
+
+const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Comment) }
+const made = { params: IdParams, body: NewComment, answer: Comment, status: 201 } as const
+
+export const commentCalls = {
+  listCaseComments: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}/comments',
+    summary: 'Lists the comments of a case, newest first.',
+    ...listed,
+  }),
+  addCaseComment: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/comments',
+    summary: 'Comments on a case.',
+    ...made,
+  }),
+  listCarComments: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}/comments',
+    summary: 'Lists the comments of a CAR, newest first.',
+    ...listed,
+  }),
+  addCarComment: defineCall({
+    method: 'POST',
+    path: '/api/cars/{id}/comments',
+    summary: 'Comments on a CAR.',
+    ...made,
+  }),
+  editComment: defineCall({
+    method: 'PATCH',
+    path: '/api/comments/{id}',
+    summary: 'Changes a comment of one’s own.',
+    params: IdParams,
+    body: CommentEdit,
+    answer: Comment,
+  }),
+  deleteComment: defineCall({
+    method: 'DELETE',
+    path: '/api/comments/{id}',
+    summary: 'Hides a comment.',
+    params: IdParams,
+  }),
+  restoreComment: defineCall({
+    method: 'POST',
+    path: '/api/comments/{id}/restore',
+    summary: 'Brings a deleted comment back.',
+    params: IdParams,
+    answer: Comment,
+  }),
+}

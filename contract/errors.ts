@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal a call can answer, by name, with its HTTP status and its sentence for a person.
+ * Shapes are RFC 9457 problem details.
+ */
+export const problems = {
+  malformed: { status: 400, title: 'The request could not be read.' },
+  invalid: { status: 400, title: 'Something in the request is not right.' },
+  notSignedIn: { status: 401, title: 'You are not signed in.' },
+  wrongCredentials: { status: 401, title: 'The e-mail address or the password is not right.' },
+  forbidden: { status: 403, title: 'You may not do this.' },
+  crossSite: { status: 403, title: 'This request came from another site.' },
+  notFound: { status: 404, title: 'This does not exist, or you may not see it.' },
+  conflict: { status: 409, title: 'This does not fit with what is there.' },
+  alreadyExists: { status: 409, title: 'There is one already.' },
+  idempotencyMismatch: { status: 409, title: 'This Idempotency-Key was used for another request.' },
+  stale: { status: 412, title: 'Someone changed this meanwhile.' },
+  tooLarge: { status: 413, title: 'This is too large.' },
+  unsupportedType: { status: 415, title: 'Files of this type are not accepted.' },
+  unreadable: { status: 422, title: 'This could not be read.' },
+  tooMany: { status: 429, title: 'Too many requests. Wait a moment.' },
+  locked: { status: 429, title: 'Too many failed attempts. Try again later.' },
+  internal: { status: 500, title: 'Something went wrong on our side.' },
+  unavailable: { status: 503, title: 'The service is not available at the moment.' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+
+/** Body of every refusal, `application/problem+json`. `current` is the record as it is now, on 412. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  current: z.unknown().optional(),
+})
+export type Problem = z.output<typeof Problem>

@@ -1,0 +1,13 @@
+import { defineCall } from './call.ts'
+
+/** Milliseconds between two pings that keep a quiet stream open. */
+export const pingEvery = 15_000
+
+export const liveCalls = {
+  openEvents: defineCall({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Server-sent events: { room, id, actorId, action } of every change; Last-Event-ID resumes.',
+    raw: true,
+  }),
+}

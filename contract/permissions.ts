@@ -1,0 +1,58 @@
+/** The five roles, most powerful first. */
+export const roles = [
+  'Process Manager',
+  'Quality Analyst',
+  'Operations Lead',
+  'Improvement Specialist',
+  'Team Member',
+] as const
+export type Role = (typeof roles)[number]
+
+/** How far a permission reaches: every record, the person's own, or none. */
+export type Reach = 'any' | 'own' | 'none'
+
+const everybody = reach('any', 'any', 'any')
+const managers = reach('any', 'none', 'none')
+
+/**
+ * Who may do what: the one table. The server enforces it, the browser receives a person's column of it as abilities.
+ * Columns: Process Manager; Quality Analyst, Operations Lead and Improvement Specialist; Team Member.
+ */
+export const permissions = {
+  work: everybody,
+  deleteCase: reach('any', 'any', 'own'),
+  deleteCar: reach('any', 'own', 'own'),
+  deleteTask: reach('any', 'any', 'own'),
+  deleteComment: reach('any', 'any', 'own'),
+  /** Restoring what another person deleted; one's own delete can always be undone. */
+  restore: managers,
+  managePeople: managers,
+  manageErp: managers,
+  manageAi: managers,
+  manageWorkspace: managers,
+} satisfies Record<string, Record<Role, Reach>>
+
+export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
+
+/** What one role may do, as sent to the browser. */
+export type Abilities = Record<Permission, Reach>
+
+export function abilitiesOf(role: Role): Abilities {
+  return Object.fromEntries(permissionNames.map((name) => [name, permissions[name][role]])) as Abilities
+}
+
+/** Whether a reach covers a record made by `ownerId` when `userId` asks. */
+export function covers(reach: Reach, userId: string, ownerId: string | null): boolean {
+  return reach === 'any' || (reach === 'own' && userId === ownerId)
+}
+
+function reach(manager: Reach, specialist: Reach, member: Reach): Record<Role, Reach> {
+  return {
+    'Process Manager': manager,
+    'Quality Analyst': specialist,
+    'Operations Lead': specialist,
+    'Improvement Specialist': specialist,
+    'Team Member': member,
+  }
+}

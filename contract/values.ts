@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Random UUID, any version, lower case. */
+export const Id = z.uuid().toLowerCase()
+export const IdParams = z.strictObject({ id: Id })
+
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime()
+
+/** A calendar day, `2026-11-21`. A full timestamp is read as its UTC day. */
+export const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(utcDay)], {
+  error: 'Give a day as YYYY-MM-DD.',
+})
+
+function utcDay(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+/** Whole and fractional part of decimal(10,2). */
+const decimal = /^(-?)0*(\d{1,8})(?:\.(\d{1,2}))?$/
+
+/** Money as it is written: a decimal string with two places, precision 10. Numbers are read too; sums never use them. */
+export const Money = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((text) => decimal.test(text), 'Give an amount with at most 8 digits before and 2 after the point.')
+  .transform((text) =>
+    text.replace(decimal, (_all, sign, whole, cents = '') => `${sign}${whole}.${cents.padEnd(2, '0')}`),
+  )
+
+/** Money as it is answered. */
+export const MoneyAnswer = z.string()
+
+/** One trimmed line of text, not blank. */
+export const line = (longest: number, required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
+
+/** Text of any number of lines; may be empty. */
+export const prose = (longest = 20_000) =>
+  z
+    .string()
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
+
+/** An optional line: empty means none. */
+export const optionalLine = (longest: number) =>
+  prose(longest)
+    .trim()
+    .transform((text) => text || null)
+    .nullable()
+
+/** A query parameter that may be repeated for "any of". */
+export const anyOf = <S extends z.ZodType>(one: S) =>
+  z
+    .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one).max(100))
+    .optional()
+
+/** Query parameters that page every list by keyset; the next page stands in the `Link` header. */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  cursor: z.string().max(1000).optional(),
+}
+
+/**
+ * A request body: its own fields, and read-only fields of the record that a client may send back and that are dropped.
+ * Any other field is refused.
+ */
+export const body = <S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = []) => {
+  const ignored = Object.fromEntries(readOnly.map((key) => [key, z.unknown().optional().meta({ readOnly: true })]))
+  return z.strictObject({ ...ignored, ...shape }).transform((value) => {
+    const kept: Record<string, unknown> = { ...value }
+    for (const key of readOnly) if (!(key in shape)) delete kept[key]
+    return kept as z.output<z.ZodObject<S>>
+  }) as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>
+}

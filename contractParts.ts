@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { sep } from 'node:path'
+import { type ESTree, type Plugin, transformWithOxc } from 'vite'
+
+/** Fields of a call that only the server and the types look at. */
+const serverSide = new Set(['summary', 'params', 'query', 'body', 'answer', 'status'])
+const partQuery = '?part='
+
+type Node = ESTree.Node
+type Import = { source: string; imported: string }
+type Span = { start: number; end: number }
+type Part = { names: string[]; exported: boolean; node: Node }
+
+/**
+ * Lets the bundler place each declaration of `contract/` by itself. One contract file holds addresses and limits, which every page
+ * needs at once, and zod shapes, which only forms need: taken whole, the first page would load zod (27 kB) to know an address.
+ * Every declaration becomes a module of its own, and calls lose what only the server reads. Contract files have no effects, so this
+ * changes nothing but where code lands.
+ */
+export function contractParts(): Plugin {
+  const parts = new Map<string, string>()
+  const folder = `${import.meta.dirname}${sep}contract${sep}`
+  return {
+    name: 'contract-parts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, from) => (id.includes(partQuery) && from?.startsWith(folder) ? folder + id.slice(2) : null),
+    async load(id) {
+      if (!id.startsWith(folder)) return null
+      const [file, part] = id.split(partQuery)
+      if (part) return { code: parts.get(id) ?? this.error(`no such part: ${id}`), moduleSideEffects: false }
+      if (!file?.endsWith('.ts')) return null
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+      const split = splitModule(code, this.parse(code), file.slice(folder.length))
+      for (const [name, text] of split.parts) parts.set(`${id}${partQuery}${name}`, text)
+      return { code: split.facade, moduleSideEffects: false }
+    },
+  }
+}
+
+function splitModule(code: string, program: ESTree.Program, file: string) {
+  const imports = new Map<string, Import>()
+  const found: Part[] = []
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') readImport(node, imports)
+    else found.push(partOf(node, file))
+  }
+  const home = new Map(found.flatMap((part) => part.names.map((name) => [name, part.names[0] ?? ''])))
+  const facade = found
+    .filter((part) => part.exported)
+    .map((part) => `export { ${part.names.join(', ')} } from './${file}${partQuery}${part.names[0]}'`)
+  return {
+    facade: facade.join('\n'),
+    parts: found.map((part) => [part.names[0] ?? '', partText(code, part, imports, home, file)] as const),
+  }
+}
+
+function readImport(node: ESTree.ImportDeclaration, imports: Map<string, Import>): void {
+  for (const each of node.specifiers) {
+    if (each.type !== 'ImportSpecifier') throw new Error('contract/ imports by name only')
+    const imported = each.imported.type === 'Identifier' ? each.imported.name : each.imported.value
+    imports.set(each.local.name, { source: node.source.value, imported })
+  }
+}
+
+function partOf(node: Node, file: string): Part {
+  const exported = node.type === 'ExportNamedDeclaration'
+  const declared = exported ? node.declaration : node
+  if (declared?.type === 'FunctionDeclaration' && declared.id)
+    return { names: [declared.id.name], exported, node: declared }
+  if (declared?.type === 'VariableDeclaration') {
+    const names = declared.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+    if (names.every(Boolean)) return { names, exported, node: declared }
+  }
+  throw new Error(`contract/${file} may hold constants and functions only, found ${node.type}`)
+}
+
+function partText(
+  code: string,
+  part: Part,
+  imports: Map<string, Import>,
+  home: Map<string, string>,
+  file: string,
+): string {
+  const used = new Set<string>()
+  const cuts: Span[] = []
+  visit(part.node, used, cuts)
+  const heads: string[] = []
+  for (const name of used) {
+    const from = imports.get(name)
+    const at = home.get(name)
+    if (from) heads.push(`import { ${from.imported} as ${name} } from '${from.source}'`)
+    else if (at && !part.names.includes(name)) heads.push(`import { ${name} } from './${file}${partQuery}${at}'`)
+  }
+  let text = ''
+  let at = part.node.start
+  for (const cut of cuts) {
+    text += code.slice(at, cut.start)
+    at = code[cut.end] === ',' ? cut.end + 1 : cut.end
+  }
+  return `${heads.join('\n')}\nexport ${text}${code.slice(at, part.node.end)}`
+}
+
+/** Collects the names a declaration uses, and what of its calls is cut out. */
+function visit(node: Node, used: Set<string>, cuts: Span[]): void {
+  if (node.type === 'Identifier') used.add(node.name)
+  const isCall =
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineCall'
+  const kept = isCall ? node.arguments[0] : null
+  for (const [key, value] of Object.entries(node)) {
+    // A property's name is no use of a variable of that name.
+    if (key === 'key' && node.type === 'Property' && !node.computed) continue
+    if (key === 'property' && node.type === 'MemberExpression' && !node.computed) continue
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (!isNode(child)) continue
+      if (child === kept && child.type === 'ObjectExpression') {
+        for (const property of child.properties) {
+          const cut =
+            property.type === 'Property' && property.key.type === 'Identifier' && serverSide.has(property.key.name)
+          if (cut) cuts.push(property)
+          else visit(property, used, cuts)
+        }
+      } else visit(child, used, cuts)
+    }
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

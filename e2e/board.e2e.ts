@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test, unique } from './house.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const statusOf = (api: { send<T>(method: string, path: string): Promise<T> }, id: string) => async () =>
+  (await api.send<{ status: string }>('GET', `/api/cases/${id}`)).status
+
+test('a card is dragged to another column by mouse, and another browser sees it move', async ({
+  page,
+  secondPage,
+  api,
+}) => {
+  const made = await api.report(unique('Dragged by mouse'))
+  await Promise.all([page.goto(`/kanban?q=${made.key}`), secondPage.goto(`/kanban?q=${made.key}`)])
+  await expect(column(secondPage, 'New').getByText(made.title)).toBeVisible()
+  const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
+  const from = await card.getByRole('button', { name: /move/i }).boundingBox()
+  const to = await column(page, 'Review').boundingBox()
+  if (!from || !to) throw new Error('The card or the column is not to be seen.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
+  await page.mouse.up()
+  await expect(column(page, 'Review').getByText(made.title)).toBeVisible()
+  await expect(column(secondPage, 'Review').getByText(made.title)).toBeVisible()
+  await expect.poll(statusOf(api, made.id)).toBe('review')
+})
+
+test('a card is moved by keyboard', async ({ page, api }) => {
+  const made = await api.report(unique('Moved by keyboard'))
+  await page.goto(`/kanban?q=${made.key}`)
+  const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
+  await card.getByRole('button', { name: /move/i }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(column(page, 'In Progress').getByText(made.title)).toBeVisible()
+  await expect.poll(statusOf(api, made.id)).toBe('in_progress')
+})
+
+test('a card that is dropped where it was changes nothing', async ({ page, api }) => {
+  const made = await api.report(unique('Put back'))
+  await page.goto(`/kanban?q=${made.key}`)
+  const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
+  await card.getByRole('button', { name: /move/i }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(card).toBeVisible()
+  expect((await api.send<{ version: number }>('GET', `/api/cases/${made.id}`)).version).toBe(1)
+})

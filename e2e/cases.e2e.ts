@@ -1,0 +1,91 @@
+import { expect, test, unique } from './house.ts'
+
+test('a case is created from the header and found by its words', async ({ page }) => {
+  const title = unique('Torque wrench drifts')
+  await page.goto('/cases')
+  await page.getByRole('button', { name: 'Create Case' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Case' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Description').fill('Two of ten screws are loose after the night shift.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Case created successfully')).toBeVisible()
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText('Two of ten screws are loose')).toBeVisible()
+  await expect(page.getByText('Case Created')).toBeVisible()
+})
+
+test('a status that the server refuses is put back, and said', async ({ page, api }) => {
+  const made = await api.report(unique('Status stays'))
+  await page.goto(`/cases?q=${made.key}`)
+  await page.route('**/api/cases/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'out of order' }) : route.continue(),
+  )
+  const row = page.getByRole('row', { name: new RegExp(made.title) })
+  await row.getByRole('button', { name: /New/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Review' })
+    .or(page.getByRole('menuitemradio', { name: 'Review' }))
+    .click()
+  await expect(page.getByText('Failed to update case status')).toBeVisible()
+  await expect(row.getByRole('button', { name: /New/ })).toBeVisible()
+  await page.unrouteAll()
+  await row.getByRole('button', { name: /New/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Review' })
+    .or(page.getByRole('menuitemradio', { name: 'Review' }))
+    .click()
+  await expect(row.getByRole('button', { name: /Review/ })).toBeVisible()
+  await expect
+    .poll(async () => (await api.send<{ status: string }>('GET', `/api/cases/${made.id}`)).status)
+    .toBe('review')
+})
+
+test('a case is deleted and brought back', async ({ page, api }) => {
+  const made = await api.report(unique('Deleted by mistake'))
+  await page.goto(`/cases?q=${made.key}`)
+  const row = page.getByRole('row', { name: new RegExp(made.title) })
+  await row.hover()
+  await row.getByRole('button', { name: 'Delete case' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('two people edit one case: the second sees both, and nothing is lost', async ({ page, secondPage, api }) => {
+  const made = await api.report(unique('Edited twice'))
+  await page.goto(`/cases/${made.id}`)
+  await page.getByRole('button', { name: 'Edit Case' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(`${made.title} by Mona`)
+  await secondPage.request.fetch(`/api/cases/${made.id}`, {
+    method: 'PATCH',
+    data: { title: `${made.title} by Oskar`, location: 'Hall 7' },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${made.title} by Oskar`).last()).toBeVisible()
+  await expect(
+    page
+      .getByText(`${made.title} by Mona`)
+      .or(page.locator(`input[value="${made.title} by Mona"]`))
+      .first(),
+  ).toBeVisible()
+  expect((await api.send<{ title: string }>('GET', `/api/cases/${made.id}`)).title).toBe(`${made.title} by Oskar`)
+})
+
+test('a session that ends in the middle of a form loses nothing', async ({ page, context, api }) => {
+  const title = unique('Typed before the session ended')
+  await page.goto('/cases')
+  await page.getByRole('button', { name: 'Create Case' }).first().click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('A long text.')
+  await context.clearCookies()
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: /sign in/i })
+  await dialog.getByLabel('E-mail').fill('mona@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await dialog.getByRole('button', { name: /sign in/i }).click()
+  await expect(page.getByText('Case created successfully')).toBeVisible()
+  expect(await api.send<object[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)).toHaveLength(1)
+})

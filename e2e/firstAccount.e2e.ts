@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { startHouse, type House } from './house.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('a newcomer makes the first account, loads the sample, and signs out and in again', async ({ page }) => {
+  await page.goto(`${house.url}/cases`)
+  await expect(page.getByRole('heading', { name: /Transform your future with/ })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page
+    .getByRole('link', { name: 'Sign In to Access Dashboard' })
+    .or(page.getByRole('button', { name: 'Sign In to Access Dashboard' }))
+    .click()
+
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Berg')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'Start with sample data' }).click()
+  await expect(page.getByRole('heading', { name: 'All Cases' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /\w+/ }).first()).toBeVisible()
+
+  await page.goto(`${house.url}/api/logout`)
+  await expect(page.getByRole('heading', { name: /Transform your future with/ })).toBeVisible()
+  await page.goto(`${house.url}/api/login`)
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('not right')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible()
+})

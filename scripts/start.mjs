@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+// The whole module: enableCompileCache does not exist on the older Node that may run this file.
+import nodeModule from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWeb } from './build.mjs'
+import { ensureInstalled, root, withNode } from './install.mjs'
+
+const main = join(root, 'server/main.ts')
+const compileCache = join(root, '.cache/compile')
+
+const node = prepare()
+if (node === process.execPath) await runHere()
+else if (node) runWith(node)
+
+/** Installs and builds what is missing; answers Node 24's path, or undefined after saying what is wrong. */
+function prepare() {
+  try {
+    const node = ensureInstalled()
+    buildWeb(node)
+    return node
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** Runs the server in this process, which is the rule from the second `npm start` on: npm's PATH leads to Node 24. */
+async function runHere() {
+  nodeModule.enableCompileCache(compileCache)
+  process.argv[1] = main
+  await import(pathToFileURL(main).href)
+}
+
+/** Runs the server in a process of its own, with the same arguments, signals and end. */
+function runWith(node) {
+  const server = spawn(node, [main, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: withNode({ NODE_COMPILE_CACHE: compileCache }),
+  })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    for (const each of signals) process.removeAllListeners(each)
+    process.kill(process.pid, signal)
+  })
+}

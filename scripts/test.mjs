@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, root, withNode } from './install.mjs'
+
+const reports = { unit: '.cache/vitest.json', browser: '.cache/playwright.json' }
+const tools = {
+  format: ['oxfmt/bin/oxfmt', '--check'],
+  lint: ['oxlint/bin/oxlint', '--type-aware'],
+  types: ['typescript/bin/tsc', '-b'],
+  unit: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
+  browser: ['@playwright/test/cli.js', 'test', '--reporter=list,json'],
+}
+const headings = {
+  format: 'Format',
+  lint: 'Lint',
+  types: 'Types',
+  unit: 'Units, architecture and API',
+  browser: 'Browser',
+}
+
+try {
+  const node = ensureInstalled()
+  const env = withNode({ CHROMIUM: ensureChromium(node), PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.browser) })
+  process.exitCode = await runAll(node, env)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** Runs every step, also after one that failed, and prints the summary; answers the exit code. */
+async function runAll(node, env) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
+  const outcomes = []
+  const finish = (step, { passed, seconds, output = '' }) => {
+    const end = `${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`
+    console.log(output === null ? `-- ${headings[step]}: ${end}` : `\n== ${headings[step]}: ${end}`)
+    if (output && !passed) console.log(output)
+    outcomes.push({ step, passed })
+  }
+  // The checks share no files and run side by side; each one's words are kept together.
+  const checks = ['format', 'lint', 'types'].map(async (step) => [step, await run(node, env, tools[step], 'pipe')])
+  for (const check of checks) finish(...(await check))
+
+  for (const step of ['unit', 'browser']) {
+    console.log(`\n== ${headings[step]}`)
+    const ready = step === 'unit' || builds(node)
+    const outcome = ready ? await run(node, env, tools[step], 'inherit') : { passed: false, seconds: 0 }
+    finish(step, { ...outcome, output: null })
+  }
+  return summarise(outcomes)
+}
+
+function builds(node) {
+  try {
+    buildWeb(node)
+    return true
+  } catch (error) {
+    console.error(error.message)
+    return false
+  }
+}
+
+/** Runs a tool of node_modules under Node 24. With 'pipe' its words are answered, with 'inherit' they are shown. */
+function run(node, env, [tool, ...args], output) {
+  const begun = performance.now()
+  return new Promise((done) => {
+    const child = spawn(node, [join(root, 'node_modules', tool), ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', output, output],
+    })
+    const words = []
+    child.stdout?.on('data', (chunk) => words.push(chunk))
+    child.stderr?.on('data', (chunk) => words.push(chunk))
+    child.on('error', (error) => words.push(Buffer.from(error.message)))
+    child.on('close', (code) => {
+      const seconds = (performance.now() - begun) / 1000
+      done({ passed: code === 0, seconds, output: Buffer.concat(words).toString().trim() })
+    })
+  })
+}
+
+/** Prints what failed and, as the last line, the number of tests. A step that failed counts as one where no test did. */
+function summarise(outcomes) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { step, passed } of outcomes) {
+    const count = countOf(step)
+    if (!passed && count.failed === 0) count.failed = 1
+    for (const key of Object.keys(total)) total[key] += count[key]
+  }
+  const failed = outcomes.filter(({ passed }) => !passed).map(({ step }) => headings[step])
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.\n` : '\nEverything passed.\n')
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+  return failed.length > 0 ? 1 : 0
+}
+
+function countOf(step) {
+  const report = reports[step] && join(root, reports[step])
+  if (!report || !existsSync(report)) return { passed: 0, failed: 0, skipped: 0 }
+  const read = JSON.parse(readFileSync(report, 'utf8'))
+  if (step === 'unit') {
+    return {
+      passed: read.numPassedTests,
+      failed: read.numFailedTests,
+      skipped: read.numPendingTests + read.numTodoTests,
+    }
+  }
+  const { expected, flaky, unexpected, skipped } = read.stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from './platform/testing/testHouse.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('the description of all calls is generated from the contract', async () => {
+  const description = await house
+    .visitor()
+    .get<{ openapi: string; paths: Record<string, Record<string, object>> }>('/api/openapi.json')
+  expect(description.openapi).toBe('3.1.0')
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/auth/user',
+      '/api/users/{id}',
+      '/api/cases',
+      '/api/cases/{id}',
+      '/api/attachments/{id}',
+    ]),
+  )
+  expect(description.paths['/api/cases']).toMatchObject({
+    post: {
+      requestBody: { content: { 'application/json': { schema: { required: expect.arrayContaining(['title']) } } } },
+    },
+  })
+})
+
+test('the page of all calls and what it loads are there', async () => {
+  const page = await house.visitor().raw('GET', '/api/docs')
+  const html = await page.text()
+  expect(page.headers.get('content-type')).toMatch('text/html')
+  for (const [, address = ''] of html.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
+    expect([address, (await house.visitor().raw('GET', address)).status]).toEqual([address, 200])
+  }
+})
+
+test('says that it is alive and ready', async () => {
+  expect(await house.visitor().get('/healthz')).toEqual({ status: 'alive' })
+  expect(await house.visitor().get('/readyz')).toEqual({ status: 'ready' })
+})
+
+test('an unknown address of the wire is refused as a problem', async () => {
+  const answer = await house.manager.ask('GET', '/api/nothing')
+  expect(answer).toMatchObject({ status: 404, body: { code: 'notFound', status: 404 } })
+})
+
+test('every answer tells the browser to be careful', async () => {
+  for (const path of ['/healthz', '/api/cases', '/api/openapi.json', '/api/nothing']) {
+    const { headers } = await house.visitor().ask('GET', path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
+  }
+})
+
+test('a body past its limit is too large', async () => {
+  const answer = await house.manager.ask('PATCH', `/api/users/${house.manager.user.id}`, {
+    name: 'x'.repeat(2_000_000),
+  })
+  expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+})

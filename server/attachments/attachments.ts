@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { readDataString } from './dataString.ts'
+import { answerFile } from './fileAnswer.ts'
+import { check, filesOf, type Checked, type Files } from './files.ts'
+import { discard } from './incoming.ts'
+import { mayAttach } from './policy.ts'
+import {
+  insertAttachments,
+  lockAttachments,
+  presentAttachment,
+  selectAttachment,
+  selectAttachments,
+  selectUsedContents,
+  type AttachmentRow,
+} from './store.ts'
+import { thumbnailKey, thumbnailOf } from './thumbnails.ts'
+import { openUpload } from './upload.ts'
+
+type NamedFile = Checked & { id: string }
+
+/** Stores the file of a form. An id that this person used before answers what was stored then. */
+export async function uploadAttachment(house: House, by: Actor, request: FastifyRequest): Promise<Attachment> {
+  allow(by)
+  const upload = await openUpload(request)
+  try {
+    const before = upload.id === null ? undefined : await selectAttachment(house.database, upload.id)
+    if (before) return presentAttachment(ownAgain(before, by))
+    const files = filesOf(house)
+    const arrived = await files.arrivals.receive(upload.content)
+    await upload.finish().catch(async (error: unknown) => {
+      await discard(arrived)
+      throw error
+    })
+    const checked = await check(files, arrived, upload.name)
+    const id = upload.id ?? randomUUID()
+    const [row] = await keep(house, by, [{ ...checked, id }])
+    if (row) return presentAttachment(row)
+    // The same upload arrived twice at once, and the other one was first.
+    const first = await selectAttachment(house.database, id)
+    if (!first) throw refuse('internal')
+    return presentAttachment(ownAgain(first, by))
+  } finally {
+    upload.drain()
+  }
+}
+
+/** Answers the file, or its small picture, on `reply`. */
+export async function readAttachment(
+  house: House,
+  { id, size }: { id: string; size: 'thumbnail' | 'full' },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const row = await selectAttachment(house.database.quick, id)
+  if (!row) throw refuse('notFound')
+  const files = filesOf(house)
+  if (size === 'full') {
+    const open = (range?: { start: number; end: number }) => files.store.get(row.sha256, range)
+    return answerFile(request, reply, { etag: row.sha256, type: row.type, name: row.name, size: row.size, open })
+  }
+  const small = await thumbnailOf(files, row)
+  const etag = isPicture(row.type) ? `${row.sha256}-small` : `icon-${row.type.split('/')[1]}`
+  return answerFile(request, reply, {
+    etag,
+    type: 'image/webp',
+    name: `${row.name.replace(/\.\w+$/, '')}.webp`,
+    size: small?.length ?? 0,
+    open: async (range) => (range && small ? small.subarray(range.start, range.end + 1) : small),
+  })
+}
+
+/**
+ * The ids of a record's files as sent, in their order. Addresses of stored files stay; data strings are checked like
+ * uploads and stored. To be called before the record's own transaction.
+ * @throws `invalid` when an address names no file, or whatever an upload may be refused for.
+ */
+export async function storeSent(house: House, by: Actor, sent: string[]): Promise<string[]> {
+  if (sent.length === 0) return []
+  allow(by)
+  const named = sent.map(attachmentIdIn)
+  await refuseUnknown(house.database, named)
+  const files = filesOf(house)
+  const checked: NamedFile[] = []
+  try {
+    for (const [index, text] of sent.entries()) {
+      if (named[index] !== null) continue
+      const { bytes, name } = readDataString(text)
+      const id = randomUUID()
+      checked.push({ ...(await check(files, await files.arrivals.receive([bytes]), name)), id })
+      named[index] = id
+    }
+    if (checked.length > 0) await keep(house, by, checked)
+  } catch (error) {
+    await Promise.all(checked.map(discard))
+    throw error
+  }
+  return named.filter((id) => id !== null)
+}
+
+/** The files of these ids, in their order; ids of no file are left out. */
+export async function attachmentsOf(from: Reader, ids: string[]): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await selectAttachments(from, ids)).map((row) => [row.id, presentAttachment(row)]))
+  return ids.map((id) => rows.get(id)).filter((attachment) => attachment !== undefined)
+}
+
+/** Keeps bytes of the house's own making in the file store, and answers their SHA-256; the caller inserts the row first. */
+export async function keepBytes(house: House, bytes: Buffer): Promise<string> {
+  const { store, arrivals } = filesOf(house)
+  const { path, sha256 } = await arrivals.receive([bytes])
+  await store.put(sha256, path)
+  return sha256
+}
+
+/** Removes the bytes of contents that no row names any more. To be called after the rows' deletion was committed. */
+export async function removeUnusedFiles(house: House, by: Actor, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return
+  const { store } = filesOf(house)
+  await write(house, { by }, async (tx) => {
+    // Whoever stores a file inserts its row before its bytes: with the table locked, no row is still on its way.
+    await lockAttachments(tx)
+    const used = await selectUsedContents(tx, hashes)
+    for (const sha256 of hashes.filter((one) => !used.has(one))) {
+      await store.delete(sha256)
+      await store.delete(thumbnailKey(sha256))
+    }
+  })
+}
+
+function allow(by: Actor): void {
+  if (!mayAttach(by)) throw refuse('forbidden', 'You may not attach files.')
+}
+
+/** Inserts the rows, then keeps the bytes, then commits; rows whose id is taken are left out, and their bytes dropped. */
+async function keep(house: House, by: Actor, files: NamedFile[]): Promise<AttachmentRow[]> {
+  try {
+    return await write(house, { by }, (tx) => insertAndKeep(tx, filesOf(house), by, files))
+  } finally {
+    // What was kept has left its temporary place; what was not goes.
+    await Promise.all(files.map(discard))
+  }
+}
+
+async function insertAndKeep(tx: Transaction, { store }: Files, by: Actor, files: NamedFile[]) {
+  const rows = await insertAttachments(
+    tx,
+    files.map(({ id, sha256, name, type, size, width, height }) => {
+      return { id, sha256, name, type, size, width, height, created_by: by.id }
+    }),
+  )
+  const inserted = new Set(rows.map((row) => row.id))
+  for (const file of files.filter(({ id }) => inserted.has(id))) {
+    await store.put(file.sha256, file.path)
+    tx.announce({ room: 'attachments', id: file.id, action: 'created' })
+  }
+  return rows
+}
+
+function ownAgain(row: AttachmentRow, by: Actor): AttachmentRow {
+  if (row.created_by !== by.id) throw refuse('alreadyExists', 'This id belongs to another file.')
+  return row
+}
+
+async function refuseUnknown(from: Reader, named: (string | null)[]): Promise<void> {
+  const ids = [...new Set(named.filter((id) => id !== null))]
+  if (ids.length === 0) return
+  const known = new Set((await selectAttachments(from, ids)).map((row) => row.id))
+  const errors = named.flatMap((id, index) =>
+    id === null || known.has(id) ? [] : [{ path: `attachments.${index}`, message: 'There is no such file.' }],
+  )
+  if (errors.length > 0) throw refuse('invalid', { detail: 'One of the attached files does not exist.', errors })
+}

@@ -1,0 +1,20 @@
+import { attachmentSizeLimit } from '../../contract/attachments.ts'
+import { refuse } from '../platform/refuse.ts'
+import { tooLargeFile } from './upload.ts'
+
+/**
+ * The bytes of a base64 data string, and the name that it may carry.
+ * @throws `tooLarge`, or `unreadable` when it is not base64. What type it claims to be plays no part.
+ */
+export function readDataString(text: string): { bytes: Buffer; name: string } {
+  const comma = text.indexOf(',')
+  const name = /;name=([\w.-]+)/.exec(text.slice(0, comma))?.[1] ?? ''
+  const base64 = text.slice(comma + 1)
+  if ((base64.length * 3) / 4 > attachmentSizeLimit + 2) throw tooLargeFile()
+  if (base64 === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
+    throw refuse('unreadable', 'A data string is not proper base64.')
+  }
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > attachmentSizeLimit) throw tooLargeFile()
+  return { bytes, name }
+}

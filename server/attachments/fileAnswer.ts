@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPicture } from '../../contract/attachments.ts'
+import { refuse } from '../platform/refuse.ts'
+import { contentDisposition } from './fileName.ts'
+import type { ByteRange } from './fileStore.ts'
+
+/** A file as it is answered; its content never changes under its ETag. */
+export type AnsweredFile = {
+  etag: string
+  type: string
+  name: string
+  size: number
+  open(range?: ByteRange): Promise<Readable | Buffer | null>
+}
+
+/**
+ * Answers a file so that a hostile one can do nothing: the browser must not guess its type, runs nothing in it, and
+ * opens pictures only. One range of bytes can be asked for.
+ */
+export async function answerFile(request: FastifyRequest, reply: FastifyReply, file: AnsweredFile): Promise<void> {
+  const etag = `"${file.etag}"`
+  reply.headers({
+    etag,
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': contentDisposition(isPicture(file.type) ? 'inline' : 'attachment', file.name),
+    'accept-ranges': 'bytes',
+  })
+  if (namesTag(request.headers['if-none-match'], etag)) {
+    await reply.code(304).send()
+    return
+  }
+  const range = rangeOf(request, etag, file.size)
+  const content = await file.open(range)
+  if (!content) {
+    for (const header of ['etag', 'cache-control', 'content-disposition', 'accept-ranges']) reply.removeHeader(header)
+    request.log.error('A file of the database is missing in the file store.')
+    throw refuse('notFound', 'The file is not in the store any more.')
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  await reply.type(file.type).send(content)
+}
+
+function namesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}
+
+/** The one range that a request asks for; several ranges, and ranges that make no sense, answer the whole file. */
+function rangeOf(request: FastifyRequest, etag: string, size: number): ByteRange | undefined {
+  const { range, 'if-range': ifRange } = request.headers
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end ? { start, end } : undefined
+}

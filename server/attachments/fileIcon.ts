@@ -1,0 +1,33 @@
+import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
+import { lettering } from '../platform/lettering.ts'
+import { loadSharp } from '../platform/sharp.ts'
+
+const words: Partial<Record<Attachment['type'], string>> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'DOC',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+}
+
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** A drawn sheet of paper with the kind of document on it, WebP, as the small picture of a document. */
+export function fileIcon(type: Attachment['type']): Promise<Buffer> {
+  const word = words[type] ?? 'FILE'
+  const icon = drawn.get(word) ?? draw(word)
+  drawn.set(word, icon)
+  return icon
+}
+
+async function draw(word: string): Promise<Buffer> {
+  const lines = [92, 116, 140].map((y) => `<path d="M96 ${y}h128"/>`).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnailEdge}" height="${thumbnailEdge}" viewBox="0 0 320 320">
+    <rect width="320" height="320" fill="#eef1f4"/>
+    <path d="M72 32h124l52 52v204H72z" fill="#fff" stroke="#aab4bf" stroke-width="4" stroke-linejoin="round"/>
+    <path d="M196 32v52h52" fill="#dfe5ea" stroke="#aab4bf" stroke-width="4" stroke-linejoin="round"/>
+    <g stroke="#d3dae1" stroke-width="8" stroke-linecap="round">${lines}</g>
+    <rect x="72" y="196" width="176" height="64" fill="#5c6b7a"/>
+    ${lettering(word, { x: 160, y: 228, height: 32, color: '#fff', anchor: 'middle' })}
+  </svg>`
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg)).webp({ quality: 90 }).toBuffer()
+}

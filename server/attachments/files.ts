@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { attachmentSizeLimit, isPicture, type Attachment } from '../../contract/attachments.ts'
+import type { House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { contentType } from './contentType.ts'
+import { fileName } from './fileName.ts'
+import { diskStore, type FileStore } from './fileStore.ts'
+import { Arrivals, discard, type Incoming } from './incoming.ts'
+import { redraw } from './pictures.ts'
+import { tooLargeFile } from './upload.ts'
+
+/** The house's files: where they stay, and where they wait until they are known to be good. */
+export type Files = { store: FileStore; arrivals: Arrivals }
+
+const opened = new WeakMap<House, Files>()
+
+export function filesOf(house: House): Files {
+  const known = opened.get(house)
+  if (known) return known
+  const root = join(house.settings.dataDir, 'files')
+  const files = { store: diskStore(root), arrivals: new Arrivals(join(root, 'incoming')) }
+  opened.set(house, files)
+  return files
+}
+
+/** A file that passed every check and waits to be kept. */
+export type Checked = Incoming & {
+  name: string
+  type: Attachment['type']
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Turns what arrived into a file that may be kept: told by its content, a picture drawn anew, with a harmless name.
+ * Whatever happens, of the temporary files only the answered one is left.
+ * @throws `unsupportedType`, `unreadable`, `tooLarge`, `invalid` when it is empty.
+ */
+export async function check({ arrivals }: Files, arrived: Incoming, sentName: string): Promise<Checked> {
+  try {
+    if (arrived.size === 0) throw refuse('invalid', 'The file is empty.')
+    if (arrived.size > attachmentSizeLimit) throw tooLargeFile()
+    const type = await contentType(arrived.path)
+    const name = fileName(sentName, type)
+    if (!isPicture(type)) return { ...arrived, name, type, width: null, height: null }
+    const { bytes, width, height } = await redraw(arrived.path, type)
+    const drawn = await arrivals.receive([bytes])
+    await discard(arrived)
+    return { ...drawn, name, type, width, height }
+  } catch (error) {
+    await discard(arrived)
+    throw error
+  }
+}

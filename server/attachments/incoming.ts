@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '../platform/refuse.ts'
+
+/** Bytes that arrived and lie in a temporary file until they are kept or discarded. */
+export type Incoming = { path: string; sha256: string; size: number }
+
+/** Milliseconds after which a temporary file belongs to a process that died. */
+const forgottenAfter = 60 * 60 * 1000
+
+/** The folder in which files arrive, on the same disk as the store so that keeping one is a rename. */
+export class Arrivals {
+  readonly folder: string
+  #ready: Promise<void> | null = null
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /**
+   * Writes bytes as they come, hashing them on the way. Nothing is left behind when the source fails.
+   * @throws `unavailable` when the disk is full.
+   */
+  async receive(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Incoming> {
+    await (this.#ready ??= this.#prepare())
+    const path = join(this.folder, randomUUID())
+    const hash = createHash('sha256')
+    let size = 0
+    const file = await open(path, 'wx', 0o600)
+    try {
+      for await (const chunk of source) {
+        hash.update(chunk)
+        size += chunk.length
+        await file.writeFile(chunk)
+      }
+    } catch (error) {
+      await file.close()
+      await rm(path, { force: true })
+      throw isDiskFull(error) ? refuse('unavailable', 'The server has no room for files at the moment.') : error
+    }
+    await file.close()
+    return { path, sha256: hash.digest('hex'), size }
+  }
+
+  /** Makes the folder, and removes what a process left there when it died. */
+  async #prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true })
+    const now = Date.now()
+    for (const name of await readdir(this.folder)) {
+      const path = join(this.folder, name)
+      const changed = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => now,
+      )
+      if (now - changed > forgottenAfter) await rm(path, { force: true })
+    }
+  }
+}
+
+/** Forgets bytes that will not be kept. */
+export const discard = ({ path }: Incoming): Promise<void> => rm(path, { force: true })
+
+function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}

@@ -1,0 +1,80 @@
+import type { Sharp } from 'sharp'
+import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
+import { refuse } from '../platform/refuse.ts'
+import { loadSharp } from '../platform/sharp.ts'
+import { turns } from './turns.ts'
+
+/** Most pixels of a picture, all frames together: the largest phone cameras make 50 million. */
+const mostPixels = 50_000_000
+const mostFrames = 300
+/** Longest edge of a stored picture, in pixels. */
+const longestEdge = 4096
+/** Seconds after which reading a picture is given up. */
+const patience = 30
+
+/** A decoded picture takes up to 200 MB, so only a few are open at once. */
+const inTurn = turns(2)
+
+export type Picture = { bytes: Buffer; width: number; height: number }
+
+const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 85 }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 82, effort: 2 }),
+  'image/gif': (picture) => picture.gif({ effort: 3 }),
+}
+
+/**
+ * Draws a picture anew from its pixels: upright, at most 4096 pixels long, without position, camera, profile and
+ * whatever else hid in the file. Animations stay animated.
+ * @throws `unreadable` when it is damaged or not what it says, `tooLarge` when it has too many pixels or frames.
+ */
+export function redraw(path: string, type: Attachment['type']): Promise<Picture> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    const pages = await measure(sharp(path, { limitInputPixels: false }), type)
+    const animated = pages > 1
+    const picture = sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true, animated })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await reading((encode[type] ?? unknownType)(picture).toBuffer({ resolveWithObject: true }))
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+  })
+}
+
+/** Reads the head of a picture alone and answers its number of frames. */
+async function measure(picture: Sharp, type: Attachment['type']): Promise<number> {
+  const { format, width, height, pageHeight, pages = 1 } = await reading(picture.metadata())
+  // The decoder must see the same kind of file as the check before it.
+  if (`image/${format}` !== type) throw refuse('unreadable', 'This picture is damaged.')
+  if (pages > mostFrames) throw refuse('tooLarge', `An animation may have at most ${mostFrames} frames.`)
+  if (width * (pageHeight ?? height) * pages > mostPixels) {
+    throw refuse('tooLarge', `A picture may have at most ${mostPixels / 1_000_000} million pixels.`)
+  }
+  return pages
+}
+
+/** A small picture of a stored one, WebP; of an animation its first frame. */
+export function shrink(bytes: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+      .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+  })
+}
+
+async function reading<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const isSlow = error instanceof Error && error.message.startsWith('timeout')
+    throw refuse('unreadable', isSlow ? 'This picture takes too long to read.' : 'This picture is damaged or cut off.')
+  }
+}
+
+function unknownType(): never {
+  throw refuse('unsupportedType')
+}

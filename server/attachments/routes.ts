@@ -1,0 +1,11 @@
+import { attachmentCalls } from '../../contract/attachments.ts'
+import type { House } from '../platform/house.ts'
+import { serve, type Route } from '../platform/http/serve.ts'
+import { readAttachment, uploadAttachment } from './attachments.ts'
+
+export const attachmentRoutes = (house: House): Route[] => [
+  serve(attachmentCalls.uploadAttachment, ({ by, request }) => uploadAttachment(house, by, request)),
+  serve(attachmentCalls.readAttachment, ({ params, query, request, reply }) =>
+    readAttachment(house, { ...params, ...query }, request, reply),
+  ),
+]

@@ -1,0 +1,60 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { attachmentUrl, type Attachment } from '../../contract/attachments.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+
+export type AttachmentRow = Selectable<Tables['attachments']>
+export type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
+
+/** A stored file as the wire shows it. */
+export function presentAttachment(row: AttachmentRow): Attachment {
+  const url = attachmentUrl(row.id)
+  return {
+    id: row.id,
+    url,
+    thumbnailUrl: `${url}?size=thumbnail`,
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at,
+  }
+}
+
+const byId = fixed((id: string) => sqlFor.selectFrom('attachments').selectAll().where('id', '=', id))
+const byIds = fixed((ids: string[]) =>
+  sqlFor
+    .selectFrom('attachments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+const usedContents = fixed((hashes: string[]) =>
+  sqlFor
+    .selectFrom('attachments')
+    .select('sha256')
+    .distinct()
+    .where('sha256', '=', sql<string>`any(${hashes})`),
+)
+
+export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
+
+/** The rows of these ids, in no order. */
+export const selectAttachments = (from: Reader, ids: string[]) => from.many(byIds(ids))
+
+/** Inserts rows; those whose id is taken are left out of the answer. */
+export const insertAttachments = (tx: Reader, rows: NewAttachmentRow[]): Promise<AttachmentRow[]> =>
+  tx.many(
+    sqlFor
+      .insertInto('attachments')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll(),
+  )
+
+/** Keeps new rows out until the transaction ends; reading goes on. */
+export const lockAttachments = (tx: Reader) => tx.count(sql`lock table attachments in exclusive mode`.compile(sqlFor))
+
+/** Which of these contents some row still names. */
+export async function selectUsedContents(from: Reader, hashes: string[]): Promise<Set<string>> {
+  return new Set((await from.many(usedContents(hashes))).map((row) => row.sha256))
+}

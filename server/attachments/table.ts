@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+import type { Attachment } from '../../contract/attachments.ts'
+
+type AttachmentsTable = {
+  id: Generated<string>
+  sha256: string
+  name: string
+  type: Attachment['type']
+  size: number
+  width: number | null
+  height: number | null
+  created_by: string
+  created_at: Generated<string>
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    attachments: AttachmentsTable
+  }
+}

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import { isPicture } from '../../contract/attachments.ts'
+import { fileIcon } from './fileIcon.ts'
+import type { Files } from './files.ts'
+import type { FileKey } from './fileStore.ts'
+import { shrink } from './pictures.ts'
+import type { AttachmentRow } from './store.ts'
+
+/** Where the small version of a content lies. */
+export const thumbnailKey = (sha256: string): FileKey => `${sha256}.thumbnail`
+
+const making = new Map<FileKey, Promise<Buffer | null>>()
+
+/** The small picture of a file, WebP, made when it is first wanted; null when the file itself is gone. */
+export function thumbnailOf(files: Files, { sha256, type }: AttachmentRow): Promise<Buffer | null> {
+  if (!isPicture(type)) return fileIcon(type)
+  const key = thumbnailKey(sha256)
+  const underway = making.get(key)
+  if (underway) return underway
+  const made = readOrMake(files, sha256, key).finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+async function readOrMake({ store, arrivals }: Files, sha256: string, key: FileKey): Promise<Buffer | null> {
+  const stored = await store.get(key)
+  if (stored) return buffer(stored)
+  const full = await store.get(sha256)
+  if (!full) return null
+  const small = await shrink(await buffer(full))
+  const { path } = await arrivals.receive([small])
+  await store.put(key, path)
+  return small
+}

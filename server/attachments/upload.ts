@@ -1,0 +1,84 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { attachmentSizeLimit } from '../../contract/attachments.ts'
+import { Id } from '../../contract/values.ts'
+import { Refusal, refuse } from '../platform/refuse.ts'
+
+/** Bytes that a form may have besides its file. */
+const formOverhead = 64 * 1024
+
+export const tooLargeFile = () => refuse('tooLarge', `A file may have at most ${attachmentSizeLimit / 1024 / 1024} MB.`)
+
+/** A file on its way in. */
+export type Upload = {
+  /** The id that the sender made for it, or null. */
+  id: string | null
+  name: string
+  content: AsyncIterable<Buffer>
+  /** To be asked after reading. @throws when the file was cut at the limit, or more than one was sent. */
+  finish(): Promise<void>
+  /** Lets go of what was not read, so that the connection can carry the answer. */
+  drain(): void
+}
+
+/**
+ * Reads a form up to its file: an optional field `id`, then the field `file`.
+ * @throws `unsupportedType` when it is no form, `tooLarge` before reading when it says so itself, `invalid` or `malformed`.
+ */
+export async function openUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse('unsupportedType', 'Send the file as multipart/form-data.')
+  if (Number(request.headers['content-length'] ?? 0) > attachmentSizeLimit + formOverhead) throw tooLargeFile()
+  const parts = request.parts({ limits: { fileSize: attachmentSizeLimit, files: 1, fields: 5, fieldSize: 200 } })
+  const { id, file } = await upToFile(parts).catch((error: unknown) => {
+    drain(request)
+    throw error
+  })
+  return {
+    id,
+    name: file.filename,
+    content: file.file,
+    async finish() {
+      if (file.file.truncated) throw tooLargeFile()
+      const next = await nextOf(parts)
+      if (next !== null) throw misshapen('The file must be the last field of the form.')
+    },
+    drain: () => drain(request),
+  }
+}
+
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}
+
+type Parts = ReturnType<FastifyRequest['parts']>
+
+async function upToFile(parts: Parts): Promise<{ id: string | null; file: MultipartFile }> {
+  let id: string | null = null
+  for (let part = await nextOf(parts); part !== null; part = await nextOf(parts)) {
+    if (part.type === 'file') {
+      if (part.fieldname === 'file') return { id, file: part }
+      throw misshapen('The file belongs into the field "file".')
+    }
+    if (part.fieldname !== 'id') throw misshapen(`There is no field "${part.fieldname.slice(0, 50)}".`)
+    const checked = Id.safeParse(part.value)
+    if (!checked.success) throw misshapen('The id must be a UUID.', 'id')
+    id = checked.data
+  }
+  throw misshapen('The form holds no file.')
+}
+
+/** The next part of the form, or null after the last one; faults of the form become refusals. */
+async function nextOf(parts: Parts) {
+  try {
+    const { value, done } = await parts.next()
+    return done ? null : value
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
+    throw refuse('malformed', 'The form could not be read to its end.')
+  }
+}
+
+const misshapen = (message: string, path = 'file') =>
+  refuse('invalid', { detail: message, errors: [{ path, message }] })

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const problem = (status: number, code: string) => ({ status, body: { status, code } })
+const signIn = (email: string, password = testPassword) =>
+  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
+
+describe('the first account', () => {
+  const account = { email: 'first@example.com', password: testPassword, firstName: 'Fay', lastName: 'First' }
+  const signUp = (sent: object = account) => house.visitor().ask('POST', '/api/auth/sign-up/email', sent)
+
+  beforeEach(() => sql('delete from users'))
+  afterAll(async () => {
+    await sql('delete from users')
+    await house.manager.signUp('manager@example.com', testPassword, 'Mona', 'Manager')
+  })
+
+  test('becomes Process Manager and is signed in', async () => {
+    const visitor = house.visitor()
+    expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: true, companySignIn: null })
+    await visitor.signUp('First@Example.com', testPassword, 'Fay', 'First')
+    expect(await visitor.get('/api/auth/user')).toMatchObject({
+      email: 'first@example.com',
+      name: 'Fay First',
+      role: 'Process Manager',
+      abilities: { managePeople: 'any', deleteCase: 'any' },
+    })
+    expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: false })
+  })
+
+  test('closes the door behind it', async () => {
+    await signUp()
+    expect(await signUp({ ...account, email: 'second@example.com' })).toMatchObject(problem(403, 'forbidden'))
+  })
+
+  test('is one, of several that are made at the same moment', async () => {
+    const holder = await house.app.house.database.pool.connect()
+    await holder.query(`begin; select pg_advisory_xact_lock(hashtext('first account'))`)
+    const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
+    const signingUp = Promise.all(emails.map((email) => signUp({ ...account, email })))
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await sql(waiting)).rowCount, { timeout: 10_000 }).toBe(4)
+    await holder.query('commit')
+    holder.release()
+    expect((await signingUp).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403, 403, 403])
+    expect((await sql('select role from users')).rows).toEqual([{ role: 'Process Manager' }])
+  })
+
+  test('is open while only people of the sample data are there', async () => {
+    await sql(`insert into users (email, first_name, last_name, name, role, is_sample)
+               values ('sample@example.com', 'Sam', 'Ple', 'Sam Ple', 'Process Manager', true)`)
+    expect(await signUp()).toMatchObject({ status: 200 })
+  })
+
+  test('needs a name, an address and a password of some length', async () => {
+    for (const wrong of [{ firstName: ' ' }, { email: 'first' }, { password: 'short' }, { role: 'Team Member' }]) {
+      expect(await signUp({ ...account, ...wrong })).toMatchObject(problem(400, 'invalid'))
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('answers the person and their abilities', async () => {
+    const answer = await signIn(' MANAGER@example.com')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Mona Manager', abilities: { restore: 'any' } } },
+    })
+  })
+
+  test('sets a cookie that scripts and other sites cannot use, for thirty days', async () => {
+    const cookies = (await signIn('manager@example.com')).headers.getSetCookie()
+    expect(cookies).toHaveLength(1)
+    const [pair, ...attributes] = (cookies[0] ?? '').split('; ')
+    expect(pair).toMatch(/^better-auth\.session_token=[^;]{40,}$/)
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+  })
+
+  test('keeps passwords as argon2id and no more of the visitor than is sent', async () => {
+    const { rows } = await sql('select password from accounts')
+    expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const visitor = house.visitor()
+    const body = { email: 'manager@example.com', password: testPassword }
+    const forged = { 'x-forwarded-for': '1.2.3.4', 'x-address-of-visitor': '1.2.3.4', 'user-agent': 'Floor/1' }
+    await visitor.expect(200, 'POST', '/api/auth/sign-in/email', body, forged)
+    const newest = await sql('select ip_address, user_agent from sessions order by created_at desc limit 1')
+    expect(newest.rows).toEqual([{ ip_address: '127.0.0.1', user_agent: 'Floor/1' }])
+  })
+
+  test('takes the same password in either spelling of its accents', async () => {
+    const email = 'accents@example.com'
+    await house.manager.expect(201, 'POST', '/api/users', {
+      email,
+      firstName: 'É',
+      lastName: 'Ä',
+      password: 'crème brûlée'.normalize('NFD'),
+    })
+    expect(await signIn(email, 'crème brûlée'.normalize('NFC'))).toMatchObject({ status: 200 })
+  })
+
+  test('says the same of a wrong password and of an address that has no account', async () => {
+    const [wrong, unknown] = await Promise.all([
+      signIn('manager@example.com', 'not the password'),
+      signIn('nobody@example.com', 'not the password'),
+    ])
+    expect(wrong).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(unknown.body).toEqual(wrong.body)
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('needs a password', async () => {
+    expect(await signIn('manager@example.com', '')).toMatchObject(problem(400, 'invalid'))
+  })
+
+  test('refuses a form of another site', async () => {
+    const sent = { email: 'manager@example.com', password: testPassword }
+    const foreign = { origin: 'https://elsewhere.example' }
+    const answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', sent, foreign)
+    expect(answer).toMatchObject(problem(403, 'crossSite'))
+  })
+})
+
+describe('an account with many failures', () => {
+  const fail = (email: string) => signIn(email, 'a wrong guess')
+
+  test.each(['locked@example.com', 'unknown@example.com'])('%s is locked for a quarter of an hour', async (email) => {
+    if (email.startsWith('locked')) {
+      const made = { email, firstName: 'Lock', lastName: 'Ed', password: testPassword }
+      await house.manager.expect(201, 'POST', '/api/users', made)
+    }
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      expect(await fail(email)).toMatchObject(problem(401, 'wrongCredentials'))
+    }
+    const answer = await signIn(email)
+    expect(answer).toMatchObject(problem(429, 'locked'))
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+    // The others are not.
+    expect(await signIn('manager@example.com')).toMatchObject({ status: 200 })
+  })
+
+  test('is locked in every process, and opens again with time', async () => {
+    const other = await house.another()
+    const visitor = house.visitor()
+    Object.assign(visitor, { url: other.url })
+    const sent = { email: 'locked@example.com', password: testPassword }
+    expect(await visitor.ask('POST', '/api/auth/sign-in/email', sent)).toMatchObject(problem(429, 'locked'))
+    await sql(`update sign_in_failures set at = at - interval '15 minutes'`)
+    expect(await visitor.ask('POST', '/api/auth/sign-in/email', sent)).toMatchObject({ status: 200 })
+    expect((await sql('select 1 from sign_in_failures')).rowCount).toBe(0)
+  })
+
+  test('is locked just as soon when all guesses come at once', async () => {
+    const email = 'burst@example.com'
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => fail(email)))).map(({ status }) => status)
+    expect(statuses.sort((a, b) => a - b)).toEqual([...Array(8).fill(401), ...Array(4).fill(429)])
+  })
+
+  test('starts anew after a sign-in that worked', async () => {
+    for (let attempt = 1; attempt <= 7; attempt++) await fail('manager@example.com')
+    await signIn('manager@example.com')
+    expect(await fail('manager@example.com')).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(await signIn('manager@example.com')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('an account named in the server’s settings', () => {
+  const admin = { email: 'Maria.Lopez@Example.com', password: testPassword }
+
+  test('is there from the first start and is made once', async () => {
+    const named = await openTestHouse({ admin })
+    const other = await named.another()
+    const visitor = named.visitor()
+    await visitor.signIn('maria.lopez@example.com', testPassword)
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ name: 'Maria Lopez', role: 'Process Manager' })
+    expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: false })
+    expect((await other.app.house.database.pool.query('select 1 from users')).rowCount).toBe(1)
+    await named.close()
+  })
+
+  test('changes nothing where people have accounts', async () => {
+    house.settings.admin = admin
+    const other = await house.another()
+    house.settings.admin = null
+    expect((await sql(`select 1 from users where email like 'maria%'`)).rowCount).toBe(0)
+    await other.close()
+  })
+})
+
+test('behind https cookies are for https alone, and links begin with the public address', async () => {
+  const secure = await openTestHouse({ publicUrl: 'https://factory.example' })
+  const { manager } = secure
+  const again = { email: 'manager@example.com', password: testPassword }
+  const [cookie = ''] = (await manager.ask('POST', '/api/auth/sign-in/email', again)).headers.getSetCookie()
+  expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/)
+  expect(cookie.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=2592000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  const made = { email: 'new@example.com', firstName: 'New', lastName: 'Person' }
+  const { invitationUrl } = await manager.expect(201, 'POST', '/api/users', made)
+  expect(invitationUrl).toMatch(/^https:\/\/factory\.example\/api\/login\?invitation=/)
+  const [cleared] = (await manager.ask('POST', '/api/auth/sign-out')).headers.getSetCookie()
+  expect(cleared).toBe('__Secure-better-auth.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
+  await secure.close()
+})
+
+test('one address may knock so often a minute and no more', async () => {
+  let answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', {})
+  for (let knock = 1; knock <= 60 && answer.status === 400; knock++) {
+    answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', {})
+  }
+  expect(answer).toMatchObject(problem(429, 'tooMany'))
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,47 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { fullName } from '../users/users.ts'
+import type { House } from '../platform/house.ts'
+import type { Settings } from '../platform/settings.ts'
+import { companyPerson, companyProvider, welcomeCompanyPerson } from './companyPerson.ts'
+import { openLibrary } from './library.ts'
+
+export { headersFor } from './library.ts'
+
+/**
+ * The sign-in library with the company's OpenID provider, whose addresses it discovers at once.
+ * Answers null when the provider does not answer or is none.
+ */
+export async function openCompanyLibrary(house: House, origin: string, oidc: NonNullable<Settings['oidc']>) {
+  const issuer = oidc.issuer.replace(/\/+$/, '')
+  const library = openLibrary(house, {
+    origin,
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: companyProvider,
+            discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+            clientId: oidc.clientId,
+            ...(oidc.clientSecret
+              ? { clientSecret: oidc.clientSecret, authentication: 'basic' }
+              : { tokenEndpointAuth: { method: 'none' } }),
+            scopes: ['openid', 'profile', 'email'],
+            pkce: true,
+            requireIdTokenVerification: true,
+            // People are made by us, with their entry in the history; the library only finds them.
+            disableSignUp: true,
+            async mapProfileToUser(claims) {
+              const person = companyPerson(claims, `${issuer}/`)
+              await welcomeCompanyPerson(house, person)
+              return { email: person.email, emailVerified: person.vouched, name: fullName(person) }
+            },
+          },
+        ],
+      }),
+    ],
+  })
+  const { socialProviders } = await library.$context
+  return socialProviders.some(({ id }) => id === companyProvider) ? library : null
+}
+
+export type CompanyLibrary = NonNullable<Awaited<ReturnType<typeof openCompanyLibrary>>>

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { Email } from '../../contract/users.ts'
+import type { House } from '../platform/house.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { addUser, fullName, nameOfAddress, splitName, type PersonName } from '../users/users.ts'
+import { isFirst } from './firstAccount.ts'
+import { selectHasAccount, selectHasAddress } from './store.ts'
+
+/** The provider's name in the accounts table and in the callback's address. */
+export const companyProvider = 'company'
+
+const text = z.string().trim().min(1).optional().catch(undefined)
+const flag = z.stringbool().or(z.boolean()).optional().catch(undefined)
+
+/** What an ID token says of a person: https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+const Claims = z.object({
+  sub: z.string(),
+  email: text,
+  email_verified: flag,
+  preferred_username: text,
+  name: text,
+  given_name: text,
+  family_name: text,
+  xms_edov: flag,
+})
+
+export type CompanyPerson = PersonName & {
+  subject: string
+  /** Null when the company's sign-in told none. */
+  email: string | null
+  /** The company's sign-in vouches that the address is this person's. */
+  vouched: boolean
+}
+
+/** Microsoft Entra, where addresses are given by the company's own administrators and no claim says that they are verified. */
+const entra = /^https:\/\/(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)\//
+
+/** Reads the claims of an ID token whose signature was checked. */
+export function companyPerson(claims: unknown, issuer: string): CompanyPerson {
+  const { sub, ...said } = Claims.parse(claims)
+  const isEntra = entra.test(issuer)
+  const email = Email.safeParse(said.email ?? (isEntra ? said.preferred_username : undefined)).data ?? null
+  const vouched = said.email_verified ?? (isEntra && said.xms_edov !== false)
+  return { subject: sub, email, vouched: vouched && email !== null, ...nameIn(said, email) }
+}
+
+function nameIn(said: Omit<z.output<typeof Claims>, 'sub'>, email: string | null): PersonName {
+  if (said.given_name !== undefined) return { firstName: said.given_name, lastName: said.family_name ?? '' }
+  return said.name === undefined ? nameOfAddress(email ?? '') : splitName(said.name)
+}
+
+/**
+ * Makes the person of a company account that nobody here has: a Team Member, or the Process Manager if the first of all.
+ * The sign-in library then finds them by their address.
+ */
+export async function welcomeCompanyPerson(house: House, person: CompanyPerson): Promise<void> {
+  const { subject, email, vouched, ...name } = person
+  if (email === null || !vouched) return
+  if (await selectHasAccount(house.database, companyProvider, subject)) return
+  if (await selectHasAddress(house.database, email)) return
+  const id = randomUUID()
+  try {
+    await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
+      const role = (await isFirst(tx)) ? 'Process Manager' : 'Team Member'
+      await addUser(tx, { id, email, ...name, role, department: null, vouched: true })
+    })
+    house.log.info({ userId: id }, `${fullName(name)} joined by the company's sign-in.`)
+  } catch (error) {
+    // The same person signs in twice at once; the other sign-in made them.
+    if (!(error instanceof Refusal) || error.code !== 'alreadyExists') throw error
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { companyPerson } from './companyPerson.ts'
+import {
+  arriveFrom,
+  beginAt,
+  companyClient,
+  openCompanyProvider,
+  signInAtCompany,
+  signInThere,
+  type CompanyProvider,
+} from './testing/companyProvider.ts'
+
+let company: CompanyProvider
+let house: TestHouse
+beforeAll(async () => {
+  // The provider says at length that it is set up for tests.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'info').mockReturnValue()
+  company = await openCompanyProvider()
+  house = await openTestHouse({ oidc: { issuer: company.issuer, ...companyClient } })
+  company.admit(house.url)
+})
+afterAll(async () => {
+  await house.close()
+  await company.close()
+})
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const employ = (login: string, claims: object = {}) =>
+  company.people.set(login, { email: `${login}@acme.example`, email_verified: true, name: `${login} Doe`, ...claims })
+
+describe('the company sign-in', () => {
+  test('is offered by its name', async () => {
+    expect(await house.visitor().get('/api/auth/options')).toMatchObject({ companySignIn: 'Acme account' })
+  })
+
+  test.each([false, true])('makes a Team Member of a new colleague (claims in the ID token: %s)', async (inIdToken) => {
+    company.admit(house.url, inIdToken)
+    const login = `newcomer${inIdToken}`
+    employ(login, { given_name: 'Nell', family_name: 'van Dyke' })
+    const visitor = house.visitor()
+    expect(await signInAtCompany(visitor, login, '/cases?status=new')).toBe('/cases?status=new')
+    expect(await visitor.get('/api/auth/user')).toMatchObject({
+      email: `${login}@acme.example`.toLowerCase(),
+      firstName: 'Nell',
+      lastName: 'van Dyke',
+      role: 'Team Member',
+    })
+    const { rows } = await sql('select access_token, refresh_token, id_token from accounts where account_id = $1', [
+      login,
+    ])
+    expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+    expect((await sql('select 1 from verifications')).rowCount).toBe(0)
+  })
+
+  test('finds its people again, also after their address has changed there', async () => {
+    employ('moving')
+    const before = house.visitor()
+    await signInAtCompany(before, 'moving')
+    employ('moving', { email: 'moved@acme.example' })
+    const after = house.visitor()
+    expect(await signInAtCompany(after, 'moving')).toBe('/')
+    const [{ id }, again] = [await before.get('/api/auth/user'), await after.get('/api/auth/user')]
+    expect(again).toMatchObject({ id, email: 'moving@acme.example' })
+  })
+
+  test('signs in whoever a process manager has entered with that address', async () => {
+    const made = { email: 'Known@acme.example', firstName: 'Known', lastName: 'Already', role: 'Quality Analyst' }
+    const { id } = await house.manager.expect(201, 'POST', '/api/users', made)
+    employ('known')
+    const visitor = house.visitor()
+    await signInAtCompany(visitor, 'known')
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ id, name: 'Known Already', role: 'Quality Analyst' })
+  })
+
+  test('does not open the account of somebody who took a colleague’s address', async () => {
+    const taker = await house.person()
+    await taker.expect(200, 'PATCH', `/api/users/${taker.user.id}`, { email: 'boss@acme.example' })
+    employ('boss')
+    const visitor = house.visitor()
+    expect(await signInAtCompany(visitor, 'boss', '/kanban')).toBe('/api/login?problem=notLinked&then=%2Fkanban')
+    expect(visitor.cookies.has('better-auth.session_token')).toBe(false)
+    await house.manager.expect(200, 'PATCH', `/api/users/${taker.user.id}`, { email: 'taker@acme.example' })
+    expect(await signInAtCompany(visitor, 'boss')).toBe('/')
+  })
+
+  test('refuses an address that the company has not confirmed, or none', async () => {
+    employ('unsure', { email_verified: false })
+    expect(await signInAtCompany(house.visitor(), 'unsure')).toBe('/api/login?problem=notConfirmed')
+    employ('silent', { email: undefined })
+    expect(await signInAtCompany(house.visitor(), 'silent')).toBe('/api/login?problem=notConfirmed')
+    expect((await sql(`select 1 from users where email like 'unsure%'`)).rowCount).toBe(0)
+  })
+
+  test('comes back with a word when the person cancels', async () => {
+    expect(await signInAtCompany(house.visitor(), null, '/cases')).toBe('/api/login?problem=cancelled&then=%2Fcases')
+  })
+
+  test('makes one person when the same colleague comes twice at once', async () => {
+    employ('twin')
+    const visitors = [house.visitor(), house.visitor()]
+    const places = await Promise.all(visitors.map((visitor) => signInAtCompany(visitor, 'twin')))
+    expect((await sql(`select 1 from users where email = 'twin@acme.example'`)).rowCount).toBe(1)
+    expect(places).toContain('/')
+  })
+
+  test('goes on to no other site', async () => {
+    employ('careful')
+    expect(await signInAtCompany(house.visitor(), 'careful', '//elsewhere.example/x')).toBe('/')
+  })
+})
+
+describe('an answer of the company sign-in', () => {
+  test('works once', async () => {
+    employ('once')
+    const visitor = house.visitor()
+    const back = await signInThere(await beginAt(visitor), 'once')
+    expect(await arriveFrom(visitor, back)).toBe('/')
+    expect(await arriveFrom(visitor, back)).toBe('/api/login?problem=expired')
+  })
+
+  test('works in the browser that asked, and in no other', async () => {
+    employ('victim')
+    const [attacker, victim] = [house.visitor(), house.visitor()]
+    const back = await signInThere(await beginAt(attacker), 'victim')
+    expect(await arriveFrom(victim, back)).toBe('/api/login?problem=expired')
+    expect(victim.cookies.size).toBe(0)
+  })
+
+  test('that nobody asked for, or that was changed, is refused', async () => {
+    const path = '/api/auth/callback/company'
+    expect(await arriveFrom(house.visitor(), `${path}?code=x&state=y`)).toBe('/api/login?problem=expired')
+    expect(await arriveFrom(house.visitor(), path)).toBe('/api/login?problem=expired')
+    const visitor = house.visitor()
+    const back = await signInThere(await beginAt(visitor), 'once')
+    const changed = back.replace(/code=[^&]+/, 'code=forged')
+    expect(await arriveFrom(visitor, changed)).toBe('/api/login?problem=failed')
+  })
+
+  test('after ten minutes is too late', async () => {
+    const visitor = house.visitor()
+    const back = await signInThere(await beginAt(visitor), 'once')
+    await sql(`update verifications set value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text`)
+    expect(await arriveFrom(visitor, back)).toBe('/api/login?problem=expired')
+  })
+})
+
+test('the first of all people becomes Process Manager', async () => {
+  await sql('delete from users')
+  employ('founder')
+  const visitor = house.visitor()
+  await signInAtCompany(visitor, 'founder')
+  expect(await visitor.get('/api/auth/user')).toMatchObject({ role: 'Process Manager', name: 'founder Doe' })
+  const password = house.visitor().ask('POST', '/api/auth/sign-in/email', {
+    email: 'founder@acme.example',
+    password: testPassword,
+  })
+  expect(await password).toMatchObject({ status: 401 })
+})
+
+describe('without the company', () => {
+  test('a provider that does not answer says so, and is asked again later', async () => {
+    const later = await openCompanyProvider()
+    const other = await openTestHouse({ oidc: { issuer: later.issuer, ...companyClient } })
+    const visitor = other.visitor()
+    expect(await beginAt(visitor, '/cases')).toBe('/api/login?problem=unavailable&then=%2Fcases')
+    later.admit(other.url)
+    expect(await beginAt(visitor, '/cases')).toMatch(`${later.issuer}/auth?`)
+    await other.close()
+    await later.close()
+  })
+
+  test('its addresses are not found', async () => {
+    const other = await openTestHouse()
+    for (const path of ['/api/auth/company', '/api/auth/callback/company?code=x&state=y']) {
+      expect(await other.visitor().ask('GET', path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    }
+    await other.close()
+  })
+})
+
+describe('the claims of a company account', () => {
+  const said = { sub: '1', email: 'Ann@Acme.example' }
+  const entra = 'https://login.microsoftonline.com/6f0c7b5e-0000-4000-8000-000000000000/v2.0/'
+  const google = 'https://accounts.google.com/'
+
+  test.each([
+    ['verified', { ...said, email_verified: true }, google, true],
+    ['verified, as text', { ...said, email_verified: 'true' }, google, true],
+    ['not verified', { ...said, email_verified: false }, google, false],
+    ['silent', said, google, false],
+    ['silent in Entra, where administrators give addresses', said, entra, true],
+    ['not of the owner’s domain in Entra', { ...said, xms_edov: false }, entra, false],
+    ['on a site that looks like Entra', said, 'https://login.microsoftonline.com.evil.example/', false],
+  ])('about an address are %s', (_what, claims, issuer, vouched) => {
+    expect(companyPerson(claims, issuer)).toMatchObject({ email: 'ann@acme.example', vouched })
+  })
+
+  test('name a person in parts, as one line, or by their address', () => {
+    const named = (claims: object) => {
+      const { firstName, lastName } = companyPerson({ ...said, ...claims }, google)
+      return [firstName, lastName]
+    }
+    expect(named({ name: 'Dr. Ann Lee', given_name: 'Ann', family_name: 'Lee' })).toEqual(['Ann', 'Lee'])
+    expect(named({ name: 'Ann Marie Lee' })).toEqual(['Ann Marie', 'Lee'])
+    expect(named({ email: 'ann.lee-smith@acme.example' })).toEqual(['Ann Lee', 'Smith'])
+  })
+
+  test('without an address fall back to the user name in Entra alone', () => {
+    const claims = { sub: '1', preferred_username: 'ann@acme.example' }
+    expect(companyPerson(claims, entra).email).toBe('ann@acme.example')
+    expect(companyPerson(claims, google)).toMatchObject({ email: null, vouched: false })
+  })
+})

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CompanySignInProblem } from '../../contract/auth.ts'
+import type { House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { CompanyLibrary } from './companyLibrary.ts'
+import { companyProvider } from './companyPerson.ts'
+import { goTo } from './loginPages.ts'
+import { ownOrigin } from './ownOrigin.ts'
+import { sameSitePath } from './sameSitePath.ts'
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+export type CompanySignIn = {
+  /** Sends the browser to the company's sign-in. */
+  begin(then: string | undefined, asked: Asked): Promise<FastifyReply>
+  /** Receives the browser back, opens the session and goes on to where the person wanted. */
+  finish(asked: Asked): Promise<FastifyReply>
+}
+
+/** Milliseconds that the company's sign-in may take to say where its pages are. */
+const patience = 10_000
+
+const signInPage = '/api/login'
+
+/** Sign-in at the company's OpenID provider, loaded when it is first used. */
+export function openCompanySignIn(house: House): CompanySignIn {
+  const { oidc } = house.settings
+  let opened: { origin: string; library: CompanyLibrary } | null = null
+
+  async function open(origin: string): Promise<CompanyLibrary | null> {
+    if (!oidc) throw refuse('notFound', 'No company sign-in is set up here.')
+    if (opened?.origin === origin) return opened.library
+    const { openCompanyLibrary } = await import('./companyLibrary.ts')
+    const library = await withPatience(openCompanyLibrary(house, origin, oidc))
+    if (library) opened = { origin, library }
+    return library
+  }
+
+  return {
+    async begin(then, { request, reply }) {
+      const wanted = sameSitePath(then)
+      const library = await open(ownOrigin(house.settings, request))
+      if (!library) return goTo(reply, refusedAddress('unavailable', wanted))
+      const { headersFor } = await import('./companyLibrary.ts')
+      const { headers, response } = await library.api.signInSocial({
+        body: { provider: companyProvider, callbackURL: wanted, errorCallbackURL: withThen(signInPage, wanted) },
+        headers: headersFor(request),
+        returnHeaders: true,
+      })
+      keepCookies(headers, reply)
+      return goTo(reply, response.url ?? refusedAddress('failed', wanted))
+    },
+
+    async finish({ request, reply }) {
+      const origin = ownOrigin(house.settings, request)
+      const library = await open(origin)
+      if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
+      const { headersFor } = await import('./companyLibrary.ts')
+      const answer = await library.handler(new Request(origin + request.url, { headers: headersFor(request) }))
+      keepCookies(answer.headers, reply)
+      const location = answer.headers.get('location') ?? `${signInPage}?error=failed`
+      const { pathname, searchParams } = new URL(location, origin)
+      if (pathname !== signInPage) return goTo(reply, sameSitePath(location))
+      const error = searchParams.get('error') ?? ''
+      house.log.info({ error, description: searchParams.get('error_description') }, 'A company sign-in was refused.')
+      return goTo(reply, refusedAddress(problemOf(error), sameSitePath(searchParams.get('then') ?? undefined)))
+    },
+  }
+}
+
+function keepCookies(headers: Headers, reply: FastifyReply): void {
+  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
+}
+
+/** The library's and the provider's words for why nobody was signed in, in ours. */
+const problems: Record<string, CompanySignInProblem> = {
+  access_denied: 'cancelled',
+  login_required: 'cancelled',
+  interaction_required: 'cancelled',
+  state_mismatch: 'expired',
+  state_not_found: 'expired',
+  email_not_found: 'notConfirmed',
+  signup_disabled: 'notConfirmed',
+  account_not_linked: 'notLinked',
+  temporarily_unavailable: 'unavailable',
+}
+
+const problemOf = (error: string): CompanySignInProblem => problems[error] ?? 'failed'
+
+const withThen = (path: string, then: string) =>
+  then === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}then=${encodeURIComponent(then)}`
+
+const refusedAddress = (problem: CompanySignInProblem, then: string) =>
+  withThen(`${signInPage}?problem=${problem}`, then)
+
+async function withPatience<T>(opening: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patience, null)
+  })
+  return Promise.race([opening, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { Email } from '../../contract/users.ts'
+import type { House } from '../platform/house.ts'
+import { refuse, Refusal } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { addUser, hasPeople, nameOfAddress } from '../users/users.ts'
+import { hashPassword } from './password.ts'
+import { lockFirstAccount, upsertPassword } from './store.ts'
+
+type Account = { email: string; password: string; firstName: string; lastName: string }
+
+/**
+ * Makes the first account, a process manager. Of several at once exactly one is made.
+ * @throws forbidden once anybody has an account
+ */
+export async function createFirstAccount(house: House, { email, password, ...name }: Account): Promise<void> {
+  const isClosed = () => refuse('forbidden', 'There are accounts here already. Ask a process manager to make you one.')
+  if (await hasPeople(house.database)) throw isClosed()
+  const hash = await hashPassword(password)
+  const id = randomUUID()
+  const role = 'Process Manager'
+  await write(house, { by: { id, role } }, async (tx) => {
+    if (!(await isFirst(tx))) throw isClosed()
+    await addUser(tx, { id, email, ...name, role, department: null, vouched: true })
+    await upsertPassword(tx, id, hash)
+  })
+}
+
+/** Whether the person made in this transaction is the first of all; whoever asks the same waits for its end. */
+export async function isFirst(tx: Transaction): Promise<boolean> {
+  await lockFirstAccount(tx)
+  return !(await hasPeople(tx))
+}
+
+/** Makes the account that the server's settings name, when there is none yet. */
+export async function createAdmin(house: House): Promise<void> {
+  const { admin } = house.settings
+  if (!admin) return
+  const email = Email.parse(admin.email)
+  try {
+    await createFirstAccount(house, { email, password: admin.password, ...nameOfAddress(email) })
+  } catch (error) {
+    // Somebody has an account.
+    if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error
+  }
+}

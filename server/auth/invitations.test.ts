@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+type Made = { id: string; email: string; role: string; invitationUrl: string | null }
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const problem = (status: number, code: string) => ({ status, body: { status, code } })
+let people = 0
+const somebody = () => ({ email: `new${++people}@example.com`, firstName: 'New', lastName: 'Person' })
+const tokenOf = (made: Made) => new URL(made.invitationUrl ?? '').searchParams.get('invitation') ?? ''
+const accept = (token: string, password = 'my very own password') =>
+  house.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
+
+const invite = (sent: object = somebody()) => house.manager.expect<Made>(201, 'POST', '/api/users', sent)
+
+describe('making a person', () => {
+  test('with a password lets them sign in at once', async () => {
+    const sent = { ...somebody(), role: 'Quality Analyst', department: 'quality', password: testPassword }
+    expect(await invite(sent)).toMatchObject({ role: 'Quality Analyst', department: 'quality', invitationUrl: null })
+    const visitor = house.visitor()
+    await visitor.signIn(sent.email, testPassword)
+    expect(await visitor.get('/api/auth/user')).toMatchObject({
+      name: 'New Person',
+      abilities: { managePeople: 'none' },
+    })
+  })
+
+  test('without one answers a link to this site, and nobody can sign in yet', async () => {
+    const made = await invite()
+    expect(made.role).toBe('Team Member')
+    expect(made.invitationUrl).toMatch(`${house.url}/api/login?invitation=`)
+    const answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', { email: made.email, password: 'x' })
+    expect(answer).toMatchObject(problem(401, 'wrongCredentials'))
+    const { rows } = await sql('select * from invitations where user_id = $1', [made.id])
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(made).slice(-40))
+  })
+
+  test('is for process managers', async () => {
+    const analyst = await house.person('Quality Analyst')
+    expect(await analyst.ask('POST', '/api/users', somebody())).toMatchObject(problem(403, 'forbidden'))
+    expect(await house.visitor().ask('POST', '/api/users', somebody())).toMatchObject(problem(401, 'notSignedIn'))
+  })
+
+  test('is refused for an address that somebody has, whatever its capitals', async () => {
+    const answer = await house.manager.ask('POST', '/api/users', { ...somebody(), email: 'Manager@Example.com' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyExists', errors: [{ path: 'email' }] } })
+  })
+
+  test('twice with the same id makes one person with one link', async () => {
+    const sent = { ...somebody(), id: randomUUID() }
+    const [once, again] = await Promise.all([invite(sent), invite(sent)])
+    expect(again).toEqual(once)
+    expect((await sql('select 1 from invitations where user_id = $1', [sent.id])).rowCount).toBe(1)
+    const other = await house.manager.ask('POST', '/api/users', { ...somebody(), id: sent.id })
+    expect(other).toMatchObject(problem(409, 'alreadyExists'))
+  })
+
+  test('twice with the same key answers the first result', async () => {
+    const sent = somebody()
+    const key = { 'idempotency-key': randomUUID() }
+    const once = await house.manager.expect<Made>(201, 'POST', '/api/users', sent, key)
+    expect(await house.manager.expect(201, 'POST', '/api/users', sent, key)).toEqual(once)
+    const kept = await sql('select answer from idempotency_keys where key = $1', [key['idempotency-key']])
+    expect(JSON.stringify(kept.rows)).not.toContain(tokenOf(once))
+  })
+})
+
+describe('an invitation', () => {
+  test('sets the password and signs the person in', async () => {
+    const made = await invite()
+    const visitor = house.visitor()
+    const sent = { token: tokenOf(made), password: 'my very own password' }
+    const { user } = await visitor.expect<{ user: Made }>(200, 'POST', '/api/auth/accept-invitation', sent)
+    expect(user.id).toBe(made.id)
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ id: made.id })
+    await house.visitor().signIn(made.email, 'my very own password')
+  })
+
+  test('works once', async () => {
+    const token = tokenOf(await invite())
+    expect(await accept(token)).toMatchObject({ status: 200 })
+    expect(await accept(token, 'another password')).toMatchObject(problem(409, 'conflict'))
+  })
+
+  test('works once when it is used twice at the same moment', async () => {
+    const token = tokenOf(await invite())
+    const answers = await Promise.all([accept(token, 'the first password'), accept(token, 'the other password')])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('is too old after two weeks', async () => {
+    const made = await invite()
+    const { rows } = await sql(
+      `select expires_at > now() + interval '13 days' as lasts from invitations
+      where user_id = $1`,
+      [made.id],
+    )
+    expect(rows).toEqual([{ lasts: true }])
+    await sql('update invitations set expires_at = now() where user_id = $1', [made.id])
+    const answer = await accept(tokenOf(made))
+    expect(answer).toMatchObject(problem(409, 'conflict'))
+    expect(answer.body).toMatchObject({ detail: expect.stringContaining('too old') })
+  })
+
+  test('that is cut off, changed or made up is none', async () => {
+    const token = tokenOf(await invite())
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
+    for (const wrong of [token.slice(0, -2), changed, 'x', 'A'.repeat(64)]) {
+      expect(await accept(wrong)).toMatchObject(problem(404, 'notFound'))
+    }
+  })
+
+  test('needs a password of some length, and stays good until then', async () => {
+    const token = tokenOf(await invite())
+    expect(await accept(token, 'short')).toMatchObject(problem(400, 'invalid'))
+    expect(await accept(token)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { MadeUser, NewUser } from '../../contract/users.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { addUser, mayManagePeople } from '../users/users.ts'
+import { invitationIn, invitationToken } from './invitationToken.ts'
+import { hashPassword } from './password.ts'
+import {
+  insertInvitation,
+  selectInvitation,
+  selectOpenInvitation,
+  updateInvitationUsed,
+  upsertPassword,
+} from './store.ts'
+
+/**
+ * Makes a person who signs in with the given password, or sets one by an invitation link, good for one use in 14 days.
+ * @throws forbidden without the right to manage people, alreadyExists for an address that somebody has
+ */
+export async function createUser(
+  house: House,
+  author: Author,
+  { password, id: sentId, ...sent }: z.output<typeof NewUser>,
+  origin: string,
+): Promise<z.output<typeof MadeUser>> {
+  if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
+  const hash = password === undefined ? null : await hashPassword(password)
+  const made = await write(house, author, async (tx) => {
+    const id = sentId ?? randomUUID()
+    const { user, isNew } = await addUser(tx, { ...sent, id, vouched: true })
+    if (!isNew) return { user, invitationId: (await selectOpenInvitation(tx, id)) ?? null }
+    if (hash === null) return { user, invitationId: (await insertInvitation(tx, id)) ?? null }
+    await upsertPassword(tx, id, hash)
+    return { user, invitationId: null }
+  })
+  const token = made.invitationId === null ? null : invitationToken(house.settings.secret, made.invitationId)
+  return { ...made.user, invitationUrl: token === null ? null : `${origin}/api/login?invitation=${token}` }
+}
+
+/**
+ * Sets the password of an invited person and uses the link up. Answers the address to sign in with.
+ * @throws notFound for a link that is not ours, conflict for one that was used or is too old
+ */
+export async function acceptInvitation(
+  house: House,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const id = invitationIn(house.settings.secret, token)
+  const invitation = id === null ? undefined : await selectInvitation(house.database, id)
+  if (id === null || !invitation) throw refuse('notFound', 'This invitation link is not complete. Copy all of it.')
+  const { userId, role, email, usedAt, isTooOld } = invitation
+  const wasUsed = () => refuse('conflict', 'This invitation was used already. Sign in with your password.')
+  if (usedAt !== null) throw wasUsed()
+  if (isTooOld) throw refuse('conflict', 'This invitation is too old. Ask a process manager for a new one.')
+  const hash = await hashPassword(password)
+  return write(house, { by: { id: userId, role } }, async (tx) => {
+    if (!(await updateInvitationUsed(tx, id))) throw wasUsed()
+    await upsertPassword(tx, userId, hash)
+    tx.announce({ room: 'users', id: userId, action: 'joined' })
+    return email
+  })
+}

@@ -1,0 +1,125 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import type { BetterAuthPlugin } from 'better-auth'
+import { betterAuth } from 'better-auth/minimal'
+import type { FastifyRequest } from 'fastify'
+import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely'
+import { productName } from '../../contract/product.ts'
+import type { House } from '../platform/house.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { isSecure, sessionSeconds } from './sessionCookie.ts'
+
+/** The header in which the library is told a visitor's address; visitors cannot send it, since theirs are not passed on. */
+const addressHeader = 'x-address-of-visitor'
+
+/** What the library may know of a request. */
+export function headersFor(request: FastifyRequest): Headers {
+  const headers = new Headers({ [addressHeader]: request.ip })
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name]
+    if (value !== undefined) headers.set(name, value)
+  }
+  return headers
+}
+
+type Wishes = {
+  /** Scheme, host and port under which browsers reach this server. */
+  origin: string
+  plugins?: BetterAuthPlugin[]
+}
+
+/**
+ * The sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect;
+ * making people, ending and looking up sessions are ours.
+ */
+export function openLibrary({ settings, database, log }: House, { origin, plugins = [] }: Wishes) {
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: database.pool }), plugins: [momentsAsDates] })
+  return betterAuth({
+    appName: productName,
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    database: kyselyAdapter(db, { type: 'postgres', transaction: true }),
+    plugins,
+    logger: {
+      level: 'warn',
+      log(level, message, ...more) {
+        const err = more.find((one) => one instanceof Error)
+        // Its errors are a provider's or the database's; its warnings are somebody's wrong password.
+        log[level === 'error' ? 'warn' : 'debug']({ err }, `Sign-in library: ${message}`)
+      },
+    },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: 1000,
+      password: { hash: hashPassword, verify: isPassword },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: sessionSeconds,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
+    },
+    onAPIError: { errorURL: '/api/login' },
+    advanced: {
+      database: { generateId: 'uuid', validateSchema: false },
+      useSecureCookies: isSecure(settings),
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+  })
+}
+
+export type Library = ReturnType<typeof openLibrary>
+
+/** The house reads moments as text; the library wants them as dates. */
+const momentsAsDates: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(withDates) }),
+}
+
+function withDates(row: Record<string, unknown>): Record<string, unknown> {
+  const isMoment = (name: string, value: unknown) => name.endsWith('_at') && typeof value === 'string'
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, isMoment(name, value) ? new Date(String(value)) : value]),
+  )
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendApp } from '../platform/http/pages.ts'
+import type { Actor } from '../platform/house.ts'
+import { sameSitePath } from './sameSitePath.ts'
+import type { Sessions } from './sessions.ts'
+
+type Asked = { by: Actor | null; request: FastifyRequest; reply: FastifyReply }
+
+/** Shows the sign-in page of the web app; who is signed in goes on to where they wanted. */
+export function openSignInPage({
+  by,
+  query,
+  reply,
+}: Asked & { query: { then?: string | undefined; invitation?: string | undefined } }) {
+  return by && query.invitation === undefined ? goTo(reply, sameSitePath(query.then)) : sendApp(reply)
+}
+
+/** Signs out and goes to the landing page. */
+export async function leave(sessions: Sessions, { request, reply }: Asked) {
+  if (isOwnWish(request)) await sessions.end(request, reply)
+  return goTo(reply, '/')
+}
+
+export const goTo = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(path, 302)
+
+/** A link or picture of another site, or a browser that fetches ahead, must not sign anybody out. */
+function isOwnWish({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return (site === undefined || site === 'same-origin' || site === 'none') && headers['sec-purpose'] === undefined
+}

@@ -1,0 +1,58 @@
+import { authCalls } from '../../contract/auth.ts'
+import { userCalls } from '../../contract/users.ts'
+import type { House } from '../platform/house.ts'
+import { serve, type Route } from '../platform/http/serve.ts'
+import { hasPeople } from '../users/users.ts'
+import type { CompanySignIn } from './companySignIn.ts'
+import { createFirstAccount } from './firstAccount.ts'
+import { acceptInvitation, createUser } from './invitations.ts'
+import { leave, openSignInPage } from './loginPages.ts'
+import { ownOrigin } from './ownOrigin.ts'
+import type { PasswordSignIn } from './passwordSignIn.ts'
+import type { Sessions } from './sessions.ts'
+import { readSignedInUser } from './signedInUser.ts'
+
+/** Against guessing and floods: calls a minute from one address, where a whole factory may share one. */
+const signingIn = { perMinute: 60 }
+
+export const authRoutes = (
+  house: House,
+  sessions: Sessions,
+  byPassword: PasswordSignIn,
+  byCompany: CompanySignIn,
+): Route[] => [
+  serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(house, by.id)),
+  serve(authCalls.readSignInOptions, async () => {
+    // Whoever asks this looks at the sign-in page and is about to sign in.
+    byPassword.warmUp()
+    return { firstAccount: !(await hasPeople(house.database.quick)), companySignIn: house.settings.oidc?.name ?? null }
+  }),
+  serve(
+    authCalls.signUp,
+    async (asked) => {
+      await createFirstAccount(house, asked.body)
+      return { user: await byPassword.signIn(asked.body, asked) }
+    },
+    signingIn,
+  ),
+  serve(authCalls.signIn, async (asked) => ({ user: await byPassword.signIn(asked.body, asked) }), signingIn),
+  serve(
+    authCalls.acceptInvitation,
+    async (asked) => {
+      const email = await acceptInvitation(house, asked.body)
+      return { user: await byPassword.signIn({ email, password: asked.body.password }, asked) }
+    },
+    signingIn,
+  ),
+  serve(authCalls.signOut, async ({ request, reply }) => {
+    await sessions.end(request, reply)
+    return { success: true }
+  }),
+  serve(authCalls.openSignInPage, openSignInPage),
+  serve(authCalls.leave, (asked) => leave(sessions, asked)),
+  serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), signingIn),
+  serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), signingIn),
+  serve(userCalls.createUser, (asked) =>
+    createUser(house, asked, asked.body, ownOrigin(house.settings, asked.request)),
+  ),
+]

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+
+/** The same browser, speaking to another process. */
+function at(url: string, visitor: Visitor): Visitor {
+  const same = new Visitor(url)
+  for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
+  return same
+}
+
+/** Lets the server's clock run ahead. */
+function later(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+}
+
+describe('signing out', () => {
+  test('ends the session and removes the cookie', async () => {
+    const visitor = await house.person()
+    const kept = at(house.url, visitor)
+    expect(await visitor.expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
+    expect(visitor.cookies.size).toBe(0)
+    expect(await statusOf(kept)).toBe(401)
+    expect((await sql('select 1 from sessions where user_id = $1', [visitor.user.id])).rowCount).toBe(0)
+  })
+
+  test('ends it in a second process that knew it', async () => {
+    const other = await house.another()
+    const visitor = await house.person()
+    const there = at(other.url, visitor)
+    expect(await statusOf(there)).toBe(200)
+    await visitor.expect(200, 'POST', '/api/auth/sign-out')
+    await expect.poll(() => statusOf(there), { timeout: 3000 }).toBe(401)
+  })
+
+  test('leaves the person’s other sessions alone', async () => {
+    const visitor = await house.person()
+    const phone = house.visitor()
+    await phone.signIn(visitor.user.email, testPassword)
+    await visitor.expect(200, 'POST', '/api/auth/sign-out')
+    expect(await statusOf(phone)).toBe(200)
+  })
+
+  test('without a session is no fault', async () => {
+    expect(await house.visitor().expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
+  })
+
+  test('asked by another site is refused', async () => {
+    const visitor = await house.person()
+    const answer = await visitor.ask('POST', '/api/auth/sign-out', undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'crossSite' } })
+    expect(await statusOf(visitor)).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('that was revoked in the database by hand is dead within five seconds', async () => {
+    const visitor = await house.person()
+    expect(await statusOf(visitor)).toBe(200)
+    await sql('delete from sessions where user_id = $1', [visitor.user.id])
+    later(4001)
+    expect(await statusOf(visitor)).toBe(401)
+  })
+
+  test('that has expired is none', async () => {
+    const visitor = await house.person()
+    await sql(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [visitor.user.id])
+    later(4001)
+    expect(await statusOf(visitor)).toBe(401)
+    await house.visitor().signIn('manager@example.com', testPassword)
+    expect((await sql('select 1 from sessions where user_id = $1', [visitor.user.id])).rowCount).toBe(0)
+  })
+
+  test('in use is extended once a day, with its cookie', async () => {
+    const visitor = await house.person()
+    const ages = `update sessions set updated_at = now() - interval '25 hours', expires_at = now() + interval '1 hour'`
+    await sql(`${ages} where user_id = $1`, [visitor.user.id])
+    later(4001)
+    const { headers } = await visitor.ask('GET', '/api/auth/user')
+    const [pair] = visitor.cookie().split('; ')
+    expect(headers.getSetCookie()).toEqual([`${pair}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
+    const { rows } = await sql(
+      `select expires_at > now() + interval '29 days' as long, updated_at > now() - interval '1 minute' as fresh
+       from sessions where user_id = $1`,
+      [visitor.user.id],
+    )
+    expect(rows).toEqual([{ long: true, fresh: true }])
+    later(4001)
+    expect((await visitor.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([])
+  })
+
+  test('needs our signature on its cookie', async () => {
+    const visitor = await house.person()
+    const { rows } = await sql('select token from sessions where user_id = $1', [visitor.user.id])
+    for (const forged of [rows[0].token, `${rows[0].token}.`, `${rows[0].token}.AAAA`, `.${rows[0].token}`, '%', '']) {
+      visitor.cookies.set('better-auth.session_token', forged)
+      expect([forged, await statusOf(visitor)]).toEqual([forged, 401])
+    }
+  })
+
+  test('is found among other cookies', async () => {
+    const visitor = await house.person()
+    const cookie = `a=b; ${visitor.cookie()}; other-better-auth.session_token=x`
+    expect((await house.visitor().ask('GET', '/api/auth/user', undefined, { cookie })).status).toBe(200)
+  })
+})
+
+describe('the pages of signing in and out', () => {
+  const go = (visitor: Visitor, path: string, headers: Record<string, string> = {}) =>
+    visitor.raw('GET', path, undefined, headers)
+  const target = (response: Response) => [response.status, response.headers.get('location')]
+
+  test('send who is signed in on to where they wanted, on this site alone', async () => {
+    const visitor = await house.person()
+    expect(target(await go(visitor, '/api/login'))).toEqual([302, '/'])
+    for (const [wished, reached] of [
+      ['/cases/1?tab=a#b', '/cases/1?tab=a#b'],
+      ['https://elsewhere.example/', '/'],
+      ['//elsewhere.example/', '/'],
+      ['/\\elsewhere.example', '/'],
+      ['/\t/elsewhere.example', '/'],
+      ['/x/..//elsewhere.example', '/'],
+      ['javascript:alert(1)', '/'],
+      ['/api/logout', '/'],
+      ['/a/../api/logout', '/'],
+    ] as const) {
+      const path = `/api/login?then=${encodeURIComponent(wished)}`
+      expect([wished, ...target(await go(visitor, path))]).toEqual([wished, 302, reached])
+    }
+  })
+
+  test('show the web app to who is not signed in, or say that it is not built', async () => {
+    const response = await go(house.visitor(), '/api/login?then=%2Fcases')
+    const isBuilt = response.status === 200
+    expect(response.status).toBe(isBuilt ? 200 : 503)
+    expect(response.headers.get('content-type')).toMatch(isBuilt ? 'text/html' : 'application/problem+json')
+  })
+
+  test('sign out by a link of our own', async () => {
+    const visitor = await house.person()
+    const kept = at(house.url, visitor)
+    expect(target(await go(visitor, '/api/logout', { 'sec-fetch-site': 'same-origin' }))).toEqual([302, '/'])
+    expect(visitor.cookies.size).toBe(0)
+    expect(await statusOf(kept)).toBe(401)
+  })
+
+  test.each([
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-site'],
+    ['sec-purpose', 'prefetch'],
+  ])('do not sign out by a link with %s: %s', async (header, value) => {
+    const visitor = await house.person()
+    expect(target(await go(visitor, '/api/logout', { [header]: value }))).toEqual([302, '/'])
+    expect(await statusOf(visitor)).toBe(200)
+  })
+})

@@ -1,0 +1,10 @@
+import { abilitiesOf } from '../../contract/permissions.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import type { House } from '../platform/house.ts'
+import { readUser } from '../users/users.ts'
+
+/** The signed-in person and what they may do. */
+export async function readSignedInUser(house: House, id: string): Promise<SignedInUser> {
+  const user = await readUser(house.database.quick, id)
+  return { ...user, abilities: abilitiesOf(user.role) }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Role } from '../../contract/permissions.ts'
+import { fixed, sqlFor, type Reader } from '../platform/database.ts'
+import './table.ts'
+
+/** A session that is alive, with whose it is. */
+export type LiveSession = { id: string; userId: string; role: Role; expiresAt: string; extendedAt: string }
+
+const sessionByToken = fixed((token: string) =>
+  sqlFor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'users.id as userId',
+      'users.role',
+      'sessions.expires_at as expiresAt',
+      'sessions.updated_at as extendedAt',
+    ])
+    .where('sessions.token', '=', token),
+)
+
+export const selectSession = (from: Reader, token: string): Promise<LiveSession | undefined> =>
+  from.one(sessionByToken(token))
+
+export const extendSession = (to: Reader, id: string, now: string, expiresAt: string): Promise<number> =>
+  to.count(sqlFor.updateTable('sessions').set({ updated_at: now, expires_at: expiresAt }).where('id', '=', id))
+
+export const deleteSession = (from: Reader, id: string): Promise<number> =>
+  from.count(sqlFor.deleteFrom('sessions').where('id', '=', id))
+
+const ended = sqlFor
+  .deleteFrom('sessions')
+  .where('expires_at', '<', sql<string>`now()`)
+  .compile()
+
+export const deleteExpiredSessions = (from: Reader): Promise<number> => from.count(ended)
+
+/** Sets a person's password, new or in place of the one before. */
+export const upsertPassword = (to: Reader, userId: string, hash: string): Promise<number> =>
+  to.count(
+    sqlFor
+      .insertInto('accounts')
+      .values({ user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
+      .onConflict((taken) =>
+        taken.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: sql<string>`now()` }),
+      ),
+  )
+
+/** Whether somebody has signed in with this account of a provider before. */
+export async function selectHasAccount(from: Reader, providerId: string, accountId: string): Promise<boolean> {
+  const account = sqlFor.selectFrom('accounts').select('id').where('provider_id', '=', providerId)
+  return (await from.one(account.where('account_id', '=', accountId))) !== undefined
+}
+
+export async function selectHasAddress(from: Reader, email: string): Promise<boolean> {
+  return (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email))) !== undefined
+}
+
+/** Lets those who would be the first person wait for each other until the end of the transaction. */
+export const lockFirstAccount = (from: Reader): Promise<unknown> =>
+  from.one(sql`select pg_advisory_xact_lock(hashtext('first account'))`.compile(sqlFor))
+
+const invitationDays = 14
+
+export async function insertInvitation(to: Reader, userId: string): Promise<string | undefined> {
+  const expires_at = sql<string>`now() + make_interval(days => ${invitationDays})`
+  const row = await to.one(sqlFor.insertInto('invitations').values({ user_id: userId, expires_at }).returning('id'))
+  return row?.id
+}
+
+/** The newest invitation of a person that can still be used. */
+export async function selectOpenInvitation(from: Reader, userId: string): Promise<string | undefined> {
+  const open = sqlFor.selectFrom('invitations').select('id').where('user_id', '=', userId).where('used_at', 'is', null)
+  const row = await from.one(
+    open
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('expires_at', 'desc')
+      .limit(1),
+  )
+  return row?.id
+}
+
+export const selectInvitation = (from: Reader, id: string) =>
+  from.one(
+    sqlFor
+      .selectFrom('invitations')
+      .innerJoin('users', 'users.id', 'invitations.user_id')
+      .select(['users.id as userId', 'users.role', 'users.email', 'invitations.used_at as usedAt'])
+      .select(sql<boolean>`invitations.expires_at <= now()`.as('isTooOld'))
+      .where('invitations.id', '=', id),
+  )
+
+/** Uses an invitation up; answers false when somebody was faster. */
+export async function updateInvitationUsed(to: Reader, id: string): Promise<boolean> {
+  const used = sqlFor.updateTable('invitations').set({ used_at: sql<string>`now()` })
+  return (await to.count(used.where('id', '=', id).where('used_at', 'is', null))) > 0
+}
+
+const within = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
+
+/** Seconds until the `most`-th newest failure is `minutes` old; undefined when there were fewer. */
+export async function selectLock(
+  from: Reader,
+  email: string,
+  { most, minutes }: { most: number; minutes: number },
+): Promise<number | undefined> {
+  const row = await from.one(
+    sqlFor
+      .selectFrom('sign_in_failures')
+      .select(sql<number>`ceil(extract(epoch from at - ${within(minutes)}))::integer`.as('seconds'))
+      .where('email', '=', email)
+      .where('at', '>', within(minutes))
+      .orderBy('at', 'desc')
+      .offset(most - 1)
+      .limit(1),
+  )
+  return row?.seconds
+}
+
+export const insertFailure = (to: Reader, email: string): Promise<number> =>
+  to.count(sqlFor.insertInto('sign_in_failures').values({ email }))
+
+/** Forgets the failures of one account, and everybody's that count no longer. */
+export const deleteFailures = (from: Reader, email: string, minutes: number): Promise<number> =>
+  from.count(
+    sqlFor
+      .deleteFrom('sign_in_failures')
+      .where((is) => is.or([is('email', '=', email), is('at', '<', within(minutes))])),
+  )

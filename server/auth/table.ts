@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely'
+
+type SessionsTable = {
+  id: Generated<string>
+  token: string
+  user_id: string
+  expires_at: string
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type AccountsTable = {
+  id: Generated<string>
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type VerificationsTable = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type InvitationsTable = {
+  id: Generated<string>
+  user_id: string
+  created_at: Generated<string>
+  expires_at: string
+  used_at: string | null
+}
+
+type SignInFailuresTable = {
+  id: Generated<string>
+  email: string
+  at: Generated<string>
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    sessions: SessionsTable
+    accounts: AccountsTable
+    verifications: VerificationsTable
+    invitations: InvitationsTable
+    sign_in_failures: SignInFailuresTable
+  }
+}

@@ -1,0 +1,129 @@
+import { attachmentUrl } from '../../contract/attachments.ts'
+import { finishedStatuses, type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
+import type { Change } from '../platform/activityTable.ts'
+import { refuse } from '../platform/refuse.ts'
+import { topOfColumn, type CaseChange, type CaseRow, type SelectedCase } from './store.ts'
+
+const isFinished = (status: CaseStatus) => finishedStatuses.includes(status)
+
+/** The row of a new case, with the times that its first status implies. */
+export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentIds: string[]): CaseRow {
+  const now = new Date().toISOString()
+  return {
+    id,
+    title: sent.title,
+    description: sent.description,
+    status: sent.status,
+    priority: sent.priority,
+    category: sent.category,
+    issue_type: sent.issueType,
+    department: sent.department,
+    location: sent.location,
+    tags: sent.tags,
+    assignee_id: sent.assigneeId,
+    created_by: createdBy,
+    due_date: sent.dueDate,
+    created_at: now,
+    updated_at: now,
+    started_at: sent.status === 'new' ? null : now,
+    resolved_at: isFinished(sent.status) ? now : null,
+    completed_at: isFinished(sent.status) ? now : null,
+    attachment_ids: attachmentIds,
+    estimated_hours: sent.estimatedHours,
+    actual_hours: sent.actualHours,
+    effort: sent.effort,
+    estimated_savings: sent.estimatedSavings,
+    actual_savings: sent.actualSavings,
+    business_impact: sent.businessImpact,
+    car_id: linkSent(sent) ?? null,
+    related_record_type: sent.relatedRecordType,
+    related_record_id: sent.relatedRecordId,
+    related_record_name: sent.relatedRecordName,
+    correction_type: sent.correctionType,
+    correction_action: sent.correctionAction,
+  }
+}
+
+type Column = Exclude<keyof CaseChange, undefined>
+
+/** The column of each field that a person edits as it is. */
+const columnOf = {
+  title: 'title',
+  description: 'description',
+  status: 'status',
+  priority: 'priority',
+  category: 'category',
+  issueType: 'issue_type',
+  department: 'department',
+  location: 'location',
+  tags: 'tags',
+  assigneeId: 'assignee_id',
+  dueDate: 'due_date',
+  estimatedHours: 'estimated_hours',
+  actualHours: 'actual_hours',
+  effort: 'effort',
+  estimatedSavings: 'estimated_savings',
+  actualSavings: 'actual_savings',
+  businessImpact: 'business_impact',
+  relatedRecordType: 'related_record_type',
+  relatedRecordId: 'related_record_id',
+  relatedRecordName: 'related_record_name',
+  correctionType: 'correction_type',
+  correctionAction: 'correction_action',
+} as const satisfies Partial<Record<keyof CaseEdit & keyof SelectedCase, Column>>
+
+/** The columns that an edit really changes, and the same as history tells it. */
+export function editOf(
+  before: SelectedCase,
+  sent: CaseEdit,
+  attachmentIds: string[] | undefined,
+): { columns: CaseChange; changes: Change[] } {
+  const changes: Change[] = []
+  const columns: Record<string, unknown> = {}
+  const note = (field: string, column: Column, from: unknown, to: unknown, shown = (value: unknown) => value) => {
+    if (isSame(from, to)) return
+    columns[column] = to
+    changes.push({ field, from: shown(from), to: shown(to) })
+  }
+  for (const [field, column] of Object.entries(columnOf) as [keyof typeof columnOf, Column][]) {
+    if (sent[field] !== undefined) note(field, column, before[field], sent[field])
+  }
+  const carId = linkSent(sent)
+  if (carId !== undefined) note('carId', 'car_id', before.carId, carId)
+  if (attachmentIds) {
+    note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, (ids) =>
+      (ids as string[]).map(attachmentUrl),
+    )
+  }
+  return { columns: { ...columns, ...('status' in columns && timesOf(before, sent.status ?? before.status)) }, changes }
+}
+
+/** What a change of status does to the times, and where the card lands in its new column: on top. */
+function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
+  const now = new Date().toISOString()
+  const finishedNow = isFinished(status) && !isFinished(before.status)
+  const reopened = !isFinished(status) && isFinished(before.status)
+  return {
+    rank: topOfColumn(status),
+    ...(before.startedAt === null && status !== 'new' && { started_at: now }),
+    ...(finishedNow && { completed_at: now, resolved_at: now }),
+    ...(reopened && { completed_at: null, resolved_at: null }),
+  }
+}
+
+/** `carId` and `relatedCarId` are one link; undefined when neither is sent. */
+function linkSent({
+  carId,
+  relatedCarId,
+}: {
+  carId?: string | null
+  relatedCarId?: string | null
+}): string | null | undefined {
+  if (carId && relatedCarId && carId !== relatedCarId) {
+    throw refuse('invalid', 'carId and relatedCarId are one link; send one of them.')
+  }
+  return relatedCarId || carId || (relatedCarId === undefined ? carId : relatedCarId)
+}
+
+const isSame = (from: unknown, to: unknown) =>
+  JSON.stringify(from) === JSON.stringify(to) || (typeof to === 'number' && from !== null && Number(from) === to)

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '../../contract/activity.ts'
+import type { Case } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let member: Visitor
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person('Team Member')
+})
+afterAll(() => house.close())
+
+const report = (who: Visitor, fields: object = {}) =>
+  who.expect<Case>(201, 'POST', '/api/cases', {
+    title: 'Press 4 leaks oil',
+    description: 'A puddle below the ram.',
+    ...fields,
+  })
+const edit = (who: Visitor, one: Case, fields: object) => who.expect<Case>(200, 'PATCH', `/api/cases/${one.id}`, fields)
+const list = (who: Visitor, query = '') => who.get<Case[]>(`/api/cases${query}`)
+
+describe('reporting', () => {
+  test('fills in the defaults, the number and the author', async () => {
+    const made = await report(member)
+    expect(made).toMatchObject({
+      status: 'new',
+      priority: 'medium',
+      category: 'process_improvement',
+      issueType: 'observation',
+      attachments: [],
+      tags: [],
+      assigneeId: null,
+      createdById: member.user.id,
+      createdBy: { id: member.user.id, name: member.user.name },
+      startedAt: null,
+      completedAt: null,
+      version: 1,
+    })
+    expect(made.key).toBe(`CASE-${made.number}`)
+    expect(await member.get(`/api/cases/${made.id}`)).toEqual(made)
+  })
+
+  test('takes a whole case and answers it', async () => {
+    const sent = {
+      status: 'in_progress',
+      priority: 'critical',
+      category: 'safety',
+      issueType: 'near miss',
+      department: 'logistics',
+      location: 'Gate 3',
+      tags: ['forklift', 'forklift', 'crossing'],
+      assigneeId: member.user.id,
+      dueDate: '2026-12-24',
+      estimatedHours: 12,
+      actualHours: 3.25,
+      effort: 4,
+      estimatedSavings: 1234.5,
+      actualSavings: '99999999.99',
+      businessImpact: 'high',
+      relatedRecordType: 'Sales Order',
+      relatedRecordId: 'S-ORD101',
+      relatedRecordName: 'Adatum',
+      correctionType: 'Credit',
+    }
+    const made = await report(member, sent)
+    expect(made).toMatchObject({ ...sent, tags: ['forklift', 'crossing'], estimatedSavings: '1234.50' })
+    expect(made.assignee).toMatchObject({ id: member.user.id })
+    expect(made.startedAt).not.toBeNull()
+  })
+
+  test('reads the older spellings of a status and never writes them', async () => {
+    expect((await report(member, { status: 'open' })).status).toBe('new')
+    expect((await report(member, { status: 'inProgress' })).status).toBe('in_progress')
+  })
+
+  test('takes the author from the session, whatever the body says', async () => {
+    const made = await report(member, { createdBy: 1, userId: house.manager.user.id, number: 7, completedAt: 'now' })
+    expect(made.createdById).toBe(member.user.id)
+    expect(made.completedAt).toBeNull()
+  })
+
+  test('with the same client-made id makes one case', async () => {
+    const id = randomUUID()
+    const first = await report(member, { id })
+    expect(await report(member, { id })).toEqual(first)
+    expect((await house.manager.ask('POST', '/api/cases', { id, title: 'Other', description: '' })).status).toBe(409)
+  })
+
+  test('with the same Idempotency-Key answers the first result, and refuses another body', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const body = { title: 'Once', description: '' }
+    const [first, second] = await Promise.all([
+      member.ask('POST', '/api/cases', body, key),
+      member.ask('POST', '/api/cases', body, key),
+    ])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    const other = await member.ask('POST', '/api/cases', { ...body, title: 'Twice' }, key)
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyMismatch' } })
+    expect((await house.manager.ask('POST', '/api/cases', { ...body, title: 'Mine' }, key)).status).toBe(201)
+  })
+
+  test.each([
+    ['no title', { title: undefined }, 'title'],
+    ['a blank title', { title: '   ' }, 'title'],
+    ['a title of 10 MB', { title: 'x'.repeat(10_000_000) }, 'title'],
+    ['no description', { description: undefined }, 'description'],
+    ['a description that is a number', { description: 5 }, 'description'],
+    ['an unknown status', { status: 'done' }, 'status'],
+    ['an unknown priority', { priority: 'urgent' }, 'priority'],
+    ['half an hour in whole hours', { estimatedHours: 1.5 }, 'estimatedHours'],
+    ['more money than fits', { actualSavings: '123456789.00' }, 'actualSavings'],
+    ['a third decimal', { actualSavings: '1.005' }, 'actualSavings'],
+    ['a day that does not exist', { dueDate: '2026-02-30' }, 'dueDate'],
+    ['nobody as assignee', { assigneeId: randomUUID() }, 'assigneeId'],
+    ['twenty-one tags', { tags: Array.from({ length: 21 }, (_none, index) => `t${index}`) }, 'tags'],
+    ['a field of no shape', { colour: 'red' }, ''],
+  ])('refuses %s by name', async (_what, wrong, path) => {
+    const answer = await member.ask('POST', '/api/cases', { title: 'A title', description: '', ...wrong })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toMatch('application/problem+json')
+    expect(answer.body).toMatchObject({ code: 'invalid', status: 400, errors: [{ path }] })
+  })
+
+  test('refuses what is not JSON', async () => {
+    const answer = await member.raw('POST', '/api/cases', '{"title":', { 'content-type': 'application/json' })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'malformed'])
+    const form = await member.raw('POST', '/api/cases', 'title=x', { 'content-type': 'text/plain' })
+    expect(form.status).toBe(415)
+  })
+
+  test('refuses those who are not signed in and those who come from elsewhere', async () => {
+    const body = { title: 'A title', description: '' }
+    expect((await house.visitor().ask('POST', '/api/cases', body)).status).toBe(401)
+    expect((await house.visitor().ask('GET', '/api/cases')).status).toBe(401)
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]
+    for (const headers of foreign) {
+      expect(await member.ask('POST', '/api/cases', body, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'crossSite' },
+      })
+    }
+    const silent = await fetch(`${house.url}/api/cases`, {
+      method: 'POST',
+      headers: { cookie: member.cookie(), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(silent.status).toBe(403)
+  })
+})
+
+describe('editing', () => {
+  test('changes the sent fields alone and keeps their history', async () => {
+    const made = await report(member, { location: 'Hall 2' })
+    const after = await edit(house.manager, made, { title: 'Press 4 leaks', assigneeId: member.user.id })
+    expect(after).toMatchObject({ title: 'Press 4 leaks', location: 'Hall 2', version: 2 })
+    const [last] = await member.get<Activity[]>(`/api/cases/${made.id}/activity`)
+    expect(last).toMatchObject({
+      action: 'edited',
+      actor: { id: house.manager.user.id },
+      changes: [
+        { field: 'title', from: 'Press 4 leaks oil', to: 'Press 4 leaks' },
+        { field: 'assigneeId', from: null, to: member.user.id },
+      ],
+    })
+  })
+
+  test('to what already is changes nothing', async () => {
+    const made = await report(member, { effort: 2.5, tags: ['a'] })
+    const after = await edit(member, made, { status: 'new', title: made.title, effort: 2.5, tags: ['a'] })
+    expect(after).toEqual(made)
+    expect(await member.get<Activity[]>(`/api/cases/${made.id}/activity`)).toHaveLength(1)
+  })
+
+  test('with a stale ETag is refused with the record as it is now', async () => {
+    const made = await report(member)
+    const read = await member.ask('GET', `/api/cases/${made.id}`)
+    const etag = read.headers.get('etag') ?? ''
+    expect(etag).toBe('"1"')
+    const path = `/api/cases/${made.id}`
+    expect((await house.manager.ask('PATCH', path, { title: 'First' }, { 'if-match': etag })).headers.get('etag')).toBe(
+      '"2"',
+    )
+    const second = await member.ask('PATCH', path, { title: 'Second' }, { 'if-match': etag })
+    expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { title: 'First', version: 2 } } })
+    expect((await member.ask('PATCH', path, { description: 'Mine' })).body).toMatchObject({
+      title: 'First',
+      description: 'Mine',
+    })
+    expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('keeps the times of the work', async () => {
+    const made = await report(member)
+    const started = await edit(member, made, { status: 'in_progress' })
+    expect(started.startedAt).not.toBeNull()
+    const done = await edit(member, made, { status: 'completed' })
+    expect(done.completedAt).not.toBeNull()
+    expect(done.resolvedAt).toBe(done.completedAt)
+    const closed = await edit(member, made, { status: 'closed' })
+    expect(closed.completedAt).toBe(done.completedAt)
+    const reopened = await edit(member, made, { status: 'new' })
+    expect(reopened).toMatchObject({ completedAt: null, resolvedAt: null, startedAt: started.startedAt })
+  })
+
+  test('allows any status after any other', async () => {
+    const made = await report(member)
+    for (const status of ['closed', 'new', 'review', 'completed', 'in_progress', 'closed', 'review']) {
+      expect((await edit(member, made, { status })).status).toBe(status)
+    }
+  })
+
+  test('refuses an unknown case, and an address that names none', async () => {
+    expect((await member.ask('PATCH', `/api/cases/${randomUUID()}`, { title: 'x' })).status).toBe(404)
+    expect((await member.ask('GET', '/api/cases/1')).status).toBe(404)
+  })
+
+  test('by many at once loses no field', async () => {
+    const made = await report(member)
+    const fields = [
+      { title: 'T' },
+      { location: 'L' },
+      { priority: 'high' },
+      { department: 'safety' },
+      { issueType: 'defect' },
+    ]
+    await Promise.all(fields.map((field) => edit(member, made, field)))
+    const after = await member.get<Case>(`/api/cases/${made.id}`)
+    expect(after).toMatchObject({ ...Object.assign({}, ...fields), version: 6 })
+  })
+})
+
+describe('the board', () => {
+  const order = async (status: string) => (await list(member, `?status=${status}&sort=rank`)).map(({ id }) => id)
+
+  test('shows the newest on top, and remembers where a card was put', async () => {
+    const [a, b, c, d] = [await report(member), await report(member), await report(member), await report(member)]
+    expect((await order('new')).slice(0, 4)).toEqual([d.id, c.id, b.id, a.id])
+    await edit(member, d, { afterId: b.id })
+    expect((await order('new')).slice(0, 4)).toEqual([c.id, b.id, d.id, a.id])
+    await edit(member, a, { beforeId: c.id })
+    expect((await order('new')).slice(0, 4)).toEqual([a.id, c.id, b.id, d.id])
+    await edit(member, a, { beforeId: d.id })
+    expect((await order('new')).slice(0, 4)).toEqual([c.id, b.id, a.id, d.id])
+  })
+
+  test('puts a card that changes its status on top, or where it is dropped', async () => {
+    const [a, b, c] = [await report(member), await report(member), await report(member)]
+    await edit(member, a, { status: 'review' })
+    await edit(member, b, { status: 'review' })
+    expect((await order('review')).slice(0, 2)).toEqual([b.id, a.id])
+    const dropped = await edit(member, c, { status: 'review', afterId: b.id })
+    expect(dropped.status).toBe('review')
+    expect((await order('review')).slice(0, 3)).toEqual([b.id, c.id, a.id])
+  })
+
+  test('keeps many cards apart that are put into the same gap at once', async () => {
+    const cards = await Promise.all(Array.from({ length: 12 }, () => report(member)))
+    const [below] = await order('new')
+    await Promise.all(cards.slice(1).map((card) => edit(member, card, { beforeId: below })))
+    const ranked = await order('new')
+    expect(new Set(ranked).size).toBe(ranked.length)
+    const next = cards[5]
+    const other = cards[7]
+    if (next && other) {
+      await edit(member, next, { afterId: other.id })
+      const placed = await order('new')
+      expect(placed.indexOf(next.id)).toBe(placed.indexOf(other.id) + 1)
+    }
+  })
+
+  test('a place next to a card that went elsewhere changes the status alone', async () => {
+    const [a, b] = [await report(member), await report(member)]
+    await edit(member, b, { status: 'closed' })
+    expect((await edit(member, a, { status: 'review', beforeId: b.id })).status).toBe('review')
+  })
+})
+
+describe('the list', () => {
+  test('filters by any of several values, by person and by lateness', async () => {
+    const mine = await report(member, { department: 'engineering', assigneeId: member.user.id, dueDate: '2020-01-01' })
+    const other = await report(member, { department: 'maintenance', priority: 'low', tags: ['weld'] })
+    const ids = async (query: string) => (await list(member, query)).map(({ id }) => id)
+    expect(await ids('?department=engineering&department=maintenance')).toEqual([other.id, mine.id])
+    expect(await ids('?department=engineering&priority=low')).toEqual([])
+    expect(await ids('?department=engineering&assigneeId=me')).toEqual([mine.id])
+    expect(await ids('?department=maintenance&assigneeId=unassigned')).toEqual([other.id])
+    expect(await ids('?department=engineering&overdue=true')).toEqual([mine.id])
+    expect(await ids('?department=maintenance&overdue=false')).toEqual([other.id])
+    expect(await member.get('/api/cases/counts?department=engineering&department=maintenance')).toEqual({
+      new: 2,
+      in_progress: 0,
+      review: 0,
+      completed: 0,
+      closed: 0,
+    })
+  })
+
+  test.each([
+    ['words of the title', 'hydraulic pump'],
+    ['the beginning of a word', 'hydrau'],
+    ['a word of the description', 'Dichtung'],
+    ['a code with a hyphen', 'E-4711'],
+    ['a tag', 'kw47'],
+    ['a place', 'halle 9'],
+  ])('finds by %s', async (_what, words) => {
+    const fields = {
+      title: 'Hydraulic pump E-4711',
+      description: 'Neue Dichtung nötig',
+      tags: ['KW47'],
+      location: 'Halle 9',
+    }
+    const made = await report(member, fields)
+    expect((await list(member, `?q=${encodeURIComponent(words)}`)).map(({ id }) => id)).toContain(made.id)
+  })
+
+  test('finds by number, and finds nothing by signs', async () => {
+    const made = await report(member)
+    for (const q of [made.key, made.key.toLowerCase(), String(made.number)]) {
+      expect((await list(member, `?q=${q}`)).map(({ id }) => id)).toContain(made.id)
+    }
+    expect(await list(member, `?q=${encodeURIComponent("%' & | ! : * <->")}`)).toEqual([])
+  })
+
+  test.each([
+    '-createdAt',
+    'createdAt',
+    'title',
+    '-title',
+    'dueDate',
+    '-dueDate',
+    '-priority',
+    'status',
+    'number',
+    'rank',
+    '-updatedAt',
+  ])('pages by %s without losing or repeating a row', async (sort) => {
+    const whole = await list(member, `?sort=${sort}`)
+    const paged: string[] = []
+    let path: string | null = `/api/cases?sort=${sort}&limit=7`
+    while (path !== null) {
+      const answer = await member.ask('GET', path)
+      paged.push(...(answer.body as Case[]).map(({ id }) => id))
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(paged).toEqual(whole.map(({ id }) => id))
+    expect(paged.length).toBeGreaterThan(20)
+  })
+
+  test.each(['?colour=red', '?status=done', '?limit=0', '?limit=1001', '?sort=colour', '?cursor=abc', '?assigneeId=1'])(
+    'refuses %s',
+    async (query) => {
+      expect(await member.ask('GET', `/api/cases${query}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    },
+  )
+})
+
+describe('deleting', () => {
+  test('hides a case, whose author can undo it and whose number stays taken', async () => {
+    const made = await report(member)
+    await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
+    expect((await list(member)).map(({ id }) => id)).not.toContain(made.id)
+    expect((await member.ask('DELETE', `/api/cases/${made.id}`)).status).toBe(404)
+    expect((await report(member)).number).toBeGreaterThan(made.number)
+    const restored = await member.expect<Case>(200, 'POST', `/api/cases/${made.id}/restore`)
+    expect(restored).toMatchObject({ id: made.id, number: made.number, deletedAt: null })
+    const actions = (await member.get<Activity[]>(`/api/cases/${made.id}/activity`)).map(({ action }) => action)
+    expect(actions).toEqual(['restored', 'deleted', 'created'])
+  })
+
+  test('is for the author, the specialists and the manager', async () => {
+    const [made, other] = [await report(house.manager), await report(house.manager)]
+    expect((await member.ask('DELETE', `/api/cases/${made.id}`)).status).toBe(403)
+    const analyst = await house.person('Quality Analyst')
+    await analyst.expect(204, 'DELETE', `/api/cases/${made.id}`)
+    await house.manager.expect(204, 'DELETE', `/api/cases/${other.id}`)
+  })
+
+  test('lists and restores for a process manager alone', async () => {
+    const made = await report(member)
+    await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
+    expect((await member.ask('GET', '/api/cases?deleted=true')).status).toBe(403)
+    expect((await list(house.manager, '?deleted=true')).map(({ id }) => id)).toContain(made.id)
+    const stranger = await house.person('Team Member')
+    expect((await stranger.ask('GET', `/api/cases/${made.id}`)).status).toBe(404)
+    expect((await stranger.ask('POST', `/api/cases/${made.id}/restore`)).status).toBe(404)
+    await house.manager.expect(200, 'POST', `/api/cases/${made.id}/restore`)
+  })
+})

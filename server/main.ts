@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { productName } from '../contract/product.ts'
+import { openApp, type App } from './app.ts'
+import { startOwnPostgres, type OwnPostgres } from './platform/postgres/ownPostgres.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { addSampleAtStart } from './sample/sample.ts'
+
+type Running = { address: string; stop(): Promise<void> }
+
+const say = (sentence: string) => console.log(sentence)
+
+/** Starts the database, when it is the own one, and the app. */
+async function start(settings: Settings): Promise<Running> {
+  const own: OwnPostgres | null =
+    settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
+  let app: App | null = null
+  async function stop() {
+    await app?.close()
+    await own?.stop()
+  }
+  try {
+    app = await openApp(settings, own?.connection ?? { connectionString: settings.databaseUrl ?? '' })
+    if (process.argv.includes('--sample')) await addSampleAtStart(app.house)
+    await app.http.listen({ port: settings.port, host: settings.host })
+    return { address: addressOf(settings, app.http.server.address() as AddressInfo), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The one address to open. */
+function addressOf({ publicUrl, host }: Settings, { port }: AddressInfo): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function stopOnSignals({ stop }: Running): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(() => process.exit(0), giveUp)
+    })
+  }
+}
+
+function giveUp(error: unknown): never {
+  const { code, message } = error as { code?: string; message?: string }
+  const port = process.env['PORT'] || 3000
+  const inUse = `Port ${port} is in use; stop what uses it, or set PORT to another number.`
+  console.error(code === 'EADDRINUSE' ? inUse : (message ?? String(error)))
+  process.exit(1)
+}
+
+try {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 24) throw new Error(`${productName} needs Node 24; start it with npm start, which brings it.`)
+  const running = await start(readSettings(process.env))
+  stopOnSignals(running)
+  say(`${productName} is ready: ${running.address}`)
+} catch (error) {
+  giveUp(error)
+}

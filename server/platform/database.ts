@@ -1,0 +1,199 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+} from 'kysely'
+import pg from 'pg'
+import { refuse } from './refuse.ts'
+
+/** The tables of every room; each room's `table.ts` adds its own. */
+// eslint-disable-next-line typescript/no-empty-object-type -- rooms merge their tables into it
+export interface Tables {}
+
+/** Builds typed SQL and never runs it; `Reader` and `Transaction` run what it builds. */
+export const sqlFor = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A query that can be run: from `sqlFor`, or compiled once with `fixed`. */
+export type Runnable<Row> = Compilable<Row> | CompiledQuery<Row>
+
+/** Runs queries. */
+export type Reader = {
+  /** All rows. */
+  many<Row>(query: Runnable<Row>): Promise<Row[]>
+  /** The first row, or undefined. */
+  one<Row>(query: Runnable<Row>): Promise<Row | undefined>
+  /** Number of rows that were inserted, updated or deleted. */
+  count(query: Runnable<unknown>): Promise<number>
+}
+
+export type Database = Reader & {
+  /**
+   * Reads by key on one connection on which queries are pipelined: many reads in flight share their round trips.
+   * For queries that answer in well under a millisecond, since each waits for those before it.
+   */
+  quick: Reader
+  pool: pg.Pool
+  /** Settings for a connection of one's own, for LISTEN. */
+  connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** What PostgreSQL's text becomes: days and moments stay text, moments as ISO 8601 with milliseconds. */
+const typeParsers = new pg.TypeOverrides()
+typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
+typeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
+
+/** `2026-11-21 03:50:00.12+00` as `2026-11-21T03:50:00.120Z`; connections run in UTC. */
+export function isoInstant(text: string): string {
+  const plain = text.endsWith('+00') && text.length >= 22 && text.length <= 29 && text[10] === ' '
+  if (!plain) return new Date(text).toISOString()
+  const fraction = text.slice(20, -3).slice(0, 3)
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
+}
+
+type Options = {
+  /** Most connections of the pool. */
+  most?: number
+  onError: (error: Error) => void
+}
+
+/** Opens the database; connections are made when they are needed. */
+export function openDatabase(connection: pg.ClientConfig, { most = 10, onError }: Options): Database {
+  const config: pg.ClientConfig = {
+    ...connection,
+    types: typeParsers,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    application_name: 'yokoten',
+    pipeline: true,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({ ...config, max: most, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5000 })
+  const quickPool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
+  pool.on('error', onError)
+  quickPool.on('error', onError)
+
+  let quickClient: Promise<pg.PoolClient> | null = null
+  async function shared(): Promise<pg.PoolClient> {
+    quickClient ??= quickPool.connect().then(
+      (client) => {
+        const forget = () => {
+          if (quickClient === null) return
+          quickClient = null
+          client.release(true)
+        }
+        client.once('error', forget)
+        client.once('end', forget)
+        return client
+      },
+      (error: unknown) => {
+        quickClient = null
+        throw error
+      },
+    )
+    return quickClient
+  }
+
+  return {
+    ...reader((query) => run(pool, query)),
+    quick: reader(async (query) => run(await shared(), query)),
+    pool,
+    connection: config,
+    async close() {
+      const client = quickClient
+      quickClient = null
+      if (client) await client.then((open) => open.release(true)).catch(() => undefined)
+      await Promise.all([pool.end(), quickPool.end()])
+    },
+  }
+}
+
+type Run = <Row>(query: Runnable<Row>) => Promise<pg.QueryResult>
+
+/** The reading verbs on top of something that runs queries. */
+export function reader(runQuery: Run): Reader {
+  return {
+    async many<Row>(query: Runnable<Row>) {
+      return (await runQuery(query)).rows as Row[]
+    },
+    async one<Row>(query: Runnable<Row>) {
+      return (await runQuery(query)).rows[0] as Row | undefined
+    },
+    async count(query) {
+      return (await runQuery(query)).rowCount ?? 0
+    },
+  }
+}
+
+/** Names of statements that every connection keeps prepared; texts beyond the first few hundred are planned each time. */
+const statementNames = new Map<string, string>()
+const mostStatementNames = 300
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= mostStatementNames) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/** Runs a query as a prepared statement. */
+export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<Row>): Promise<pg.QueryResult> {
+  const { sql, parameters } = 'compile' in query ? query.compile() : query
+  const name = statementName(sql)
+  try {
+    return await client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+  } catch (error) {
+    throw isConnectionFault(error)
+      ? refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2 })
+      : error
+  }
+}
+
+/** Faults of the connection or of a database that is starting or stopping, as against faults of the query. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: string }
+  if (code !== undefined) return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|57P|53300)/.test(code)
+  return /terminated|timeout exceeded|not queryable|client was closed/i.test(error.message)
+}
+
+/**
+ * Compiles a query once. `build` receives placeholders and must use each as a plain value.
+ * @example const byId = fixed((id: string) => sqlFor.selectFrom('cases').selectAll().where('id', '=', id))
+ */
+export function fixed<Values extends unknown[], Row>(
+  build: (...values: Values) => Compilable<Row>,
+): (...values: Values) => CompiledQuery<Row> {
+  const placeholders = Array.from({ length: build.length }, (_none, index) => Symbol(`value ${index + 1}`))
+  const compiled = build(...(placeholders as unknown as Values)).compile()
+  return (...values) => ({
+    ...compiled,
+    parameters: compiled.parameters.map((one) => {
+      const place = placeholders.indexOf(one as symbol)
+      return place < 0 ? one : values[place]
+    }),
+  })
+}
+
+/**
+ * Waits for statements that travel together in one transaction. When one fails the database refuses those behind it,
+ * so the first failure in their order is the reason, whichever is heard first.
+ */
+export async function inOrder<const Queries extends readonly Promise<unknown>[]>(
+  ...queries: Queries
+): Promise<{ -readonly [K in keyof Queries]: Awaited<Queries[K]> }> {
+  const failed = (await Promise.allSettled(queries)).find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return Promise.all(queries)
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Role } from '../../contract/permissions.ts'
+import type { Database } from './database.ts'
+import type { Live } from './live.ts'
+import type { Settings } from './settings.ts'
+
+/** What every room may use. */
+export type House = {
+  settings: Settings
+  database: Database
+  live: Live
+  log: FastifyBaseLogger
+}
+
+/** Whoever is signed in. */
+export type Actor = {
+  id: string
+  role: Role
+}
+
+/** Who writes, and the promise of "once" when the request carried an Idempotency-Key. */
+export type Author = {
+  by: Actor
+  once?: Once | null
+}
+
+export type Once = {
+  key: string
+  /** Hash of method, address and body. */
+  request: Buffer
+}

@@ -1,0 +1,45 @@
+import { refuse } from '../refuse.ts'
+
+/** One page of a list, and the cursor of the next one, or null at the end. */
+export class Page<T> {
+  readonly items: T[]
+  readonly next: string | null
+
+  constructor(items: T[], next: string | null) {
+    this.items = items
+    this.next = next
+  }
+}
+
+/** A place in a sorted list: the values of the sort keys of the last row. */
+export type Cursor = (string | number | null)[]
+
+export function writeCursor(values: Cursor): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** @throws a refusal when the cursor was not made by a list with as many keys. */
+export function readCursor(text: string, keys: number): Cursor {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (Array.isArray(values) && values.length === keys && values.every(isCursorValue)) return values
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw refuse('invalid', {
+    detail: 'The cursor is not one that this list gave.',
+    errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
+  })
+}
+
+function isCursorValue(value: unknown): value is string | number | null {
+  return value === null || typeof value === 'string' || typeof value === 'number'
+}
+
+/** The `Link` header of a page, as RFC 8288 writes it. */
+export function linkToNext(url: string, next: string): string {
+  const [path = '', query] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', next)
+  return `<${path}?${parameters.toString()}>; rel="next"`
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
+import { EventReader } from './testing/eventReader.ts'
+import { openTestHouse, type TestHouse } from './testing/testHouse.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const report = (title: string) => house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
+
+test('a change is heard by every browser, with who made it', async () => {
+  const reader = await EventReader.open(house.manager, house.url)
+  const made = await report('Heard')
+  const heard = await reader.until(({ data }) => data.id === made.id)
+  expect(heard.data).toEqual({ room: 'cases', id: made.id, actorId: house.manager.user.id, action: 'created' })
+  await reader.close()
+})
+
+test('a change in one process is heard in another', async () => {
+  const other = await house.another()
+  const reader = await EventReader.open(house.manager, other.url)
+  const made = await report('Heard next door')
+  expect((await reader.until(({ data }) => data.id === made.id)).data.action).toBe('created')
+  await reader.close()
+  await other.close()
+})
+
+test('a stream that comes back hears what it missed', async () => {
+  const reader = await EventReader.open(house.manager, house.url)
+  const first = await report('Before the break')
+  const { id } = await reader.until(({ data }) => data.id === first.id)
+  await reader.close()
+  const missed = await report('During the break')
+  const again = await EventReader.open(house.manager, house.url, id)
+  expect((await again.until(({ data }) => data.id === missed.id)).data.action).toBe('created')
+  await again.close()
+})
+
+test('a refused write is heard by nobody', async () => {
+  const reader = await EventReader.open(house.manager, house.url)
+  const made = await report('Mine')
+  await house.manager.ask('PATCH', `/api/cases/${made.id}`, { title: 'Stale' }, { 'if-match': '"99"' })
+  const after = await report('After')
+  await reader.until(({ data }) => data.id === after.id)
+  expect(reader.heard.filter(({ data }) => data.id === made.id).map(({ data }) => data.action)).toEqual(['created'])
+  await reader.close()
+})
+
+test('the stream is for signed-in people', async () => {
+  expect((await house.visitor().ask('GET', '/api/events')).status).toBe(401)
+})
+
+test('a broken ear is opened again and catches up', async () => {
+  const reader = await EventReader.open(house.manager, house.url)
+  await house.app.house.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+  )
+  const made = await report('While deaf')
+  expect((await reader.until(({ data }) => data.id === made.id)).data.room).toBe('cases')
+  await reader.close()
+})

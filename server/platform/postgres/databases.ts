@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+type Connection = { host: string; port?: number; user: string; password: string; database: string }
+
+/**
+ * Makes a database that belongs to the connection's user, as a copy of `template` if one is named: nobody may be
+ * connected to that one meanwhile.
+ */
+export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
+  const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`
+  await tell(connection, `create database ${pg.escapeIdentifier(name)}${source}`)
+}
+
+/** Removes a database, with what is connected to it; one that does not exist is no error. */
+export async function dropDatabase(connection: Connection, name: string): Promise<void> {
+  await tell(connection, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+async function tell(connection: Connection, command: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
+}

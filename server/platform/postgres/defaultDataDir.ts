@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { accountFor, canReach } from './account.ts'
+
+/** Where root keeps what PostgreSQL's account must reach. */
+export const rootsFolder = '/var/lib/yokoten'
+
+/**
+ * The data folder when none is set: `data` in the checkout. As root, where PostgreSQL's account cannot reach the
+ * checkout (below /root, for instance), a folder of the checkout's own below /var/lib/yokoten.
+ * @param cwd the checkout's folder
+ */
+export function defaultDataDir(cwd: string): string {
+  const checkout = resolve(cwd)
+  const usual = join(checkout, 'data')
+  if (canReach(accountFor(usual), checkout)) return usual
+  return join(rootsFolder, createHash('sha256').update(checkout).digest('hex').slice(0, 12))
+}
+
+/**
+ * Makes a folder, and those above it, unless it exists. Nobody else can list it; as root, others may pass through it,
+ * whatever the umask, since PostgreSQL's account has to.
+ */
+export function makeDataDir(folder: string): void {
+  const isRoot = process.getuid?.() === 0
+  const mode = isRoot ? 0o711 : 0o700
+  const first = mkdirSync(folder, { recursive: true, mode })
+  if (first !== undefined) {
+    for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
+  } else if (isRoot) {
+    const found = statSync(folder)
+    if (found.uid === 0) chmodSync(folder, (found.mode & 0o7777) | 0o011)
+  }
+}

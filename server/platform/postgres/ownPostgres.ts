@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { accountFor, canReach } from './account.ts'
+import { claim } from './claim.ts'
+import { openCluster } from './cluster.ts'
+import { makeDataDir } from './defaultDataDir.ts'
+import { openPostmaster, type Postmaster } from './postmaster.ts'
+import { openPrograms } from './programs.ts'
+
+/** The PostgreSQL that belongs to this process. */
+export type OwnPostgres = {
+  /** For `pg`; its user owns the database and may make others, but is no superuser. */
+  connection: { host: string; port?: number; user: string; password: string; database: string; ssl: false }
+  /** Breaks off what runs, writes everything and stops the server. Calling it again changes nothing. */
+  stop(): Promise<void>
+}
+
+type Wishes = {
+  dataDir: string
+  /** Receives what an administrator should know, a line each. */
+  log: (line: string) => void
+  /** Settings of the server that differ from the usual ones, as in `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>
+}
+
+const appName = 'yokoten'
+const longestPause = 10_000
+
+/**
+ * Starts PostgreSQL on the cluster in `dataDir`, or adopts the one that still runs there, and makes what is missing.
+ * While this process lives, a server that breaks down is started again; connections must be opened anew then.
+ * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
+ */
+export async function startOwnPostgres({ dataDir, log, settings = {} }: Wishes): Promise<OwnPostgres> {
+  const folder = resolve(dataDir)
+  makeDataDir(folder)
+  const account = accountFor(folder)
+  if (!canReach(account, folder)) {
+    throw new Error(
+      `PostgreSQL does not run as root, and the account that it runs as (uid ${account?.uid}) cannot reach DATA_DIR ` +
+        `${folder}; set DATA_DIR to a folder that it can reach, such as /var/lib/yokoten.`,
+    )
+  }
+  const programs = await openPrograms(account, folder)
+  const cluster = await openCluster(programs, folder, { durable: settings['fsync'] !== 'off' })
+  const postmaster = await openPostmaster({ programs, cluster, log, settings })
+  const end = new AbortController()
+  const take = () => claim(() => postmaster.connect(end.signal), folder)
+
+  let held = await take()
+  try {
+    if ((await versionOf(held)) !== programs.version) {
+      // It outlived an update, and would load the new version's libraries.
+      await postmaster.stop()
+      held = await take()
+    }
+    await makeMissing(held, cluster.password)
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+  return {
+    connection: { ...postmaster.place, user: appName, password: cluster.password, database: appName, ssl: false },
+    stop: keep(postmaster, held, take, end, log),
+  }
+}
+
+/** Starts the server again whenever the connection that holds the claim breaks; answers how to end that and stop. */
+function keep(
+  postmaster: Postmaster,
+  held: pg.Client,
+  take: () => Promise<pg.Client>,
+  end: AbortController,
+  log: (line: string) => void,
+): () => Promise<void> {
+  let holding = true
+  let healing = Promise.resolve()
+  let stopped: Promise<void> | undefined
+
+  const watch = (client: pg.Client) => client.once('end', () => (healing = heal()))
+  watch(held)
+
+  async function heal(): Promise<void> {
+    holding = false
+    let told = ''
+    for (let pause = 100; !end.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        watch(await take())
+        holding = true
+        return log('PostgreSQL broke down and was started again.')
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== told) log(`PostgreSQL broke down, and starting it again is tried until it works: ${reason}`)
+        told = reason
+        await delay(pause, undefined, { signal: end.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return () => {
+    stopped ??= (async () => {
+      end.abort()
+      await healing
+      // Without the claim, the server may be another process' by now.
+      if (holding) await postmaster.stop()
+    })()
+    return stopped
+  }
+}
+
+async function versionOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ version: string }>(`select split_part(version(), ' ', 2) as version`)
+  return rows[0]?.version
+}
+
+/** The app's user and database, which the first start makes; a first start may have been killed between the two. */
+async function makeMissing(client: pg.Client, password: string): Promise<void> {
+  const roles = await client.query('select from pg_roles where rolname = $1', [appName])
+  if (roles.rowCount === 0) {
+    await client.query(`create role ${appName} login createdb password ${pg.escapeLiteral(password)}`)
+  }
+  const databases = await client.query('select from pg_database where datname = $1', [appName])
+  if (databases.rowCount === 0) await client.query(`create database ${appName} owner ${appName}`)
+}

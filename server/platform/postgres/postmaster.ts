@@ -1,0 +1,132 @@
+import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, superuser } from './cluster.ts'
+import { choosePlace, closePlace, type ListeningPlace, openPlace, placeSettings } from './listeningPlace.ts'
+import { disownForeignPid, runningPlace } from './pidFile.ts'
+import { type Programs, runProgram } from './programs.ts'
+import { settingsText } from './serverSettings.ts'
+
+/** The server process of a cluster. */
+export type Postmaster = {
+  /** Where it listens; stays the same for as long as this process lives. */
+  place: ListeningPlace
+  /**
+   * Signs in as superuser, to the database `postgres`; starts the server if it does not run. One that recovers is waited
+   * for, until `end`.
+   */
+  connect(end: AbortSignal): Promise<pg.Client>
+  /** Stops the server after its running transactions were broken off and everything was written; waits for that. */
+  stop(): Promise<void>
+}
+
+type Wishes = { programs: Programs; cluster: Cluster; log: (line: string) => void; settings: Record<string, string> }
+
+/** How long a start is tried that fails for a reason that passes, such as a dying server's last process. */
+const patience = 15_000
+
+/** Looks for the cluster's server, which may have outlived the process that started it; starts nothing yet. */
+export async function openPostmaster({ programs, cluster, log, settings }: Wishes): Promise<Postmaster> {
+  const { folder, password } = cluster
+  const place = runningPlace(folder) ?? (await choosePlace(folder, programs.account))
+
+  async function connect(end: AbortSignal): Promise<pg.Client> {
+    const begun = Date.now()
+    let told = false
+    for (;;) {
+      const found = await signIn(place, password, folder)
+      if (found instanceof pg.Client) return found
+      if (found === 'absent') {
+        const failure = await start()
+        if (failure && !(passes(failure) && Date.now() - begun < patience)) {
+          throw new Error(`PostgreSQL did not start: ${failure}. Its log is in ${join(folder, 'log')}.`)
+        }
+        if (!failure) continue
+      } else if (end.aborted) {
+        throw new Error('PostgreSQL does not answer yet.')
+      } else if (!told && Date.now() - begun > 3000) {
+        told = true
+        log('Waiting for PostgreSQL, which is starting, recovering or stopping.')
+      }
+      await delay(100)
+    }
+  }
+
+  /** Answers why it did not start, or null. */
+  async function start(): Promise<string | null> {
+    disownForeignPid(folder)
+    openPlace(place, folder, programs.account)
+    const logs = join(folder, 'log')
+    mkdirSync(logs, { recursive: true, mode: 0o700 })
+    give(logs)
+    const draft = join(folder, `postgresql.conf.new-${process.pid}`)
+    writeFileSync(draft, settingsText(placeSettings(place), settings), { mode: 0o600 })
+    give(draft)
+    renameSync(draft, join(folder, 'postgresql.conf'))
+
+    const begun = Date.now()
+    // What is said before the log is open. Each process has its own, since several may try to start the server.
+    const firstWords = `log/start-${process.pid}.log`
+    // The folder goes by the environment and the file by the current folder: pg_ctl hands its options to a shell.
+    const { code } = await runProgram(programs, 'pg_ctl', ['start', '-w', '-t', '3600', '-s', '-l', firstWords], {
+      cwd: folder,
+      env: { PGDATA: folder },
+    })
+    if (code !== 0) return reasonSince(begun, logs)
+    rmSync(join(folder, firstWords), { force: true })
+    return null
+  }
+
+  function give(path: string): void {
+    if (programs.account) chownSync(path, programs.account.uid, programs.account.gid)
+  }
+
+  async function stop(): Promise<void> {
+    const { code, output } = await runProgram(programs, 'pg_ctl', ['stop', '-w', '-t', '120', '-s', '-m', 'fast'], {
+      cwd: folder,
+      env: { PGDATA: folder },
+    })
+    if (code !== 0 && runningPlace(folder)) throw new Error(`PostgreSQL did not stop: ${output}`)
+    closePlace(place, folder)
+  }
+
+  return { place, connect, stop }
+}
+
+/** A client, or whether there is no server, or one that lets nobody in at the moment. */
+async function signIn(place: ListeningPlace, password: string, folder: string): Promise<pg.Client | 'absent' | 'busy'> {
+  const config = { ...place, user: superuser, database: 'postgres', password, ssl: false, keepAlive: true }
+  const client = new pg.Client({
+    ...config,
+    application_name: `yokoten ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  })
+  // A lost connection is told by 'end'; without a listener, 'error' would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    if (code === '28P01')
+      throw new Error(`The password in ${folder}.password does not open ${folder}.`, { cause: error })
+    if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === 'EPIPE') return 'busy'
+    if (code === undefined && /terminated|timeout/i.test(message)) return 'busy'
+    throw error
+  }
+}
+
+/** Another process that starts it too, or the last process of a server that was killed. */
+function passes(failure: string): boolean {
+  return /lock file|shared memory block|in use/.test(failure)
+}
+
+/** The last thing that the server complained of. */
+function reasonSince(begun: number, folder: string): string {
+  const logs = readdirSync(folder).map((name) => join(folder, name))
+  const recent = logs.filter((path) => statSync(path).mtimeMs >= begun - 1000)
+  const complaints = recent.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=(?:FATAL|PANIC): +)\S.+/g) ?? [])
+  return complaints.at(-1) ?? 'it gave no reason'
+}

@@ -1,0 +1,16 @@
+/**
+ * An app process for tests: starts the PostgreSQL of the folder that it is given, says so with one line of JSON, and
+ * stops it at the end of its input. Where it may not start, it says why and ends with 1.
+ */
+import { startOwnPostgres } from './ownPostgres.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+try {
+  const own = await startOwnPostgres({ dataDir, log: (heard) => say({ heard }), settings: { fsync: 'off' } })
+  say({ connection: own.connection })
+  process.stdin.resume().once('end', () => void own.stop().then(() => process.exit(0)))
+} catch (error) {
+  say({ refused: (error as Error).message })
+  process.exit(1)
+}

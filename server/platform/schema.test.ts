@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseOn } from './testing/globalSetup.ts'
+
+/** One column: may it be null, and may an insert leave it out or not set it at all. */
+type Column = { nullable: boolean; filledIn: boolean }
+type Schema = Record<string, Record<string, Column>>
+
+const typeBlock = /type (\w+) = \{\n([\s\S]*?)\n\}/g
+const tableLine = /^ {4}(\w+): (\w+)$/gm
+const columnLine = /^ {2}(\w+): (.+)$/gm
+/** Types of `table.ts` files that stand for a nullable value. */
+const nullableTypes = /\| null|^Numeric$|\['(department|businessImpact|relatedRecordType|correction\w+)'\]/
+
+/** The tables as the `table.ts` files type them. */
+function typedSchema(): Schema {
+  const schema: Schema = {}
+  for (const path of globSync('server/**/*[tT]able.ts')) {
+    const text = readFileSync(path, 'utf8')
+    const blocks = new Map([...text.matchAll(typeBlock)].map(([, name = '', lines = '']) => [name, lines]))
+    const merged = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
+    for (const [, table = '', type = ''] of merged.matchAll(tableLine)) {
+      schema[table] = Object.fromEntries(
+        [...(blocks.get(type) ?? '').matchAll(columnLine)].map(([, column = '', of = '']) => [
+          column,
+          { nullable: nullableTypes.test(of), filledIn: of.startsWith('Generated') },
+        ]),
+      )
+    }
+  }
+  return schema
+}
+
+let client: pg.Client
+
+beforeAll(async () => {
+  const { connection, template } = inject('postgres')
+  client = new pg.Client(databaseOn(connection, template))
+  await client.connect()
+})
+afterAll(() => client.end())
+
+test('the types of the tables say what the migrated database is', async () => {
+  const { rows } = await client.query<{ table: string; column: string; nullable: boolean; filled: boolean }>(`
+    select table_name as table, column_name as column, is_nullable = 'YES' as nullable,
+      (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS') as filled
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'schema_migrations%'`)
+  const typed = typedSchema()
+  const migrated: Schema = {}
+  for (const { table, column, nullable, filled } of rows) {
+    const columns = (migrated[table] ??= {})
+    // A default of a column that the code always writes may stay unsaid.
+    const saidFilled = typed[table]?.[column]?.filledIn ?? false
+    columns[column] = { nullable, filledIn: filled && saidFilled }
+  }
+  expect(typed).toEqual(migrated)
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { defaultDataDir } from './postgres/defaultDataDir.ts'
+
+const text = z.string().min(1).optional()
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a complete address such as https://yokoten.example.com',
+})
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: text,
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_FILE: text,
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z.string().min(1).default('company account'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the own PostgreSQL. */
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string | null
+  secret: string
+  admin: { email: string; password: string } | null
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
+  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+}
+
+/** A setting that cannot be used; the message is a sentence for the administrator. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as absent.
+ * Makes the data folder, and the secret in it when none is given.
+ * @throws SettingsError naming each variable that is wrong.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const checked = Environment.safeParse(given)
+  if (!checked.success) {
+    throw new SettingsError(checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  }
+  const env = checked.data
+  const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(process.cwd()))
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    secret: env.SECRET ?? secretFrom(env.SECRET_FILE, dataDir),
+    admin: together('ADMIN_EMAIL', env.ADMIN_EMAIL, 'ADMIN_PASSWORD', env.ADMIN_PASSWORD, (email, password) => ({
+      email,
+      password,
+    })),
+    oidc: together('OIDC_ISSUER', env.OIDC_ISSUER, 'OIDC_CLIENT_ID', env.OIDC_CLIENT_ID, (issuer, clientId) => ({
+      issuer,
+      clientId,
+      clientSecret: env.OIDC_CLIENT_SECRET ?? '',
+      name: env.OIDC_NAME,
+    })),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** Two settings that make sense only together. */
+function together<T>(
+  oneName: string,
+  one: string | undefined,
+  otherName: string,
+  other: string | undefined,
+  make: (one: string, other: string) => T,
+): T | null {
+  if (one === undefined && other === undefined) return null
+  if (one === undefined) throw new SettingsError(`${otherName} is set, so ${oneName} must be set too.`)
+  if (other === undefined) throw new SettingsError(`${oneName} is set, so ${otherName} must be set too.`)
+  return make(one, other)
+}
+
+/** Reads the secret from its file; makes one in the data folder, readable by its owner alone, on the first start. */
+function secretFrom(file: string | undefined, dataDir: string): string {
+  if (file !== undefined && !existsSync(file))
+    throw new SettingsError(`SECRET_FILE names ${file}, which does not exist.`)
+  const path = file ?? join(dataDir, 'secret')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 32) throw new SettingsError(`The secret in ${path} must have at least 32 characters.`)
+  return secret
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.ts'
+import { startOwnPostgres } from '../postgres/ownPostgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the tests' PostgreSQL; each test file copies `template` for itself. */
+    postgres: { connection: pg.ClientConfig; template: string }
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database to copy. `TEST_DATABASE_URL` brings another server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = `template_${process.pid}`
+  const given = process.env['TEST_DATABASE_URL']
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-test-'))
+  const own = given ? null : await startOwnPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+  const connection: pg.ClientConfig = own ? { ...own.connection } : { connectionString: given ?? '' }
+
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  const pool = new pg.Pool(databaseOn(connection, template))
+  await migrate(pool)
+  await pool.end()
+  project.provide('postgres', { connection, template })
+
+  return async () => {
+    await admin.query(`drop database ${template} with (force)`)
+    await admin.end()
+    await own?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function databaseOn(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Role } from '../../../contract/permissions.ts'
+import { openApp, type App } from '../../app.ts'
+import type { Settings } from '../settings.ts'
+import { databaseOn } from './globalSetup.ts'
+import { Visitor } from './visitor.ts'
+
+export const testPassword = 'correct horse battery'
+
+/** An app on a database of its own, listening on a free port. */
+export type TestHouse = {
+  url: string
+  app: App
+  settings: Settings
+  connection: pg.ClientConfig
+  /** Somebody who is not signed in. */
+  visitor(): Visitor
+  /** The first account, a process manager. */
+  manager: Visitor
+  /** Makes a person of a role and signs them in. */
+  person(role?: Role): Promise<Visitor>
+  /** A second app process' worth of app on the same database and files. */
+  another(): Promise<{ url: string; app: App; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** Opens a house for a test file; `given` changes its settings. */
+export async function openTestHouse(given: Partial<Settings> = {}): Promise<TestHouse> {
+  const { connection: server, template } = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  const connection = databaseOn(server, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-house-'))
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: null,
+    publicUrl: null,
+    secret: 'a secret that is known to the tests alone',
+    admin: null,
+    oidc: null,
+    logLevel: (process.env['LOG_LEVEL'] as Settings['logLevel'] | undefined) ?? 'fatal',
+    ...given,
+  }
+  const open = async () => {
+    const app = await openApp(settings, connection)
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    return { app, url, close: () => app.close() }
+  }
+  const first = await open()
+  const others: { close(): Promise<void> }[] = []
+  const manager = new Visitor(first.url)
+  if (!given.admin) await manager.signUp('manager@example.com', testPassword, 'Mona', 'Manager')
+
+  let people = 0
+  return {
+    ...first,
+    settings,
+    connection,
+    manager,
+    visitor: () => new Visitor(first.url),
+    async person(role = 'Team Member') {
+      people += 1
+      const email = `person${people}@example.com`
+      const made = { email, firstName: 'Person', lastName: `Number${people}`, role, password: testPassword }
+      await manager.expect(201, 'POST', '/api/users', made)
+      const visitor = new Visitor(first.url)
+      await visitor.signIn(email, testPassword)
+      return visitor
+    },
+    async another() {
+      const other = await open()
+      others.push(other)
+      return other
+    },
+    async close() {
+      for (const other of others) await other.close()
+      await first.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { Change } from './activityTable.ts'
+import { inOrder, reader, run, sqlFor, type Reader } from './database.ts'
+import type { Author, House, Once } from './house.ts'
+import type { StoredEvent } from './live.ts'
+import { refuse } from './refuse.ts'
+
+/** What the fourth beat says: who did what to which record. */
+export type Announcement = {
+  room: AnnouncedRoom
+  id: string
+  /** A verb in the past: created, edited, deleted, restored. */
+  action: string
+  changes?: Change[]
+}
+
+export type Transaction = Reader & {
+  /** Records the activity with the write, and tells every browser after the commit. */
+  announce(what: Announcement): void
+  /** Does something once the write is safe. */
+  afterCommit(effect: () => void): void
+}
+
+/**
+ * Runs one write in one transaction. The opening travels with the first query, the recorded activity with the commit,
+ * so that a write costs as many round trips as it has questions of its own, and one more.
+ * With `once` the first result is kept with the write and answered again to the same request.
+ */
+export async function write<T>(house: House, author: Author, story: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await house.database.pool.connect()
+  const announcements: Announcement[] = []
+  const effects: (() => void)[] = []
+  const tx: Transaction = {
+    ...reader((query) => run(client, query)),
+    announce: (what) => announcements.push(what),
+    afterCommit: (effect) => effects.push(effect),
+  }
+  try {
+    const begun = client.query({ name: 'begin', text: 'begin' })
+    // Its failure is met below; until then it must not count as unhandled.
+    begun.catch(() => undefined)
+    const result = author.once ? await onlyOnce(tx, author.by.id, author.once, () => story(tx)) : await story(tx)
+    await begun
+    const events = await commit(client, author.by.id, announcements)
+    client.release()
+    house.live.publish(events)
+    for (const effect of effects) effect()
+    return result
+  } catch (error) {
+    const rolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!rolledBack)
+    throw error
+  }
+}
+
+const insertActivity = (entries: string) =>
+  sql<{ id: string }>`
+    insert into activity (actor_id, room, record_id, action, changes)
+    select actor_id, room, record_id, action, changes
+    from jsonb_to_recordset(${entries}::jsonb) as entry (actor_id uuid, room text, record_id uuid, action text, changes jsonb)
+    returning id`.$castTo<{ id: string }>()
+
+async function commit(client: pg.PoolClient, actorId: string, announcements: Announcement[]): Promise<StoredEvent[]> {
+  const committing = { name: 'commit', text: 'commit' }
+  if (announcements.length === 0) {
+    await client.query(committing)
+    return []
+  }
+  const entries = announcements.map(({ room, id, action, changes }) => ({
+    actor_id: actorId,
+    room,
+    record_id: id,
+    action,
+    changes: changes ?? [],
+  }))
+  // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
+  const [inserted] = await inOrder(
+    run(client, insertActivity(JSON.stringify(entries)).compile(sqlFor)),
+    client.query(committing),
+  )
+  return announcements.map(({ room, id, action }, index) => ({
+    sequence: Number(inserted.rows[index].id),
+    room,
+    id,
+    actorId,
+    action,
+  }))
+}
+
+/** Answers the stored result of the same request, or does it and stores its result. */
+async function onlyOnce<T>(
+  tx: Transaction,
+  userId: string,
+  { key, request }: Once,
+  story: () => Promise<T>,
+): Promise<T> {
+  // A second request with the same key waits here until the first has committed or failed.
+  const isFirst = await tx.count(
+    sqlFor
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, request, answer: null })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing()),
+  )
+  const ofKey = sqlFor.selectFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key)
+  if (!isFirst) {
+    const first = await tx.one(ofKey.select(['request', 'answer']))
+    if (!first || !request.equals(first.request)) throw refuse('idempotencyMismatch')
+    return first.answer as T
+  }
+  const result = await story()
+  await tx.count(
+    sqlFor
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(result ?? null) })
+      .where('user_id', '=', userId)
+      .where('key', '=', key),
+  )
+  return result
+}

@@ -1,0 +1,124 @@
+import type { SampleState } from '../../contract/sample.ts'
+import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { Refusal, refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { factoryYear } from './factoryYear.ts'
+import { drawPhotos, takeName } from './photos.ts'
+import { mayManageSample } from './policy.ts'
+import { caseRow, deedRow, photoRow, userRow } from './rows.ts'
+import {
+  deleteSample,
+  handOverUsedPhotos,
+  insertRows,
+  lockCases,
+  selectManager,
+  selectState,
+  takeCaseNumbers,
+  unassignFromSamplePeople,
+} from './store.ts'
+
+/** Whether this person may add the sample now, or remove it. */
+export async function sampleState(house: House, by: Actor): Promise<SampleState> {
+  const may = mayManageSample(by)
+  const { empty, present } = await selectState(house.database)
+  return { offered: may && empty && !present, present: may && present }
+}
+
+/**
+ * Fills an empty workspace with a year of a factory that stamps and welds metal parts.
+ * @throws forbidden, conflict when anything was recorded here already
+ */
+export async function addSample(house: House, author: Author): Promise<SampleState> {
+  allow(author.by)
+  await refuseUnlessEmpty(house.database)
+  const drawn = await drawPhotos()
+  const year = factoryYear(new Date())
+  const used = new Set(year.photos.map(takeName))
+  await write(house, author, async (tx) => {
+    await lockCases(tx)
+    await refuseUnlessEmpty(tx)
+    const numbers = await takeCaseNumbers(tx, year.cases.length)
+    await insertRows(tx, 'users', year.users.map(userRow))
+    const photos = year.photos.flatMap((photo) => {
+      const picture = drawn.get(takeName(photo))
+      return picture ? [photoRow(photo, picture)] : []
+    })
+    await insertRows(tx, 'attachments', photos)
+    for (const [name, { bytes }] of drawn) if (used.has(name)) await keepBytes(house, bytes)
+    await insertRows(
+      tx,
+      'cases',
+      year.cases.map((one, index) => caseRow(one, numbers[index] ?? 0)),
+    )
+    await insertRows(
+      tx,
+      'activity',
+      year.deeds.map((deed, index) => deedRow(deed, index, year.deeds.length)),
+    )
+    announceAll(tx, 'created')
+  })
+  return sampleState(house, author.by)
+}
+
+/** Removes what the sample brought, and nothing else: what people made stays, unassigned from those who go. */
+export async function removeSample(house: House, author: Author): Promise<undefined> {
+  allow(author.by)
+  const contents = await write(house, author, async (tx) => {
+    await lockCases(tx)
+    if (!(await selectState(tx)).present) return []
+    for (const { id, assigneeId } of await unassignFromSamplePeople(tx)) {
+      const changes = [{ field: 'assigneeId', from: assigneeId, to: null }]
+      tx.announce({ room: 'cases', id, action: 'edited', changes })
+    }
+    await handOverUsedPhotos(tx, author.by.id)
+    const deleted = await deleteSample(tx)
+    announceAll(tx, 'deleted')
+    return deleted
+  })
+  await removeUnusedFiles(house, author.by, contents)
+}
+
+/**
+ * For a start that asks for the sample: adds it as soon as there is a process manager, when the workspace is still empty.
+ * Without one it answers at once, and waits for the first account.
+ */
+export async function addSampleAtStart(house: House): Promise<void> {
+  if (await addForManager(house)) return
+  const stop = house.live.subscribe((events) => {
+    if (!events.some(({ room }) => room === 'users')) return
+    stop()
+    addForManager(house).catch((error: unknown) => house.log.error({ err: error }, 'The sample data was not added.'))
+  })
+}
+
+/** Answers false while there is no process manager. */
+async function addForManager(house: House): Promise<boolean> {
+  const manager = await selectManager(house.database)
+  if (!manager) return false
+  try {
+    await addSample(house, { by: { id: manager.id, role: 'Process Manager' } })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+    house.log.info('There are cases already, so no sample data was added.')
+  }
+  return true
+}
+
+function allow(by: Actor): void {
+  if (!mayManageSample(by)) throw refuse('forbidden', 'Only a process manager adds or removes sample data.')
+}
+
+async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promise<void> {
+  const { empty, present } = await selectState(from)
+  if (!empty || present)
+    throw refuse('conflict', 'Sample data is only for an empty workspace; there is something here already.')
+}
+
+/** Stands for many records at once. */
+const manyRecords = '00000000-0000-0000-0000-000000000000'
+
+function announceAll(tx: Transaction, action: string): void {
+  tx.announce({ room: 'users', id: manyRecords, action })
+  tx.announce({ room: 'cases', id: manyRecords, action })
+}

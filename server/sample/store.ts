@@ -1,0 +1,96 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+
+/** Whether there are cases, deleted ones too, and whether anything of the sample is there. */
+export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {
+  const state = await from.one(
+    sql<{ empty: boolean; present: boolean }>`
+      select not exists (select from cases) as empty,
+        exists (select from cases where is_sample) or exists (select from users where is_sample) as present`
+      .$castTo<{ empty: boolean; present: boolean }>()
+      .compile(sqlFor),
+  )
+  return state ?? { empty: false, present: false }
+}
+
+/** Keeps others from writing cases until the transaction ends; reading goes on. */
+export const lockCases = (tx: Reader) => tx.count(sql`lock table cases in share row exclusive mode`.compile(sqlFor))
+
+/** Takes the next case numbers, oldest first. */
+export async function takeCaseNumbers(tx: Reader, count: number): Promise<number[]> {
+  const rows = await tx.many(
+    sql<{ number: string }>`select nextval('case_numbers') as number from generate_series(1, ${count})`
+      .$castTo<{ number: string }>()
+      .compile(sqlFor),
+  )
+  return rows.map((row) => Number(row.number)).sort((one, other) => one - other)
+}
+
+/** A row for a bulk insert, in the words in which it is read. */
+type Row<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
+
+/** Inserts many rows with one statement of one parameter. All rows have the columns of the first. */
+export async function insertRows<T extends keyof Tables>(tx: Reader, table: T, rows: readonly Row<T>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const into = sql.table(table)
+  await tx.count(
+    sql`
+      insert into ${into} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.compile(sqlFor),
+  )
+}
+
+const samplePeople = sql`(select id from users where is_sample)`
+
+/** Real cases that sample people work on become unassigned. Answers which, and who it was. */
+export const unassignFromSamplePeople = (tx: Reader): Promise<{ id: string; assigneeId: string }[]> =>
+  tx.many(
+    sql<{ id: string; assigneeId: string }>`
+      update cases set assignee_id = null, version = cases.version + 1, updated_at = now()
+      from cases as before
+      where before.id = cases.id and not cases.is_sample and cases.assignee_id in ${samplePeople}
+      returning cases.id, before.assignee_id as "assigneeId"`
+      .$castTo<{ id: string; assigneeId: string }>()
+      .compile(sqlFor),
+  )
+
+/** Sample photos that a real case shows go over to a real person. */
+export const handOverUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
+  tx.count(
+    sql`
+      update attachments set created_by = ${toId}
+      where created_by in ${samplePeople}
+        and id in (select unnest(attachment_ids) from cases where not is_sample)`.compile(sqlFor),
+  )
+
+/** Deletes what is of the sample and what happened to it. Answers the contents that its photos named. */
+export async function deleteSample(tx: Reader): Promise<string[]> {
+  const run = (statement: RawBuilder<unknown>) => tx.count(statement.compile(sqlFor))
+  await run(sql`
+    delete from activity
+    where record_id in (
+      select id from cases where is_sample union all select id from attachments where created_by in ${samplePeople}
+    )`)
+  await run(sql`delete from cases where is_sample`)
+  const photos = await tx.many(
+    sql<{ sha256: string }>`delete from attachments where created_by in ${samplePeople} returning sha256`
+      .$castTo<{ sha256: string }>()
+      .compile(sqlFor),
+  )
+  await run(sql`delete from users where is_sample`)
+  return [...new Set(photos.map(({ sha256 }) => sha256))]
+}
+
+/** The process manager who has been here longest. */
+export const selectManager = (from: Reader): Promise<{ id: string } | undefined> =>
+  from.one(
+    sqlFor
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'Process Manager')
+      .where('is_sample', '=', false)
+      .orderBy('created_at')
+      .limit(1),
+  )

@@ -1,0 +1,6 @@
+import { permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../platform/house.ts'
+
+export const mayManagePeople = (actor: Actor): boolean => permissions.managePeople[actor.role] === 'any'
+
+export const mayEditUser = (actor: Actor, userId: string): boolean => actor.id === userId || mayManagePeople(actor)

@@ -1,0 +1,88 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { User } from '../../contract/users.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import './table.ts'
+
+export type NewUserRow = Insertable<Tables['users']>
+export type UserChange = Updateable<Tables['users']>
+
+/** The key by which the list of people is sorted, as its index has it. */
+const byName = sql<string>`lower(users.name)`
+
+const users = () =>
+  sqlFor
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'first_name as firstName',
+      'last_name as lastName',
+      'image as profileImageUrl',
+      'email',
+      'department',
+      'role',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+
+const byId = fixed((id: string) => users().where('id', '=', id))
+
+export const selectUser = (from: Reader, id: string): Promise<User | undefined> => from.one(byId(id))
+
+export const lockUser = (from: Reader, id: string): Promise<User | undefined> =>
+  from.one(users().where('id', '=', id).forNoKeyUpdate())
+
+type Place = { name: string; id: string }
+
+/** People by name; each word must stand in the name or the e-mail address. Answers one more than `limit` when there is one. */
+export function selectUsers(
+  from: Reader,
+  { words, after, limit }: { words: string[]; after: Place | null; limit: number },
+): Promise<(User & { sortName: string })[]> {
+  let query = users()
+    .select(byName.as('sortName'))
+    .orderBy(byName)
+    .orderBy('id')
+    .limit(limit + 1)
+  for (const word of words) {
+    query = query.where(sql<boolean>`strpos(lower(users.name || ' ' || users.email), ${word.toLowerCase()}) > 0`)
+  }
+  if (after) query = query.where(sql<boolean>`(lower(users.name), users.id) > (${after.name}, ${after.id}::uuid)`)
+  return from.many(query)
+}
+
+const anybody = sqlFor.selectFrom('users').select('id').where('is_sample', '=', false).limit(1).compile()
+
+/** Whether anybody has an account; people of the sample data have none. */
+export const selectAnybody = async (from: Reader): Promise<boolean> => (await from.one(anybody)) !== undefined
+
+/** Locks the process managers against each other's changes and answers their ids. */
+export async function lockManagers(from: Reader): Promise<string[]> {
+  const managers = sqlFor.selectFrom('users').select('id').where('role', '=', 'Process Manager')
+  const rows = await from.many(managers.where('is_sample', '=', false).orderBy('id').forNoKeyUpdate())
+  return rows.map(({ id }) => id)
+}
+
+/** Answers false when the id is taken already. */
+export async function insertUser(to: Reader, row: NewUserRow): Promise<boolean> {
+  const inserting = sqlFor.insertInto('users').values(row)
+  return (await namingTakenAddress(to.count(inserting.onConflict((taken) => taken.column('id').doNothing())))) > 0
+}
+
+export const updateUser = (to: Reader, id: string, change: UserChange): Promise<number> =>
+  namingTakenAddress(to.count(sqlFor.updateTable('users').set(change).where('id', '=', id)))
+
+const uniqueViolation = '23505'
+
+/** Turns the database's word on a second account with the same address into a refusal that names the field. */
+async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== uniqueViolation || constraint !== 'users_email_key') throw error
+    const detail = 'Another person has this e-mail address already.'
+    throw refuse('alreadyExists', { detail, errors: [{ path: 'email', message: detail }] })
+  }
+}

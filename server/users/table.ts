@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../contract/permissions.ts'
+
+type UsersTable = {
+  id: Generated<string>
+  email: string
+  email_verified: Generated<boolean>
+  first_name: string
+  last_name: string
+  name: string
+  image: string | null
+  role: Generated<Role>
+  department: string | null
+  is_sample: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    users: UsersTable
+  }
+}

@@ -1,0 +1,150 @@
+import type { Role } from '../../contract/permissions.ts'
+import type { Person, User, UserEdit } from '../../contract/users.ts'
+import { Id } from '../../contract/values.ts'
+import type { Change } from '../platform/activityTable.ts'
+import type { Reader } from '../platform/database.ts'
+import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { fullName, splitName, type PersonName } from './personName.ts'
+import { mayEditUser, mayManagePeople } from './policy.ts'
+import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUsers, updateUser } from './store.ts'
+
+export { fullName, nameOfAddress, splitName, type PersonName } from './personName.ts'
+export { mayManagePeople } from './policy.ts'
+
+type ListQuery = { q?: string | undefined; limit: number; cursor?: string | undefined }
+
+/** People by name, filtered by words of their name or e-mail address. */
+export async function listUsers(house: House, { q, limit, cursor }: ListQuery): Promise<Page<User>> {
+  const words = q?.split(/\s+/).filter(Boolean) ?? []
+  const rows = await selectUsers(house.database, { words, after: placeIn(cursor), limit })
+  const users = rows.slice(0, limit)
+  const last = rows.length > limit ? users.at(-1) : undefined
+  return new Page(users, last ? writeCursor([last.sortName, last.id]) : null)
+}
+
+function placeIn(cursor: string | undefined): { name: string; id: string } | null {
+  if (cursor === undefined) return null
+  const [name, id] = readCursor(cursor, 2)
+  if (!Id.safeParse(id).success) throw refuse('invalid', 'The cursor is not one that this list gave.')
+  return { name: String(name), id: String(id) }
+}
+
+/** @throws notFound */
+export async function readUser(from: Reader, id: string): Promise<User> {
+  const user = await selectUser(from, id)
+  if (!user) throw refuse('notFound', 'There is no such person.')
+  return user
+}
+
+/** Whether anybody has an account yet. */
+export const hasPeople = (from: Reader): Promise<boolean> => selectAnybody(from)
+
+/** Somebody to be made. `vouched`: a process manager or the company's sign-in says that the address is theirs. */
+export type NewPerson = PersonName & {
+  id: string
+  email: string
+  role: Role
+  department: string | null
+  vouched: boolean
+}
+
+/**
+ * Adds a person within a write of the auth room, which gives them a way to sign in. The same person sent again with the
+ * same id is not new.
+ * @throws alreadyExists when the address or the id belongs to somebody else
+ */
+export async function addUser(tx: Transaction, person: NewPerson): Promise<{ user: User; isNew: boolean }> {
+  const { id, email, role, department, vouched, firstName, lastName } = person
+  const isNew = await insertUser(tx, {
+    id,
+    email,
+    email_verified: vouched,
+    first_name: firstName,
+    last_name: lastName,
+    name: fullName(person),
+    role,
+    department,
+  })
+  const user = await readUser(tx, id)
+  if (isNew) tx.announce({ room: 'users', id, action: 'created' })
+  else if (user.email !== email) throw refuse('alreadyExists', 'This id belongs to another person.')
+  return { user, isNew }
+}
+
+/**
+ * Changes the fields that are sent; those that have the sent value already stay untouched.
+ * @throws forbidden for another person's profile or any role without the right to manage people,
+ * conflict for the role of the last process manager, alreadyExists for an address that somebody else has.
+ */
+export function editUser(house: House, author: Author, id: string, sent: UserEdit): Promise<User> {
+  if (!mayEditUser(author.by, id)) throw refuse('forbidden', 'You may edit only your own profile.')
+  return write(house, author, async (tx) => {
+    // Managers are locked before the person, by everyone in the same order, so that no two edits wait for each other.
+    const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
+    const before = await lockUser(tx, id)
+    if (!before) throw refuse('notFound', 'There is no such person.')
+    if (sent.role !== undefined && sent.role !== before.role) {
+      if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager changes roles.')
+      if (managers.length === 1 && managers[0] === id) {
+        throw refuse('conflict', 'This is the last process manager. Make somebody else one first.')
+      }
+    }
+    const changes = changesOf(before, sent)
+    if (changes.length === 0) return before
+    const after: User = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+    await updateUser(tx, id, {
+      email: after.email,
+      ...(after.email !== before.email && { email_verified: mayManagePeople(author.by) }),
+      first_name: after.firstName,
+      last_name: after.lastName,
+      name: fullName(after),
+      department: after.department,
+      role: after.role,
+      updated_at: new Date().toISOString(),
+    })
+    tx.announce({ room: 'users', id, action: 'edited', changes })
+    return readUser(tx, id)
+  })
+}
+
+function changesOf(before: User, sent: UserEdit): Change[] {
+  // A full name that came back as it was keeps its parts where they were split.
+  const split = sent.name === undefined || sent.name === before.name ? {} : splitName(sent.name)
+  const given = { ...sent, ...split, ...namesIn(sent) }
+  const fields = ['firstName', 'lastName', 'email', 'department', 'role'] as const
+  return fields
+    .filter((field) => given[field] !== undefined && given[field] !== before[field])
+    .map((field) => ({ field, from: before[field], to: given[field] }))
+}
+
+function namesIn({ firstName, lastName }: UserEdit): Partial<PersonName> {
+  return { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) }
+}
+
+/** The columns of a person, for a query that joins `users` under a name: `personColumns('owner')`. */
+export const personColumns = <const As extends string>(as: As) =>
+  [
+    `${as}.id as ${as}Id`,
+    `${as}.name as ${as}Name`,
+    `${as}.first_name as ${as}FirstName`,
+    `${as}.last_name as ${as}LastName`,
+    `${as}.image as ${as}Image`,
+  ] as const
+
+type PersonRow<As extends string> = Record<`${As}${'Id' | 'Name' | 'FirstName' | 'LastName' | 'Image'}`, string | null>
+
+/** The person in a row that was selected with `personColumns`, or null when the join found nobody. */
+export function presentPerson<const As extends string>(row: PersonRow<As>, as: As): Person | null {
+  const id = row[`${as}Id`]
+  if (id === null) return null
+  return {
+    id,
+    name: row[`${as}Name`] ?? '',
+    firstName: row[`${as}FirstName`] ?? '',
+    lastName: row[`${as}LastName`] ?? '',
+    profileImageUrl: row[`${as}Image`],
+  }
+}

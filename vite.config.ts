@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { contractParts } from './contractParts.ts'
+import { productName } from './contract/product.ts'
+
+const api = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: 'web',
+  publicDir: '../public',
+  cacheDir: '../.cache/vite',
+  plugins: [contractParts(), react(), namesTheProduct(), englishIsItsOwnKey(), compressed()],
+  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Inlined files would need data: in the content security policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+})
+
+/** Writes the product's name into the page and the manifest, so that it is spelled in one place. */
+function namesTheProduct(): Plugin {
+  const named = (text: string) => text.replaceAll('%PRODUCT%', productName)
+  return {
+    name: 'names-the-product',
+    transformIndexHtml: (html) => named(html),
+    async generateBundle() {
+      const source = named(await readFile(new URL('web/manifest.json', import.meta.url), 'utf8'))
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+    },
+  }
+}
+
+/** English texts are their own keys: its catalogue holds only what differs, the plural forms. */
+function englishIsItsOwnKey(): Plugin {
+  return {
+    name: 'english-is-its-own-key',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/locales/en.json')) return null
+      const texts = Object.entries(JSON.parse(code) as Record<string, string>)
+      return JSON.stringify(Object.fromEntries(texts.filter(([key, text]) => key !== text)))
+    },
+  }
+}
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
+/** Below this a compressed copy saves no packet. */
+const worthwhile = 1024
+
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses the same thing twice. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle({ dir }, bundle) {
+      if (!dir) return
+      const names = Object.keys(bundle).filter((name) => compressible.test(name))
+      await Promise.all(
+        names.map(async (name) => {
+          const file = join(dir, name)
+          const text = await readFile(file)
+          if (text.length < worthwhile) return
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+          await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+        }),
+      )
+    },
+  }
+}

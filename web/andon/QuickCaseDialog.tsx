@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import classes from './QuickCaseDialog.module.css'
+import { QuickCaseForm } from './QuickCaseForm.tsx'
+
+/** The andon cord: whoever sees something reports it in seconds, photo first. The whole screen on a phone. */
+export default function QuickCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Quick Case')}
+      size="32rem"
+      fullScreen={isSmall}
+      padding={0}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '', close: classes.close ?? '' }}
+      // A closed dialog goes on sending its photos, and what was typed is there when it opens again.
+      keepMounted
+      keepMountedMode="display-none"
+    >
+      <QuickCaseForm onSent={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { attachmentCountLimit } from '../../contract/attachments.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import classes from './AttachmentPicker.module.css'
+import { thumbnailUrl } from './AttachmentThumbnail.tsx'
+import { AttachmentTile } from './AttachmentTile.tsx'
+import { acceptedFiles, acceptedPictures } from './uploadFile.ts'
+import { useDroppedFiles } from './useDroppedFiles.ts'
+import { type Upload, useUploads } from './useUploads.ts'
+
+type AttachmentPickerProps = {
+  /** Addresses of the stored files. */
+  value: string[]
+  onChange: (next: string[]) => void
+  disabled?: boolean
+  /** Pictures alone, with targets for a gloved thumb. */
+  photos?: boolean
+  /** Whether something is on its way, so that the form waits for it, and how many files did not arrive. */
+  onBusyChange?: (busy: boolean, failed: number) => void
+}
+
+/** Takes files from the camera, from disk, dropped or pasted, and stores each at once. */
+export function AttachmentPicker(props: AttachmentPickerProps) {
+  const { value, onChange, disabled = false, photos = false } = props
+  const { t } = useTranslation()
+  const { uploads, tooMany, add, remove, retry } = useUploads(value, onChange)
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const { area, isOver } = useDroppedFiles<HTMLDivElement>(disabled ? null : add)
+
+  const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  const failed = uploads.filter(({ state }) => state === 'failed').length
+  const tell = useEffectEvent((...now: [boolean, number]) => props.onBusyChange?.(...now))
+  useEffect(() => tell(busy, failed), [busy, failed])
+
+  const failureOf = ({ failure }: Upload): string | undefined => {
+    if (!failure) return undefined
+    if (failure === 'tooLarge') return t('A file may have at most 10 MB.')
+    if (failure === 'wrongType') return t('Files of this type are not accepted.')
+    return refusalText(failure.error) ?? t('Not uploaded. Check the connection and try again.')
+  }
+  const fromHere = new Set(uploads.map(({ url }) => url))
+  const fromBefore = value.filter((url) => !fromHere.has(url))
+  const picker = {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    disabled,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      add([...(currentTarget.files ?? [])])
+      // The same file may be picked again after it was removed.
+      currentTarget.value = ''
+    },
+  } as const
+
+  return (
+    <div ref={area} className={classes.area} data-over={isOver || undefined} data-photos={photos || undefined}>
+      <div className={classes.buttons}>
+        <input {...picker} ref={camera} accept={acceptedPictures} capture="environment" aria-label={t('Take photo')} />
+        <Button
+          className={classes.camera}
+          variant={photos ? 'light' : 'default'}
+          disabled={disabled}
+          leftSection={<IconCamera size={20} stroke={1.5} aria-hidden />}
+          aria-describedby={hint}
+          onClick={() => camera.current?.click()}
+        >
+          {t('Take photo')}
+        </Button>
+        <input
+          {...picker}
+          ref={files}
+          accept={photos ? acceptedPictures : acceptedFiles}
+          aria-label={photos ? t('Choose photos') : t('Choose files')}
+        />
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={
+            photos ? (
+              <IconPhoto size={20} stroke={1.5} aria-hidden />
+            ) : (
+              <IconPaperclip size={16} stroke={1.5} aria-hidden />
+            )
+          }
+          aria-describedby={hint}
+          onClick={() => files.current?.click()}
+        >
+          {photos ? t('Choose photos') : t('Choose files')}
+        </Button>
+        <p id={hint} className={classes.hint}>
+          <span className={classes.byMouse}>{t('or drop and paste them here.')} </span>
+          {photos ? t('PNG, JPG up to 10MB') : t('PDF, DOC, PNG, JPG up to 10MB')}
+        </p>
+      </div>
+      {fromBefore.length + uploads.length > 0 && (
+        <ul className={classes.tiles} aria-label={photos ? t('Photos') : t('Attachments')}>
+          {fromBefore.map((url, index) => (
+            <AttachmentTile
+              key={url}
+              name={t('File {{number}}', { number: index + 1 })}
+              picture={thumbnailUrl(url)}
+              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== url))}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <AttachmentTile
+              key={upload.id}
+              name={upload.name}
+              picture={upload.preview}
+              progress={upload.state === 'waiting' || upload.state === 'sending' ? upload.progress : undefined}
+              failure={failureOf(upload)}
+              onRetry={typeof upload.failure === 'object' ? () => retry(upload.id) : undefined}
+              onRemove={disabled ? undefined : () => remove(upload)}
+            />
+          ))}
+        </ul>
+      )}
+      {tooMany && (
+        <p className={classes.limit} role="alert">
+          {t('Attach at most {{limit}} files.', { limit: attachmentCountLimit })}
+        </p>
+      )}
+    </div>
+  )
+}

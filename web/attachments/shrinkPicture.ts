@@ -1,0 +1,40 @@
+import { isPicture } from '../../contract/attachments.ts'
+
+/** Longest edge of a picture as it is sent, in pixels: a defect is still seen, a phone's 5 MB become a tenth. */
+export const longestEdge = 1600
+const jpegQuality = 0.82
+
+/**
+ * Makes a picture small before it travels, turned upright as the camera meant it.
+ * What the browser cannot read, what moves, and what would only grow is answered as it came.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  // A GIF may move; drawn, it would stand still. Some systems know no type for a phone's HEIC.
+  if (file.type === 'image/gif' || (file.type !== '' && !file.type.startsWith('image/'))) return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) return file
+  try {
+    const small = await drawn(picture)
+    if (!small || (small.size >= file.size && isPicture(file.type))) return file
+    return new File([small], jpegName(file.name), { type: small.type, lastModified: file.lastModified })
+  } finally {
+    picture.close()
+  }
+}
+
+function drawn(picture: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.resolve(null)
+  // JPEG has no transparency; what was clear would turn black.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+}
+
+const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`

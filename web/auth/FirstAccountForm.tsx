@@ -1,0 +1,63 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { authCalls, NewAccount } from '../../contract/auth.ts'
+import { productName } from '../../contract/product.ts'
+import { passwordLimits } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+import { FormFailure } from './FormFailure.tsx'
+import classes from './SignInPage.module.css'
+import { useAccountForm } from './useAccountForm.ts'
+
+/** The very first account of an installation. */
+export function FirstAccountForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useAccountForm(NewAccount, async (body) => {
+    await send(authCalls.signUp, { body })
+    onDone()
+  })
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <h1 className={classes.title}>{t('Welcome to {{product}}', { product: productName })}</h1>
+      <p className={classes.lead}>
+        {t('Nobody has an account here yet. Yours is the first and becomes Process Manager.')}
+      </p>
+      <div className={classes.names}>
+        <TextInput
+          label={t('First name')}
+          name="firstName"
+          autoComplete="given-name"
+          size="md"
+          autoFocus
+          error={form.errors['firstName']}
+        />
+        <TextInput
+          label={t('Last name')}
+          name="lastName"
+          autoComplete="family-name"
+          size="md"
+          error={form.errors['lastName']}
+        />
+      </div>
+      <TextInput
+        label={t('E-mail')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        size="md"
+        error={form.errors['email']}
+      />
+      <PasswordInput
+        label={t('Password')}
+        description={t('At least {{count}} characters.', { count: passwordLimits.shortest })}
+        name="password"
+        autoComplete="new-password"
+        size="md"
+        error={form.errors['password']}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('Create account')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconBox, IconChartBar, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { productName } from '../../contract/product.ts'
+import { leaveFor } from '../platform/navigate.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { LandingBoard } from './LandingBoard.tsx'
+import classes from './LandingPage.module.css'
+
+const signIn = (): void => leaveFor('/api/login')
+
+/** What those see who are not signed in. */
+export function LandingPage() {
+  const { t } = useTranslation()
+  const offers = [
+    {
+      title: t('Sales & Finance Budgeting'),
+      text: t('One plan for revenue and cost that every department builds on.'),
+      icon: IconChartBar,
+    },
+    {
+      title: t('Supply Chain Planning'),
+      text: t('See what will be short before the line does.'),
+      icon: IconTruckDelivery,
+    },
+    {
+      title: t('Product Lifecycle Management'),
+      text: t('From first drawing to last spare part, one record.'),
+      icon: IconBox,
+    },
+    {
+      title: t('Continuous Improvement'),
+      text: t('Process improvement and case management: report, solve, prove, spread.'),
+      note: t('Live demo with case management and analytics'),
+      icon: IconRefresh,
+    },
+  ]
+  return (
+    <div className={classes.page}>
+      <title>{productName}</title>
+      <header className={classes.top}>
+        <Logo size={32} />
+      </header>
+      <main className={classes.main}>
+        <section className={classes.hero}>
+          <div className={classes.words}>
+            <h1 className={classes.headline}>
+              {t('Transform your future with {{product}}', { product: productName })}
+            </h1>
+            <p className={classes.lead}>
+              {t(
+                'Software for people who make things: plan the business, supply the line, and improve both every day, with the figures to prove it.',
+              )}
+            </p>
+            <Button size="lg" rightSection={<IconArrowRight size={18} stroke={1.5} aria-hidden />} onClick={signIn}>
+              {t('Sign In to Access Dashboard')}
+            </Button>
+          </div>
+          <LandingBoard />
+        </section>
+        <ul className={classes.offers}>
+          {offers.map(({ title, text, note, icon: OfferIcon }) => (
+            <li key={title} className={classes.offer}>
+              <span className={classes.icon}>
+                <OfferIcon size={20} stroke={1.5} aria-hidden />
+              </span>
+              <h2 className={classes.offerTitle}>{title}</h2>
+              <p className={classes.offerText}>{text}</p>
+              {note && <p className={classes.note}>{note}</p>}
+            </li>
+          ))}
+        </ul>
+        <section className={classes.second}>
+          <h2 className={classes.secondTitle}>{t('Ready to Enhance Your Business Operations?')}</h2>
+          <Button size="md" variant="default" onClick={signIn}>
+            {t('Sign In to Continue')}
+          </Button>
+        </section>
+      </main>
+    </div>
+  )
+}

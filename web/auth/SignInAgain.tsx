@@ -1,0 +1,10 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { isSessionLost, subscribeSession } from '../platform/session.ts'
+
+const SignInAgainDialog = lazy(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog }))
+
+/** Loads the dialog only when a session ended under somebody's hands. */
+export function SignInAgain() {
+  const lost = useSyncExternalStore(subscribeSession, isSessionLost)
+  return <Suspense>{lost && <SignInAgainDialog />}</Suspense>
+}

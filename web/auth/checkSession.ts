@@ -1,0 +1,13 @@
+import { authCalls } from '../../contract/auth.ts'
+import { send } from '../platform/api.ts'
+import { CallError } from '../platform/callError.ts'
+import { reportLostSession } from '../platform/session.ts'
+
+/** Looks whether the session is still there, and asks for a new one if it is not. */
+export async function checkSession(): Promise<void> {
+  try {
+    await send(authCalls.readSignedInUser)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) reportLostSession()
+  }
+}

@@ -1,0 +1,22 @@
+import { authCalls } from '../../contract/auth.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+
+/** Milliseconds between two looks at whether the person has signed in over there. */
+const lookEvery = 1000
+
+/**
+ * Lets somebody sign in with the company in a window of its own, so that this page stays as it is.
+ * The window ends somewhere on our site; asking who is signed in tells when, wherever that is.
+ */
+export function companyPopup(onSignedIn: (user: SignedInUser) => void): void {
+  const popup = window.open('/api/auth/company', 'company-sign-in', 'popup,width=520,height=680')
+  async function look(): Promise<void> {
+    const user = await send(authCalls.readSignedInUser).catch(() => null)
+    if (user) {
+      popup?.close()
+      onSignedIn(user)
+    } else if (popup && !popup.closed) setTimeout(() => void look(), lookEvery)
+  }
+  setTimeout(() => void look(), lookEvery)
+}

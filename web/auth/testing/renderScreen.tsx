@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import type { SignedInUser } from '../../../contract/users.ts'
+import { parseSearch, stringifySearch } from '../../platform/address.ts'
+import { makeQueryClient } from '../../platform/queryClient.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { signedInQuery } from '../signedIn.ts'
+import { signedInAs } from './people.ts'
+
+type Screen = {
+  /** Where the page is. */
+  path?: string
+  /** The route's pattern when the page reads parameters of its address, such as `/cases/$id`. */
+  route?: string
+  user?: SignedInUser
+}
+
+/** Renders a piece of screen as a signed-in person meets it, with data, router, theme and toasts. */
+export async function renderScreen(children: ReactNode, { path = '/', route, user = signedInAs() }: Screen = {}) {
+  const client = makeQueryClient()
+  client.setQueryData(signedInQuery.queryKey, user)
+  const root = createRootRoute()
+  const screen = createRoute({ getParentRoute: () => root, path: route ?? '$', component: () => children })
+  const index = createRoute({ getParentRoute: () => root, path: '/', component: () => children })
+  const router = createRouter({
+    routeTree: root.addChildren([index, screen]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={client}>
+      <UiProvider env="test">
+        <RouterContextProvider router={router}>
+          <RouterProvider router={router} />
+        </RouterContextProvider>
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  return { ...view, client, router, hand: userEvent.setup() }
+}

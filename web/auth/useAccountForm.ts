@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { CallError } from '../platform/callError.ts'
+
+type AccountForm = {
+  /** What is wrong with a field, by its name. */
+  errors: Record<string, string | undefined>
+  /** What is wrong with the whole, in a sentence. */
+  failure: string | null
+  busy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/**
+ * A form whose fields the browser keeps, so that password managers fill it: checked with the contract's shape, then sent.
+ * The server's refusal is shown beside the field it names, or above the button.
+ */
+export function useAccountForm<S extends z.ZodType>(
+  shape: S,
+  submit: (value: z.input<S>) => Promise<void>,
+): AccountForm {
+  const { t } = useTranslation()
+  const [errors, setErrors] = useState<AccountForm['errors']>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const typed = Object.fromEntries(new FormData(form))
+    const read = shape.safeParse(typed)
+    setFailure(null)
+    if (!read.success) {
+      showErrors(
+        form,
+        read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      )
+      return
+    }
+    setErrors({})
+    setBusy(true)
+    try {
+      await submit(typed as z.input<S>)
+    } catch (error) {
+      setBusy(false)
+      const problem = error instanceof CallError ? error.problem : null
+      if (problem?.errors?.length) showErrors(form, problem.errors)
+      else setFailure(problem ? t(problem.detail) : t('The server does not answer. Try again in a moment.'))
+    }
+  }
+
+  function showErrors(form: HTMLFormElement, found: { path: string; message: string }[]): void {
+    const first = found.toReversed()
+    setErrors(Object.fromEntries(first.map(({ path, message }) => [path, t(message)])))
+    const field = form.elements.namedItem(found[0]?.path ?? '')
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return {
+    errors,
+    failure,
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!busy) void send(event.currentTarget)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useCallback, useRef, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseStatus } from '../../contract/cases.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { Board } from './board/Board.tsx'
+import classes from './board/Board.module.css'
+import { useBoard } from './board/boardQueries.ts'
+import { BoardToolbar } from './board/BoardToolbar.tsx'
+import { useBoardSearch } from './board/useBoardSearch.ts'
+import { useCaseCounts } from './queries.ts'
+
+const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+/** Placeholders while the columns are read for the first time. */
+const placeholders = 4
+
+/** The cases by status, moved from hand to hand. */
+export function BoardPage() {
+  const { t } = useTranslation()
+  const address = useBoardSearch()
+  const { readings, columns, error } = useBoard(address.query)
+  const counts = useCaseCounts(address.filter).data
+  const [edited, setEdited] = useState<string | null>(null)
+
+  const latest = useRef(readings)
+  useEffect(() => {
+    latest.current = readings
+  })
+  const readOn = useCallback((status: CaseStatus) => {
+    const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError } = latest.current[status]
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [])
+  function readAgain(): void {
+    for (const reading of Object.values(readings)) if (reading.isError) void reading.refetch()
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('Kanban Board')}
+        subtitle={t('Cases by status')}
+        search={{
+          value: address.search.q ?? '',
+          onChange: (q) => address.change({ q }),
+          placeholder: t('Search cases'),
+        }}
+      />
+      <BoardToolbar {...address} />
+      {columns ? (
+        <Board
+          columns={columns}
+          counts={counts}
+          query={address.query}
+          isRanked={address.isRanked}
+          onEdit={setEdited}
+          onEnd={readOn}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={readAgain} />
+      ) : (
+        <Skeletons count={placeholders} kind="column" />
+      )}
+      {edited && (
+        <Suspense>
+          <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

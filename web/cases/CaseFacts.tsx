@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './CasePage.module.css'
+import { CaseSection, Fact, Missing } from './CaseSection.tsx'
+import { DueDate } from './DueDate.tsx'
+import { useCaseLabels } from './labels.ts'
+
+/** Who, when, where: the case's sidebar. */
+export function CaseFacts({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const { assignee, businessImpact, department, location, issueType, tags } = theCase
+  return (
+    <CaseSection title={t('Details')}>
+      <dl>
+        <Fact name={t('Assignee')}>
+          {assignee ? (
+            <span className={classes.person}>
+              <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={24} />
+              {assignee.name}
+            </span>
+          ) : (
+            <Missing>{t('Unassigned')}</Missing>
+          )}
+        </Fact>
+        <Fact name={t('Due Date')}>
+          <DueDate theCase={theCase} empty={t('No due date')} />
+        </Fact>
+        <Fact name={t('Business Impact')}>
+          {businessImpact ? labels.businessImpact[businessImpact] : <Missing>{t('Not specified')}</Missing>}
+        </Fact>
+        <Fact name={t('Department')}>
+          {department ? labels.department[department] : <Missing>{t('Not specified')}</Missing>}
+        </Fact>
+        {location && <Fact name={t('Location')}>{location}</Fact>}
+        <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
+        <Fact name={t('Tags')}>
+          {tags.length > 0 ? (
+            <ul className={classes.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Missing>{t('No tags')}</Missing>
+          )}
+        </Fact>
+      </dl>
+    </CaseSection>
+  )
+}
+
+/** What the case is about in the company's books, where there is such a record. */
+export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const { relatedRecordType, relatedRecordId, relatedRecordName, correctionType } = theCase
+  if (!relatedRecordType && !relatedRecordId && !relatedRecordName && !correctionType) return null
+  return (
+    <CaseSection title={t('Related record')}>
+      <dl>
+        {relatedRecordType && <Fact name={t('Record type')}>{labels.relatedRecordType[relatedRecordType]}</Fact>}
+        {relatedRecordId && <Fact name={t('Record number')}>{relatedRecordId}</Fact>}
+        {relatedRecordName && <Fact name={t('Record name')}>{relatedRecordName}</Fact>}
+        {correctionType && <Fact name={t('Correction type')}>{labels.correctionType[correctionType]}</Fact>}
+      </dl>
+    </CaseSection>
+  )
+}

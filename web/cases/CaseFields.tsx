@@ -1,0 +1,177 @@
+import { Autocomplete, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  businessImpacts,
+  caseCategories,
+  casePriorities,
+  caseStatuses,
+  departments,
+  tagCountLimit,
+  titleLimit,
+} from '../../contract/cases.ts'
+import { PersonSelect } from '../users/PersonSelect.tsx'
+import classes from './CaseFields.module.css'
+import type { CaseFormValues } from './caseForm.ts'
+import { optionsOf, useCaseLabels } from './labels.ts'
+
+export type CaseFieldsProps = { form: UseFormReturnType<CaseFormValues> }
+
+/** A group of fields under a heading, in two columns where there is room. */
+export function FieldGroup({ legend, children }: { legend?: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      {legend && <legend className={classes.legend}>{legend}</legend>}
+      <div className={classes.grid}>{children}</div>
+    </fieldset>
+  )
+}
+
+export function SubjectFields({ form, required }: CaseFieldsProps & { required: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput
+        label={t('Title')}
+        placeholder={t('What is wrong, or what could be better?')}
+        withAsterisk={required}
+        maxLength={titleLimit}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('Description')}
+        placeholder={t('What happens, where, since when, how often')}
+        withAsterisk={required}
+        autosize
+        minRows={4}
+        maxRows={14}
+        {...form.getInputProps('description')}
+      />
+    </>
+  )
+}
+
+export function PlanFields({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <>
+      <Select
+        label={t('Priority')}
+        data={optionsOf(casePriorities, labels.priority)}
+        allowDeselect={false}
+        {...form.getInputProps('priority')}
+      />
+      <Select
+        label={t('Category')}
+        data={optionsOf(caseCategories, labels.category)}
+        allowDeselect={false}
+        {...form.getInputProps('category')}
+      />
+      <PersonSelect label={t('Assignee')} {...form.getInputProps('assigneeId')} value={form.values.assigneeId} />
+      <DateInput
+        label={t('Due Date')}
+        placeholder={t('No due date')}
+        valueFormat="MMM DD, YYYY"
+        clearable
+        leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+        {...form.getInputProps('dueDate')}
+      />
+    </>
+  )
+}
+
+export function StatusField({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <Select
+      label={t('Status')}
+      data={optionsOf(caseStatuses, labels.status)}
+      allowDeselect={false}
+      {...form.getInputProps('status')}
+    />
+  )
+}
+
+export function PlaceFields({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const words = labels.issueType
+  const issueType = form.getInputProps('issueType')
+  return (
+    <>
+      <Select
+        label={t('Department')}
+        placeholder={t('None')}
+        data={optionsOf(departments, labels.department)}
+        clearable
+        {...form.getInputProps('department')}
+      />
+      <TextInput
+        label={t('Location')}
+        placeholder={t('Line, cell, machine')}
+        maxLength={200}
+        {...form.getInputProps('location')}
+      />
+      <Autocomplete
+        label={t('Issue type')}
+        data={Object.values(words)}
+        {...issueType}
+        value={words[form.values.issueType] ?? form.values.issueType}
+        // The word is shown, its canonical spelling is kept.
+        onChange={(text) =>
+          form.setFieldValue('issueType', Object.keys(words).find((key) => words[key] === text) ?? text)
+        }
+      />
+      <TagsInput
+        label={t('Tags')}
+        placeholder={form.values.tags.length === 0 ? t('Type and press Enter') : ''}
+        maxTags={tagCountLimit}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        {...form.getInputProps('tags')}
+      />
+    </>
+  )
+}
+
+export function EstimateField({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <NumberInput
+      label={t('Estimated hours')}
+      min={0}
+      allowDecimal={false}
+      allowNegative={false}
+      {...form.getInputProps('estimatedHours')}
+    />
+  )
+}
+
+export function ImpactFields({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const hours = { min: 0, decimalScale: 2, allowNegative: false, allowedDecimalSeparators: ['.', ','] }
+  const money = { step: 0.01, decimalScale: 2, prefix: '$', allowedDecimalSeparators: ['.', ','], hideControls: true }
+  return (
+    <>
+      <NumberInput label={t('Estimated Savings')} {...money} {...form.getInputProps('estimatedSavings')} />
+      <NumberInput label={t('Actual Savings')} {...money} {...form.getInputProps('actualSavings')} />
+      <EstimateField form={form} />
+      <NumberInput label={t('Actual hours')} {...hours} {...form.getInputProps('actualHours')} />
+      <NumberInput label={t('Effort (hours)')} {...hours} {...form.getInputProps('effort')} />
+      <Select
+        label={t('Business Impact')}
+        placeholder={t('Not specified')}
+        data={optionsOf(businessImpacts, labels.businessImpact)}
+        clearable
+        {...form.getInputProps('businessImpact')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { useFormat } from '../platform/format.ts'
+import classes from './CaseFinancialImpact.module.css'
+import { CaseSection, Missing } from './CaseSection.tsx'
+
+/** What a case is expected to save, what it saved, and what it took. */
+export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { estimatedSavings, actualSavings, effort } = theCase
+  return (
+    <CaseSection title={t('Financial Impact')}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('Estimated Savings')}</dt>
+          <dd>{estimatedSavings === null ? <Missing>{t('N/A')}</Missing> : format.money(estimatedSavings)}</dd>
+        </div>
+        <div>
+          <dt>{t('Actual Savings')}</dt>
+          <dd>{actualSavings === null ? <Missing>{t('TBD')}</Missing> : format.money(actualSavings)}</dd>
+        </div>
+        <div>
+          <dt>{t('Effort')}</dt>
+          <dd>{effort === null ? <Missing>{t('N/A')}</Missing> : format.hours(effort)}</dd>
+        </div>
+      </dl>
+    </CaseSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Menu } from '@mantine/core'
+import { IconArrowLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { useFormat } from '../platform/format.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './CasePage.module.css'
+import { useDeleteCaseWithUndo } from './deleteCaseWithUndo.ts'
+import { useCaseLabels } from './labels.ts'
+import { PriorityTag } from './PriorityTag.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useGoBack } from './useGoBack.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** A case's title, its badges, where it comes from, and what can be done with it. */
+export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  const goBack = useGoBack()
+  const mayDelete = useAbility('deleteCase', theCase.createdById)
+  const deleteCase = useDeleteCaseWithUndo()
+  return (
+    <header className={classes.head}>
+      <div className={classes.bar}>
+        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
+          {t('Back')}
+        </Button>
+        <div className={classes.doings}>
+          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+            {t('Edit Case')}
+          </Button>
+          {mayDelete && (
+            <Menu width={180}>
+              <Menu.Target>
+                <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
+                  {t('Delete case')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      </div>
+      <h2 className={classes.title}>{theCase.title}</h2>
+      <div className={classes.badges}>
+        <StatusBadge theCase={theCase} />
+        <PriorityTag priority={theCase.priority} />
+        <Tag>{labels.category[theCase.category]}</Tag>
+        <span className={classes.origin}>
+          <span className={classes.id} title={theCase.id}>
+            {theCase.id.split('-')[0]}
+          </span>
+          <span>
+            {t('Created by {{name}} on {{day}}', {
+              name: theCase.createdBy.name,
+              day: format.day(theCase.createdAt),
+            })}
+          </span>
+        </span>
+      </div>
+    </header>
+  )
+}

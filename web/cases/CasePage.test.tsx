@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseCalls } from '../../contract/cases.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { CasePage } from './CasePage.tsx'
+import { aCase, maria } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+const theCase = aCase(1042, { title: 'Oil under the press' })
+const open = (id = theCase.id, user = signedInAs()) =>
+  renderScreen(<CasePage />, { path: `/cases/${id}`, route: '/cases/$id', user })
+
+test('what is not known yet says so', async () => {
+  caseServer([theCase])
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Oil under the press' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'CASE-1042' })).toBeTruthy()
+  expect(screen.getByText('3f2a91bc')).toBeTruthy()
+  expect(screen.getByText('Created by Maria Silva on Nov 05, 2026')).toBeTruthy()
+  const money = within(screen.getByRole('region', { name: 'Financial Impact' }))
+  expect(money.getAllByText('N/A')).toHaveLength(2)
+  expect(money.getByText('TBD')).toBeTruthy()
+  for (const word of ['Unassigned', 'No due date', 'No tags']) expect(screen.getByText(word)).toBeTruthy()
+  expect(screen.getAllByText('Not specified').length).toBeGreaterThan(0)
+  const turns = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(turns.map((turn) => turn.textContent)).toEqual([expect.stringContaining('Case Created')])
+})
+
+test('what is known is shown: money exact to the cent, hours, the recorded turns', async () => {
+  caseServer([
+    aCase(1042, {
+      status: 'completed',
+      estimatedSavings: '99999999.99',
+      actualSavings: '0.10',
+      effort: 12.5,
+      startedAt: '2026-11-06T08:00:00.000Z',
+      completedAt: '2026-11-09T08:00:00.000Z',
+      businessImpact: 'high',
+      tags: ['hydraulics'],
+    }),
+  ])
+  await open()
+  const money = within(await screen.findByRole('region', { name: 'Financial Impact' }))
+  expect(money.getByText('$99,999,999.99')).toBeTruthy()
+  expect(money.getByText('$0.10')).toBeTruthy()
+  expect(money.getByText('12.5 hours')).toBeTruthy()
+  expect(screen.getByText('hydraulics')).toBeTruthy()
+  const turns = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(turns).toHaveLength(3)
+  expect(turns[1]?.textContent).toContain('Work Started')
+  expect(turns[2]?.textContent).toContain('Case Completed')
+})
+
+test('the history says who did what, from what to what', async () => {
+  const server = caseServer([theCase])
+  server.on(caseCalls.listCaseActivity, [
+    {
+      id: '2',
+      at: '2026-11-06T08:00:00.000Z',
+      actor: maria,
+      room: 'cases',
+      recordId: theCase.id,
+      action: 'edited',
+      changes: [
+        { field: 'priority', from: 'medium', to: 'high' },
+        { field: 'dueDate', from: null, to: '2026-11-21' },
+        { field: 'rank', from: '1', to: '2' },
+      ],
+    },
+    {
+      id: '1',
+      at: theCase.createdAt,
+      actor: null,
+      room: 'cases',
+      recordId: theCase.id,
+      action: 'created',
+      changes: [],
+    },
+  ])
+  await open()
+  const history = within(await screen.findByRole('region', { name: 'Activity' }))
+  expect(await history.findByText(/Maria Silva edited this case/)).toBeTruthy()
+  expect(history.getByText(/Somebody created this case/)).toBeTruthy()
+  const changes = history.getAllByRole('listitem').map((item) => item.textContent)
+  expect(changes).toContain('PriorityMediumbecameHigh')
+  expect(changes).toContain('Due DateNo due datebecameNov 21, 2026')
+  expect(changes.join()).not.toContain('rank')
+})
+
+test('a case that is not there says so and leads back', async () => {
+  caseServer([])
+  const { hand, router } = await open()
+  expect(await screen.findByRole('heading', { name: 'Case Not Found' })).toBeTruthy()
+  expect(screen.getByText("The case you're looking for doesn't exist or has been deleted.")).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Go Back' }))
+  expect(router.state.location.pathname).toBe('/cases')
+})
+
+test('a deleted case can be brought back by those who may', async () => {
+  caseServer([{ ...theCase, deletedAt: '2026-11-06T08:00:00.000Z' }])
+  const { hand } = await open()
+  expect(await screen.findByRole('heading', { name: 'CASE-1042 was deleted' })).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Restore case' }))
+  expect(await screen.findByRole('heading', { name: 'Oil under the press' })).toBeTruthy()
+})
+
+test('others are told who can', async () => {
+  caseServer([{ ...theCase, deletedAt: '2026-11-06T08:00:00.000Z' }])
+  await open(theCase.id, signedInAs('Team Member'))
+  expect(await screen.findByText(/A process manager can restore it/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Restore case' })).toBeNull()
+})

@@ -1,0 +1,101 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AttachmentGallery } from '../attachments/AttachmentGallery.tsx'
+import { useCaseAttachments } from '../attachments/queries.ts'
+import type { Case } from '../../contract/cases.ts'
+import { CallError } from '../platform/callError.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { CaseActivity } from './CaseActivity.tsx'
+import { CaseFacts, CaseRelatedRecord } from './CaseFacts.tsx'
+import { CaseFinancialImpact } from './CaseFinancialImpact.tsx'
+import { CaseHead } from './CaseHead.tsx'
+import classes from './CasePage.module.css'
+import { CaseSection, Missing } from './CaseSection.tsx'
+import { CaseTimeline } from './CaseTimeline.tsx'
+import { DeletedCase } from './DeletedCase.tsx'
+import { useCase } from './queries.ts'
+import { useGoBack } from './useGoBack.ts'
+
+const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+/** Everything about one case. */
+export function CasePage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const goBack = useGoBack()
+  const { data, error, isPending, refetch } = useCase(id)
+
+  if (data?.deletedAt) return <DeletedCase theCase={data} />
+  // An address that is no id is refused as malformed: there is no such case either.
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) {
+    return (
+      <NotFound
+        title={t('Case Not Found')}
+        description={t("The case you're looking for doesn't exist or has been deleted.")}
+        action={{ label: t('Go Back'), onClick: goBack }}
+      />
+    )
+  }
+  if (data) return <CaseView theCase={data} />
+  return (
+    <>
+      <PageHeader title={t('Case')} />
+      {isPending ? (
+        <Skeletons count={5} kind="line" height={64} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function CaseView({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <article className={classes.page} aria-label={theCase.title}>
+      <PageHeader title={theCase.key} />
+      <CaseHead theCase={theCase} onEdit={() => setEditing(true)} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <CaseSection title={t('Description')}>
+            {theCase.description ? (
+              <p className={classes.prose}>{theCase.description}</p>
+            ) : (
+              <Missing>{t('No description')}</Missing>
+            )}
+          </CaseSection>
+          {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
+          <CaseFinancialImpact theCase={theCase} />
+          <CaseActivity caseId={theCase.id} />
+        </div>
+        <aside className={classes.side} aria-label={t('Details')}>
+          <CaseFacts theCase={theCase} />
+          <CaseRelatedRecord theCase={theCase} />
+          <CaseTimeline theCase={theCase} />
+        </aside>
+      </div>
+      {isEditing && (
+        <Suspense>
+          <EditCaseDialog caseId={theCase.id} opened onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function CaseAttachments({ caseId }: { caseId: string }) {
+  const { t } = useTranslation()
+  const files = useCaseAttachments(caseId)
+  return (
+    <CaseSection title={t('Attachments')}>
+      {files.isPending && <Skeletons count={1} kind="line" height={96} />}
+      {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
+      {files.data && <AttachmentGallery attachments={files.data} />}
+    </CaseSection>
+  )
+}

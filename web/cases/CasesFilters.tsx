@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { caseCategories, casePriorities, caseStatuses, type CaseSort, departments } from '../../contract/cases.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { useUsers } from '../users/queries.ts'
+import classes from './CasesPage.module.css'
+import type { CaseSearch } from './caseSearch.ts'
+import { newestFirst } from './useCasesSearch.ts'
+import { FilterChip, type FilterOption, FilterSwitch } from './FilterChip.tsx'
+import { optionsOf, useCaseLabels } from './labels.ts'
+import { SortMenu } from './SortMenu.tsx'
+
+type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
+
+/** What narrows and orders the list of cases, all of it in the address bar. */
+export function CasesFilters({ search, onChange }: CasesFiltersProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const mayRestore = useAbility('restore')
+  const assignees = useAssigneeOptions()
+  const orders: { value: CaseSort; label: string }[] = [
+    { value: newestFirst, label: t('Newest first') },
+    { value: 'createdAt', label: t('Oldest first') },
+    { value: '-updatedAt', label: t('Last changed first') },
+    { value: 'dueDate', label: t('Due soonest first') },
+    { value: '-dueDate', label: t('Due latest first') },
+    { value: '-priority', label: t('Highest priority first') },
+    { value: 'priority', label: t('Lowest priority first') },
+    { value: 'status', label: t('Status, New first') },
+    { value: '-status', label: t('Status, Closed first') },
+    { value: 'title', label: t('Title, A to Z') },
+    { value: '-title', label: t('Title, Z to A') },
+  ]
+  return (
+    <section className={classes.filters} aria-label={t('Filter')}>
+      <FilterChip
+        label={t('Status')}
+        options={optionsOf(caseStatuses, labels.status).map((option) => ({
+          ...option,
+          mark: <StatusDot status={option.value} />,
+        }))}
+        chosen={search.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterChip
+        label={t('Priority')}
+        options={optionsOf(casePriorities, labels.priority).map((option) => ({
+          ...option,
+          mark: <PriorityMark priority={option.value} />,
+        }))}
+        chosen={search.priority}
+        onChange={(priority) => onChange({ priority })}
+      />
+      <FilterChip
+        label={t('Assigned')}
+        options={assignees}
+        chosen={search.assigneeId}
+        onChange={(assigneeId) => onChange({ assigneeId })}
+      />
+      <FilterChip
+        label={t('Category')}
+        options={optionsOf(caseCategories, labels.category)}
+        chosen={search.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <FilterChip
+        label={t('Department')}
+        options={optionsOf(departments, labels.department)}
+        chosen={search.department}
+        onChange={(department) => onChange({ department })}
+      />
+      <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
+      {mayRestore && (
+        <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
+      )}
+      <div className={classes.sort}>
+        <SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />
+      </div>
+    </section>
+  )
+}
+
+/** Oneself, nobody, and everybody by name. */
+function useAssigneeOptions(): FilterOption[] {
+  const { t } = useTranslation()
+  const { id: ownId } = useSignedIn()
+  const people = useUsers().data ?? []
+  return [
+    { value: 'me', label: t('Assigned to me') },
+    { value: 'unassigned', label: t('Unassigned') },
+    ...people
+      .filter(({ id }) => id !== ownId)
+      .map(({ id, name, profileImageUrl }) => ({
+        value: id,
+        label: name,
+        mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
+      })),
+  ]
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseCalls } from '../../contract/cases.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { CasesPage } from './CasesPage.tsx'
+import { aCase, maria } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+const first = aCase(1042, { title: 'Oil under the press', assigneeId: maria.id, assignee: maria })
+const second = aCase(1043, { title: 'Label printer jams', dueDate: '2026-11-21' })
+const at = (path: string) => ({ path, route: '/cases' })
+
+test('a row says title, number, status, priority, dates and who, with a dash and "Unassigned" for what is missing', async () => {
+  caseServer([first, second])
+  await renderScreen(<CasesPage />, at('/cases'))
+
+  expect(await screen.findByRole('table', { name: 'All Cases' })).toBeTruthy()
+  const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+  expect(headings).toEqual(['Title', 'Status', 'Priority', 'Created Date', 'Assigned', 'Due Date', 'Actions'])
+  const cellsOf = (title: string) =>
+    within(screen.getByRole('link', { name: title }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .slice(1, 6)
+      .map((cell) => cell.textContent)
+  expect(cellsOf('Oil under the press')).toEqual([
+    'New',
+    'Medium',
+    'Nov 05, 2026',
+    expect.stringContaining('Maria Silva'),
+    '-',
+  ])
+  expect(cellsOf('Label printer jams').slice(3)).toEqual(['Unassigned', expect.stringContaining('Nov 21, 2026')])
+})
+
+test('the address bar decides what is asked for', async () => {
+  const server = caseServer([first])
+  await renderScreen(<CasesPage />, at('/cases?q=press&status=new&status=review&overdue=true&sort=-priority'))
+
+  await screen.findByRole('link', { name: 'Oil under the press' })
+  const { query } = server.heardOf(caseCalls.listCases)[0] ?? {}
+  expect(query?.get('q')).toBe('press')
+  expect(query?.getAll('status')).toEqual(['new', 'review'])
+  expect(query?.get('overdue')).toBe('true')
+  expect(query?.get('sort')).toBe('-priority')
+})
+
+test('a filter goes into the address bar and is taken away by its chip', async () => {
+  caseServer([first])
+  const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
+  await hand.click(await screen.findByRole('button', { name: 'Department' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?department=logistics'))
+
+  await hand.keyboard('{Escape}')
+  await hand.click(await screen.findByRole('button', { name: 'Remove filter Department' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases'))
+})
+
+test('a heading sorts, and a second press turns the order round', async () => {
+  caseServer([first])
+  const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
+  const heading = await screen.findByRole('columnheader', { name: 'Due Date' })
+  await hand.click(within(heading).getByRole('button'))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=dueDate'))
+  await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('ascending'))
+  await hand.click(within(heading).getByRole('button'))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=-dueDate'))
+})
+
+test('Enter on a title opens the case, arrow keys go from title to title', async () => {
+  caseServer([first, second])
+  const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
+  const link = await screen.findByRole('link', { name: 'Oil under the press' })
+  link.focus()
+  await hand.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Label printer jams' }))
+  await hand.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${second.id}`))
+})
+
+test('a click anywhere on a row opens the case, a click on its buttons does not', async () => {
+  caseServer([first])
+  const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
+  await hand.click(await screen.findByRole('button', { name: 'Status: New' }))
+  expect(router.state.location.pathname).toBe('/cases')
+  await hand.keyboard('{Escape}')
+  await hand.click(screen.getByText('Nov 05, 2026'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${first.id}`))
+})
+
+test('a deleted case leaves the list at once and comes back with Undo', async () => {
+  const server = caseServer([first, second])
+  const { hand } = await renderScreen(<CasesPage />, at('/cases'))
+  const row = (await screen.findByRole('link', { name: 'Oil under the press' })).closest('tr') as HTMLElement
+  await hand.click(within(row).getByRole('button', { name: 'Delete case' }))
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Oil under the press' })).toBeNull())
+  expect(await screen.findByText('CASE-1042 deleted')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+  expect(server.heardOf(caseCalls.restoreCase)).toHaveLength(1)
+})
+
+test('a delete that is refused brings the row back and says so', async () => {
+  const server = caseServer([first])
+  server.on(caseCalls.deleteCase, refusal('forbidden'))
+  const { hand } = await renderScreen(<CasesPage />, at('/cases'))
+  await hand.click(await screen.findByRole('button', { name: 'Delete case' }))
+
+  expect(await screen.findByText('Failed to delete case')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+})
+
+test('a team member is not offered to delete the case of another, nor to see what was deleted', async () => {
+  caseServer([first])
+  await renderScreen(<CasesPage />, { ...at('/cases'), user: signedInAs('Team Member') })
+  await screen.findByRole('link', { name: 'Oil under the press' })
+  expect(screen.queryByRole('button', { name: 'Delete case' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Deleted' })).toBeNull()
+})
+
+test('no case, no fitting case, and no answer read differently', async () => {
+  const server = caseServer([])
+  await renderScreen(<CasesPage />, at('/cases'))
+  expect(await screen.findByText('No cases yet. The first one you create appears here.')).toBeTruthy()
+
+  await renderScreen(<CasesPage />, at('/cases?q=nothing'))
+  expect(await screen.findByText('No case fits these filters.')).toBeTruthy()
+
+  server.on(caseCalls.listCases, refusal('unavailable'))
+  await renderScreen(<CasesPage />, at('/cases'))
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

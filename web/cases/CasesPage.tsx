@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { CasesFilters } from './CasesFilters.tsx'
+import classes from './CasesPage.module.css'
+import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
+import { CasesTable } from './CasesTable.tsx'
+import { useCaseCounts, useCases } from './queries.ts'
+
+const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+/** Every case, narrowed and ordered by what the address bar says. */
+export function CasesPage() {
+  const { t } = useTranslation()
+  const [search, changeSearch] = useCasesSearch()
+  const [edited, setEdited] = useState<string | null>(null)
+  const list = useCases(queryOf(search))
+  const counts = useCaseCounts(filterOf(search))
+  const cases = list.data?.pages.flatMap((page) => page.items)
+  const total = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
+  const filtered = isFiltered(search)
+
+  function readOn(): void {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('Cases')}
+        subtitle={t('Manage continuous improvement cases')}
+        search={{
+          value: search.q ?? '',
+          onChange: (q) => changeSearch({ q }),
+          placeholder: t('Search cases'),
+        }}
+      />
+      <CasesFilters search={search} onChange={changeSearch} />
+      <CasesTable
+        title={search.deleted ? t('Deleted Cases') : t('All Cases')}
+        cases={cases}
+        total={search.deleted ? undefined : total}
+        onEdit={setEdited}
+        sort={search.sort ?? newestFirst}
+        onSort={(sort) => changeSearch({ sort })}
+        onEnd={readOn}
+      >
+        {list.isError && !cases ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          cases?.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              title={t('No case fits these filters.')}
+              action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
+            />
+          ) : (
+            <EmptyState title={t('No cases yet. The first one you create appears here.')} />
+          ))
+        )}
+      </CasesTable>
+      {list.isFetchNextPageError && <ErrorState error={list.error} onRetry={readOn} />}
+      {edited && (
+        <Suspense>
+          <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const nothingFiltered = {
+  q: undefined,
+  status: undefined,
+  priority: undefined,
+  category: undefined,
+  department: undefined,
+  assigneeId: undefined,
+  overdue: undefined,
+  deleted: undefined,
+}

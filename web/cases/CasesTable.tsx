@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case, CaseSort } from '../../contract/cases.ts'
+import { useFormat } from '../platform/format.ts'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './CasesTable.module.css'
+import { CasesTableHead } from './CasesTableHead.tsx'
+import { CasesTableRow } from './CasesTableRow.tsx'
+import { VirtualCaseRows } from './VirtualCaseRows.tsx'
+
+/** Rows that are simply drawn; beyond them only what is on the screen is. */
+const plainRows = 60
+const placeholders = 5
+
+export type CasesTableProps = {
+  title?: string
+  /** Undefined while they are read. */
+  cases: Case[] | undefined
+  /** How many there are in all, beside the title. */
+  total?: number | undefined
+  /** Shows so many and a "View all" that leads to the list. */
+  limit?: number
+  /** With it, the last column offers to view, edit and delete. */
+  onEdit?: (id: string) => void
+  sort?: CaseSort
+  onSort?: (sort: CaseSort) => void
+  /** Called when the end comes into sight and there is more. */
+  onEnd?: (() => void) | undefined
+  /** What stands there when there are none, or when reading failed. */
+  children?: ReactNode
+}
+
+/** Cases as a table, on the list's page and in short on the dashboard. */
+export function CasesTable({ cases, limit, ...props }: CasesTableProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = props.title ?? t('Recent Cases')
+  const shown = limit === undefined ? cases : cases?.slice(0, limit)
+  const editable = props.onEdit && { onEdit: props.onEdit }
+  return (
+    <section className={classes.frame} aria-label={title}>
+      <header className={classes.top}>
+        <h2 className={classes.title}>
+          {title}
+          {props.total !== undefined && <span className={classes.total}>{format.number(props.total)}</span>}
+        </h2>
+        {limit !== undefined && (
+          <Button component={Link} to="/cases" variant="subtle" color="gray" size="compact-sm">
+            {t('View all')}
+          </Button>
+        )}
+      </header>
+      {shown && shown.length > 0 ? (
+        <table className={classes.table} aria-label={title} aria-rowcount={(props.total ?? shown.length) + 1}>
+          <CasesTableHead hasActions={Boolean(editable)} sort={props.sort} onSort={props.onSort} />
+          {shown.length > plainRows ? (
+            <VirtualCaseRows cases={shown} {...editable} onEnd={props.onEnd} />
+          ) : (
+            <tbody>
+              {shown.map((theCase, index) => (
+                <CasesTableRow key={theCase.id} theCase={theCase} rowIndex={index} {...editable} />
+              ))}
+            </tbody>
+          )}
+        </table>
+      ) : (
+        (props.children ?? (!shown && <Skeletons count={placeholders} kind="row" />))
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseCalls, NewCase } from '../../contract/cases.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { CreateCaseDialog } from './CreateCaseDialog.tsx'
+import { aCase } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+async function openDialog() {
+  const server = caseServer([])
+  const onClose = vi.fn()
+  const { hand } = await renderScreen(<CreateCaseDialog opened onClose={onClose} />)
+  await screen.findByRole('dialog', { name: 'Create New Case' })
+  return { server, hand, onClose }
+}
+
+test('title and description are wanted, said beside their fields, and nothing is sent', async () => {
+  const { server, hand } = await openDialog()
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+
+  expect(await screen.findByText('Title is required')).toBeTruthy()
+  expect(screen.getByText('Description is required')).toBeTruthy()
+  expect(screen.getByLabelText(/Title/).getAttribute('aria-invalid')).toBe('true')
+  expect(server.heardOf(caseCalls.createCase)).toHaveLength(0)
+})
+
+test('blank is not enough', async () => {
+  const { server, hand } = await openDialog()
+  await hand.type(screen.getByLabelText(/Title/), '   ')
+  await hand.type(screen.getByLabelText(/Description/), '   ')
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+  expect(await screen.findByText('Title is required')).toBeTruthy()
+  expect(screen.getByText('Description is required')).toBeTruthy()
+  expect(server.heardOf(caseCalls.createCase)).toHaveLength(0)
+})
+
+test('Ctrl-Enter sends the case with the usual values, nobody assigned and no due date', async () => {
+  const { server, hand, onClose } = await openDialog()
+  server.on(caseCalls.createCase, aCase(1044))
+  await hand.type(screen.getByLabelText(/Title/), 'Oil')
+  await hand.type(screen.getByLabelText(/Description/), 'A puddle')
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const body = server.heardOf(caseCalls.createCase)[0]?.body
+  expect(body).toMatchObject({
+    title: 'Oil',
+    description: 'A puddle',
+    status: 'new',
+    priority: 'medium',
+    category: 'process_improvement',
+    issueType: 'observation',
+    assigneeId: null,
+    dueDate: null,
+    estimatedHours: null,
+  })
+  expect(NewCase.safeParse(body).success).toBe(true)
+  expect(await screen.findByText('Case created successfully')).toBeTruthy()
+})
+
+test('a failed send keeps what was typed; sent again it is the same case', async () => {
+  const { server, hand, onClose } = await openDialog()
+  server.on(caseCalls.createCase, refusal('unavailable'))
+  await hand.type(screen.getByLabelText(/Title/), 'Oil')
+  await hand.type(screen.getByLabelText(/Description/), 'A puddle')
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+
+  expect(await screen.findByText('Failed to create case')).toBeTruthy()
+  expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'Oil')
+  expect(onClose).not.toHaveBeenCalled()
+
+  server.on(caseCalls.createCase, aCase(1044))
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const ids = server.heardOf(caseCalls.createCase).map(({ body }) => (body as { id: string }).id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('the server finding fault with a folded field unfolds it and says so there', async () => {
+  const { server, hand } = await openDialog()
+  server.on(
+    caseCalls.createCase,
+    refusal('invalid', undefined, { errors: [{ path: 'location', message: 'Unknown line' }] }),
+  )
+  await hand.type(screen.getByLabelText(/Title/), 'Oil')
+  await hand.type(screen.getByLabelText(/Description/), 'A puddle')
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+
+  expect(await screen.findByText('Unknown line')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'More details' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('Escape closes an untouched form at once and asks when something would be lost', async () => {
+  const { hand, onClose } = await openDialog()
+  await hand.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+
+  await hand.type(screen.getByLabelText(/Title/), 'Oil')
+  await hand.keyboard('{Escape}')
+  expect(await screen.findByText('Discard what you typed?')).toBeTruthy()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await hand.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

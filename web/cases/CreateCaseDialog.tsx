@@ -1,0 +1,124 @@
+import { Button, Collapse } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { CallError } from '../platform/callError.ts'
+import { newId } from '../platform/newId.ts'
+import { toast } from '../ui/toast.tsx'
+import { AttachmentsField, noUploads } from './AttachmentsField.tsx'
+import { EstimateField, FieldGroup, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
+import {
+  type CaseFormErrors,
+  type CaseFormField,
+  type CaseFormValues,
+  emptyCaseForm,
+  errorsFrom,
+  errorsInNew,
+  filesMissing,
+  isSame,
+  sentOf,
+} from './caseForm.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { FormRefusal } from './FormRefusal.tsx'
+import { useCreateCase } from './queries.ts'
+import { RelatedRecordFields } from './RelatedRecordFields.tsx'
+import { useTranslatedErrors } from './useTranslatedErrors.ts'
+
+/** Fields behind "More details", which opens when one of them is wrong. */
+const folded: ReadonlySet<CaseFormField> = new Set([
+  'status',
+  'issueType',
+  'department',
+  'location',
+  'tags',
+  'estimatedHours',
+  'relatedRecordType',
+  'relatedRecordId',
+  'relatedRecordName',
+  'correctionType',
+])
+
+/** "Create New Case". A failed send keeps everything; sent again it is still the same case. */
+export function CreateCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const creation = useCreateCase()
+  const [id] = useState(newId)
+  const [uploads, setUploads] = useState(noUploads)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const form = useForm<CaseFormValues>({ initialValues: emptyCaseForm })
+  const translated = useTranslatedErrors()
+
+  function showErrors(errors: CaseFormErrors): boolean {
+    form.setErrors(translated(errors))
+    const fields = Object.keys(errors) as CaseFormField[]
+    if (fields.some((field) => folded.has(field))) setUnfolded(true)
+    return fields.length > 0
+  }
+
+  function announce(made: Case): void {
+    toast({
+      title: t('Success'),
+      description: t('Case created successfully'),
+      action: { label: t('View case'), onClick: () => void navigate({ to: '/cases/$id', params: { id: made.id } }) },
+    })
+  }
+
+  async function create(): Promise<void> {
+    const errors = errorsInNew(form.values)
+    if (uploads.failed > 0) errors.attachments = filesMissing
+    if (showErrors(errors)) return
+    try {
+      const made = await creation.mutateAsync({ id, ...sentOf(form.values) })
+      onClose()
+      announce(made)
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? []))
+      toast({ title: t('Error'), description: t('Failed to create case'), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('Create New Case')}
+      isDirty={!creation.isSuccess && (uploads.isBusy || !isSame(form.values, emptyCaseForm))}
+      isBusy={creation.isPending || uploads.isBusy}
+      submitLabel={t('Create Case')}
+      onSubmit={() => void create()}
+      onClose={onClose}
+    >
+      <FormRefusal error={creation.error} />
+      <SubjectFields form={form} required />
+      <AttachmentsField form={form} onUploadState={setUploads} />
+      <FieldGroup>
+        <PlanFields form={form} />
+      </FieldGroup>
+      <div>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={isUnfolded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t('More details')}
+        </Button>
+      </div>
+      <Collapse expanded={isUnfolded}>
+        <FieldGroup>
+          <PlaceFields form={form} />
+          <StatusField form={form} />
+          <EstimateField form={form} />
+        </FieldGroup>
+        <FieldGroup legend={t('Related record')}>
+          <RelatedRecordFields form={form} />
+        </FieldGroup>
+      </Collapse>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../contract/cases.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+import { useRestoreCaseWithToast } from './deleteCaseWithUndo.ts'
+import { useCaseActivity } from './queries.ts'
+import { useGoBack } from './useGoBack.ts'
+
+/** Stands where a deleted case was, and brings it back for those who may. */
+export function DeletedCase({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const { id: ownId } = useSignedIn()
+  const restoreCase = useRestoreCaseWithToast()
+  const goBack = useGoBack()
+  const mayRestoreAny = useAbility('restore')
+  const deletion = useCaseActivity(theCase.id).data?.find(({ action }) => action === 'deleted')
+  // One's own delete can always be undone.
+  const mayRestore = mayRestoreAny || deletion?.actor?.id === ownId
+  return (
+    <NotFound
+      title={t('{{key}} was deleted', { key: theCase.key })}
+      description={
+        mayRestore
+          ? t('"{{title}}" is hidden from every list. Its number and history are kept.', { title: theCase.title })
+          : t('Its number and history are kept. A process manager can restore it.')
+      }
+      action={
+        mayRestore
+          ? { label: t('Restore case'), onClick: () => void restoreCase(theCase) }
+          : { label: t('Go Back'), onClick: goBack }
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseCalls } from '../../contract/cases.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { EditCaseDialog } from './EditCaseDialog.tsx'
+import { aCase } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+const theCase = aCase(1042, { title: 'Oil under the press', location: 'Line 2', estimatedSavings: '1250.00' })
+
+async function openDialog() {
+  const server = caseServer([theCase])
+  const onClose = vi.fn()
+  const { hand } = await renderScreen(<EditCaseDialog caseId={theCase.id} opened onClose={onClose} />)
+  const title = await screen.findByLabelText('Title')
+  return { server, hand, onClose, title }
+}
+
+test('it reads the case, sends only what was changed with the version that was read, and says so', async () => {
+  const { server, hand, onClose, title } = await openDialog()
+  expect(title).toHaveProperty('value', 'Oil under the press')
+  await hand.clear(title)
+  await hand.type(title, 'Oil under press 4')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [sent] = server.heardOf(caseCalls.editCase)
+  expect(sent?.body).toEqual({ title: 'Oil under press 4' })
+  expect(sent?.headers.get('If-Match')).toBe('"1"')
+  expect(await screen.findByText('Case updated successfully')).toBeTruthy()
+})
+
+test('savings are sent as decimal strings, and emptied as null', async () => {
+  const { server, hand, onClose } = await openDialog()
+  await hand.type(screen.getByLabelText('Actual Savings'), '980.5')
+  await hand.clear(screen.getByLabelText('Estimated Savings'))
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ estimatedSavings: null, actualSavings: '980.50' })
+})
+
+test('nothing changed means nothing sent', async () => {
+  const { server, hand, onClose } = await openDialog()
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.heardOf(caseCalls.editCase)).toHaveLength(0)
+})
+
+test('a failed save keeps what was typed and says so', async () => {
+  const { server, hand, onClose, title } = await openDialog()
+  server.on(caseCalls.editCase, refusal('internal'))
+  await hand.type(title, ' 4')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Failed to update case')).toBeTruthy()
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Oil under the press 4')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('when somebody else was faster both versions are shown and merged as the person says', async () => {
+  const { server, hand, onClose, title } = await openDialog()
+  await hand.type(title, ', again')
+  await hand.type(screen.getByLabelText('Description'), ' Since Monday.')
+  server.change(theCase.id, { title: 'Oil leak, press 4', location: 'Line 3' })
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByRole('dialog', { name: 'CASE-1042 was changed meanwhile' })).toBeTruthy()
+  const titles = screen.getByRole('group', { name: /Title/ })
+  expect(within(titles).getByText('Oil under the press, again')).toBeTruthy()
+  expect(within(titles).getByText('Oil leak, press 4')).toBeTruthy()
+  expect(within(titles).getByText('changed by both')).toBeTruthy()
+  const chosenOf = (name: string) =>
+    within(screen.getByRole('group', { name })).getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')
+  expect(chosenOf('Location')?.textContent).toContain('Line 3')
+  expect(chosenOf('Description')?.textContent).toContain('Since Monday.')
+
+  await hand.click(within(titles).getByRole('radio', { name: /Oil leak, press 4/ }))
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const last = server.heardOf(caseCalls.editCase).at(-1)
+  expect(last?.body).toEqual({ description: 'The guard switch opens without anybody near. Since Monday.' })
+  expect(last?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('from the two versions one can go back to the form and find everything there', async () => {
+  const { server, hand, title } = await openDialog()
+  await hand.type(title, ', again')
+  server.change(theCase.id, { title: 'Oil leak, press 4' })
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('dialog', { name: 'CASE-1042 was changed meanwhile' })
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Oil under the press, again')
+})
+
+test('a case that cannot be read says so and can be tried again', async () => {
+  const server = caseServer([theCase])
+  server.on(caseCalls.readCase, refusal('unavailable'))
+  const { hand } = await renderScreen(<EditCaseDialog caseId={theCase.id} opened onClose={() => {}} />)
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  server.on(caseCalls.readCase, theCase)
+  await hand.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Oil under the press')
+})

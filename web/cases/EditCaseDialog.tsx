@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { caseCalls } from '../../contract/cases.ts'
+import { send } from '../platform/api.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { caseKeys } from './caseCaches.ts'
+import { EditCaseForm } from './EditCaseForm.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+type EditCaseDialogProps = { caseId: string; opened: boolean; onClose: () => void }
+
+/** "Edit Case": reads the case when it opens, so that nobody edits an old copy. */
+export function EditCaseDialog({ opened, ...props }: EditCaseDialogProps) {
+  return opened ? <LoadedDialog key={props.caseId} {...props} /> : null
+}
+
+function LoadedDialog({ caseId, onClose }: Omit<EditCaseDialogProps, 'opened'>) {
+  const { t } = useTranslation()
+  const reading = useQuery({
+    queryKey: caseKeys.one(caseId),
+    queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id: caseId }, signal }),
+    refetchOnMount: 'always',
+  })
+  if (reading.data && reading.isFetchedAfterMount) return <EditCaseForm loaded={reading.data} onClose={onClose} />
+  return (
+    <FormDialog opened title={t('Edit Case')} isDirty={false} onClose={onClose}>
+      {reading.isError ? (
+        <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : (
+        <Skeletons count={6} kind="line" height={36} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Case } from '../../contract/cases.ts'
+import { CallError } from '../platform/callError.ts'
+import { toast } from '../ui/toast.tsx'
+import { AttachmentsField, noUploads } from './AttachmentsField.tsx'
+import { CaseConflict } from './CaseConflict.tsx'
+import { FieldGroup, ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
+import { type CaseFormValues, editBetween, errorsFrom, errorsInEdit, filesMissing, formOf } from './caseForm.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { FormRefusal } from './FormRefusal.tsx'
+import { useEditCase } from './queries.ts'
+import { RelatedRecordFields } from './RelatedRecordFields.tsx'
+import { useTranslatedErrors } from './useTranslatedErrors.ts'
+
+/**
+ * The form of a case that was read. It sends what was changed and nothing else, with the version that was read.
+ * When somebody else was faster both versions are shown, and the person says what holds.
+ */
+export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {
+  const { t } = useTranslation()
+  const editing = useEditCase()
+  // Later readings of the same case must not change what is being typed.
+  const [base, setBase] = useState(loaded)
+  const [theirs, setTheirs] = useState<Case | null>(null)
+  const [uploads, setUploads] = useState(noUploads)
+  const form = useForm<CaseFormValues>({ initialValues: formOf(loaded) })
+  const translated = useTranslatedErrors()
+  const isDirty = uploads.isBusy || Object.keys(editBetween(formOf(base), form.values)).length > 0
+
+  async function save(from: Case, values: CaseFormValues): Promise<void> {
+    const edit = editBetween(formOf(from), values)
+    const errors = errorsInEdit(edit)
+    if (uploads.failed > 0) errors.attachments = filesMissing
+    form.setErrors(translated(errors))
+    if (Object.keys(errors).length > 0) {
+      setTheirs(null)
+      return
+    }
+    try {
+      if (Object.keys(edit).length > 0) {
+        await editing.mutateAsync({ id: from.id, edit, version: from.version })
+        toast({ title: t('Success'), description: t('Case updated successfully') })
+      }
+      onClose()
+    } catch (error) {
+      const current = currentIn(error)
+      setTheirs(current)
+      if (current) return
+      if (error instanceof CallError) form.setErrors(translated(errorsFrom(error.problem?.errors ?? [])))
+      toast({ title: t('Error'), description: t('Failed to update case'), variant: 'destructive' })
+    }
+  }
+
+  function settle(values: CaseFormValues, now: Case): void {
+    form.setValues(values)
+    setBase(now)
+    void save(now, values)
+  }
+
+  if (theirs) {
+    return (
+      <CaseConflict
+        base={base}
+        mine={form.values}
+        theirs={theirs}
+        isBusy={editing.isPending}
+        onSettle={settle}
+        onBack={() => setTheirs(null)}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('Edit {{key}}', { key: base.key })}
+      isDirty={isDirty && !editing.isSuccess}
+      isBusy={editing.isPending || uploads.isBusy}
+      submitLabel={t('Save changes')}
+      onSubmit={() => void save(base, form.values)}
+      onClose={onClose}
+    >
+      <FormRefusal error={currentIn(editing.error) ? null : editing.error} />
+      <SubjectFields form={form} required={false} />
+      <FieldGroup>
+        <StatusField form={form} />
+        <PlanFields form={form} />
+        <PlaceFields form={form} />
+      </FieldGroup>
+      <AttachmentsField form={form} onUploadState={setUploads} />
+      <FieldGroup legend={t('Financial Impact')}>
+        <ImpactFields form={form} />
+      </FieldGroup>
+      <FieldGroup legend={t('Related record')}>
+        <RelatedRecordFields form={form} />
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+/** The case as it is now, when an edit was refused because somebody else had changed it. */
+function currentIn(error: unknown): Case | null {
+  if (!(error instanceof CallError) || error.status !== 412) return null
+  return Case.safeParse(error.problem?.current).data ?? null
+}

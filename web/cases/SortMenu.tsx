@@ -1,0 +1,55 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowsSort, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './FilterChip.module.css'
+
+type SortMenuProps<Sort extends string> = {
+  /** The orders to choose from; the first is the usual one. */
+  orders: { value: Sort; label: string }[]
+  value: Sort
+  onChange: (sort: Sort) => void
+}
+
+/** The order of a list. Another order than the usual one is a chip that can be taken away. */
+export function SortMenu<Sort extends string>({ orders, value, onChange }: SortMenuProps<Sort>) {
+  const { t } = useTranslation()
+  const usual = orders[0]?.value
+  const current = orders.find((order) => order.value === value)
+  const isActive = usual !== undefined && value !== usual
+  return (
+    <span className={classes.chip} data-active={isActive || undefined}>
+      {isActive && (
+        <UnstyledButton
+          className={classes.remove}
+          aria-label={t('Back to the usual order')}
+          onClick={() => onChange(usual)}
+        >
+          <IconX size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={classes.offer}>
+            {!isActive && <IconArrowsSort size={14} stroke={1.5} aria-hidden />}
+            <span>{t('Sort')}</span>
+            <span className={isActive ? classes.summary : undefined}>{current?.label}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('Sort')}>
+          <Menu.RadioGroup value={value}>
+            {orders.map((order) => (
+              <Menu.RadioItem
+                key={order.value}
+                value={order.value}
+                closeMenuOnClick
+                onChange={() => onChange(order.value)}
+              >
+                {order.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

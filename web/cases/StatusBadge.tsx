@@ -1,0 +1,76 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Case, caseStatuses } from '../../contract/cases.ts'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { statusTone, toneVariable } from '../ui/tones.ts'
+import { useChangeCaseStatus, useIsChangingStatus } from './changeCaseStatus.ts'
+import { useCaseLabels } from './labels.ts'
+import classes from './StatusBadge.module.css'
+
+type StatusBadgeProps = {
+  theCase: Pick<Case, 'id' | 'status'>
+  /** Shows the status and lets nobody change it. */
+  disabled?: boolean
+}
+
+/** The status of a case, and the menu that changes it where it stands. */
+export function StatusBadge({ theCase: { id, status }, disabled = false }: StatusBadgeProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const change = useChangeCaseStatus()
+  const isChanging = useIsChangingStatus(id)
+  const tone = statusTone[status]
+
+  if (disabled) {
+    return (
+      <Tag tone={tone} mark={<StatusDot status={status} />}>
+        {labels.status[status]}
+      </Tag>
+    )
+  }
+  const style = {
+    '--badge-text': toneVariable(tone, 'text'),
+    '--badge-soft': toneVariable(tone, 'soft'),
+    '--badge-mark': toneVariable(tone, 'mark'),
+  }
+  return (
+    <Menu position="bottom-start" width={180} disabled={isChanging}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.badge}
+          style={style}
+          data-updating={isChanging || undefined}
+          aria-busy={isChanging}
+          // Not `disabled`, which would take the keyboard's focus away.
+          aria-disabled={isChanging}
+          aria-label={isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] })}
+        >
+          <StatusDot status={status} />
+          <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
+          <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('Change status')}>
+        <Menu.RadioGroup value={status}>
+          {caseStatuses.map((choice) => (
+            <Menu.RadioItem
+              key={choice}
+              value={choice}
+              closeMenuOnClick
+              onChange={() => {
+                if (choice !== status) change.mutate({ id, status: choice })
+              }}
+            >
+              <span className={classes.choice}>
+                <StatusDot status={choice} />
+                {labels.status[choice]}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

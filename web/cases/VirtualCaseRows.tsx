@@ -1,0 +1,71 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Case } from '../../contract/cases.ts'
+import { CasesTableRow } from './CasesTableRow.tsx'
+
+type VirtualCaseRowsProps = {
+  cases: Case[]
+  onEdit?: (id: string) => void
+  onEnd?: (() => void) | undefined
+}
+
+/** Pixels of a row before one was measured. */
+const rowHeight = 44
+/** Rows before the end at which the next page is asked for. */
+const ahead = 40
+
+/** The rows of a long table: only those near the screen exist, two spacers stand for the others. */
+export function VirtualCaseRows({ cases, onEdit, onEnd }: VirtualCaseRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  // Whatever stands above the rows, filters or a strip, may change its height.
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- nothing here hands its functions to a memoised part
+  const virtualizer = useWindowVirtualizer({
+    count: cases.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => cases[index]?.id ?? index,
+    overscan: 12,
+    scrollMargin: top,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]
+  const last = rows.at(-1)
+
+  const reachEnd = useEffectEvent(() => onEnd?.())
+  const isNearEnd = last !== undefined && last.index >= cases.length - ahead
+  useEffect(() => {
+    if (isNearEnd) reachEnd()
+  }, [isNearEnd, cases.length])
+
+  return (
+    <tbody ref={body}>
+      <Spacer height={first ? first.start - top : 0} />
+      {rows.map(({ index, key }) => {
+        const theCase = cases[index]
+        return (
+          theCase && (
+            <CasesTableRow
+              key={key}
+              theCase={theCase}
+              rowIndex={index}
+              rowRef={virtualizer.measureElement}
+              {...(onEdit && { onEdit })}
+            />
+          )
+        )
+      })}
+      <Spacer height={last ? virtualizer.getTotalSize() - (last.end - top) : 0} />
+    </tbody>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return <tr role="presentation" aria-hidden style={{ height: Math.max(0, height), border: 0 }} />
+}

@@ -1,0 +1,147 @@
+import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Case,
+  type CaseCounts,
+  type CaseListQuerySent,
+  type CaseStatus,
+  caseStatuses,
+} from '../../../contract/cases.ts'
+import { useCaseLabels } from '../labels.ts'
+import type { Columns } from './arrangeColumns.ts'
+import classes from './Board.module.css'
+import { BoardCard } from './BoardCard.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { landingOf } from './columnPages.ts'
+import { useMoveCase } from './moveCase.ts'
+import { moveOf } from './moveOf.ts'
+import { landingAt, placeOf, type Spot } from './spots.ts'
+import { useBoardSensors } from './useBoardSensors.ts'
+import { useCardDrag } from './useCardDrag.ts'
+import { useOthersMoves } from './useOthersMoves.ts'
+
+type BoardProps = {
+  columns: Columns
+  counts: CaseCounts | undefined
+  query: CaseListQuerySent
+  /** Whether the place in a column is people's to choose. */
+  isRanked: boolean
+  onEdit: (id: string) => void
+  /** The end of a column is near. */
+  onEnd: (status: CaseStatus) => void
+}
+
+/** Said by the board itself, in the reader's language; the library's own words would say it twice. */
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
+function nothing(): undefined {}
+
+/** The columns, and the card that is carried between them. */
+export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: BoardProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const strip = useRef<HTMLDivElement>(null)
+  const move = useMoveCase(query)
+  const others = useOthersMoves(columns)
+  const [said, setSaid] = useState('')
+  const [followed, setFollowed] = useState<string>()
+  const sorted = t('The column is sorted. Choose the board order to change places in it.')
+
+  function whereText(card: Case, spot: Spot): string {
+    const words = { key: card.key, column: labels.status[spot.status], ...placeOf(columns, card, spot) }
+    return isRanked ? t('{{key}}: {{column}}, place {{place}} of {{total}}.', words) : t('{{key}}: {{column}}.', words)
+  }
+  const drag = useCardDrag({
+    columns,
+    isRanked,
+    strip,
+    onPickUp: ({ card, by }, spot) => {
+      setFollowed(by === 'keyboard' ? card.id : undefined)
+      setSaid(whereText(card, spot))
+    },
+    onStep: ({ card }, spot) => setSaid(spot ? whereText(card, spot) : isRanked ? t('No further.') : sorted),
+  })
+  const { held, spot } = drag
+  const sensors = useBoardSensors(drag.step)
+  const landing = spot && landingAt(columns, spot)
+  const change = held && moveOf(held.card, landing)
+
+  function onDragStart(event: DragStartEvent): void {
+    const theCase: unknown = event.active.data.current?.['theCase']
+    if (theCase) drag.start(event, theCase as Case)
+  }
+  function onDragEnd(_event: DragEndEvent): void {
+    drag.end()
+    if (!held) return
+    const { card } = held
+    if (!landing || !spot || !change) return setSaid(t('{{key}} stays where it was.', { key: card.key }))
+    setSaid(whereText(card, spot))
+    move.mutate({ id: card.id, card, from: landingOf(columns[card.status], card), to: landing, move: change })
+  }
+  function onDragCancel(): void {
+    drag.end()
+    if (held) setSaid(t('{{key}} stays where it was.', { key: held.card.key }))
+  }
+
+  const latest = others.latest
+  const heard = latest && {
+    name: others.moved.get(latest.id),
+    key: latest.key,
+    column: labels.status[latest.status],
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      // The place is read from the column under the pointer; there is nothing to collide with.
+      collisionDetection={() => []}
+      autoScroll={false}
+      accessibility={{
+        announcements: silent,
+        restoreFocus: false,
+        screenReaderInstructions: {
+          draggable: t(
+            'Press Space to pick the case up, the arrow keys to move it, Space to drop it, Escape to leave it.',
+          ),
+        },
+      }}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDragCancel={onDragCancel}
+    >
+      <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined}>
+        {caseStatuses.map((status) => {
+          const isTarget = change !== null && spot?.status === status
+          const isRefused = !isRanked && spot?.status === status && held?.card.status === status
+          return (
+            <BoardColumn
+              key={status}
+              status={status}
+              cards={columns[status]}
+              count={counts?.[status]}
+              heldId={held?.card.id}
+              isTarget={isTarget}
+              gap={isTarget ? spot.gap : null}
+              note={isRefused ? sorted : null}
+              followedId={followed}
+              moved={others.moved}
+              onEdit={onEdit}
+              onEnd={onEnd}
+              register={drag.register}
+            />
+          )
+        })}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {held?.by === 'pointer' && (
+          <div className={classes.carried} inert>
+            <BoardCard theCase={held.card} />
+          </div>
+        )}
+      </DragOverlay>
+      <output className={classes.said} aria-live="assertive">
+        {said}
+      </output>
+      <output className={classes.said}>{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</output>
+    </DndContext>
+  )
+}

@@ -1,0 +1,99 @@
+import { Progress } from '@mantine/core'
+import { IconGripVertical, IconPencil } from '@tabler/icons-react'
+import { type HTMLAttributes, memo, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Case, progressOfStatus } from '../../../contract/cases.ts'
+import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
+import { IconAction } from '../../ui/IconAction.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { DueDate } from '../DueDate.tsx'
+import { PriorityTag } from '../PriorityTag.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import classes from './BoardCard.module.css'
+
+type BoardCardProps = {
+  theCase: Case
+  onEdit?: ((id: string) => void) | undefined
+  /** Somebody else's name, who moved it just now. */
+  movedBy?: string | undefined
+  /** Its place is kept while it is held. */
+  isHeld?: boolean
+  /** What makes the grip a grip. */
+  grip?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+}
+
+/** Thumbnails on a card; the rest is counted. */
+const shownPhotos = 2
+
+/** A case as the board shows it. */
+export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isHeld = false, grip }: BoardCardProps) {
+  const { t } = useTranslation()
+  const { id, key, title, description, status, assignee, attachments } = theCase
+  const more = attachments.length - shownPhotos
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={`card-${id}`}
+      data-held={isHeld || undefined}
+      data-moved={movedBy ? true : undefined}
+    >
+      {movedBy && <span className={classes.mover}>{movedBy}</span>}
+      <div className={classes.head}>
+        <button type="button" className={classes.grip} aria-label={t('Move {{key}}', { key })} data-grip {...grip}>
+          <IconGripVertical size={16} stroke={1.5} aria-hidden />
+        </button>
+        <span className={classes.number}>{key}</span>
+        <span className={classes.shortId}>{`${id.split('-')[0]}...`}</span>
+        {onEdit && (
+          <IconAction
+            className={classes.edit ?? ''}
+            label={t('Edit {{key}}', { key })}
+            icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            onClick={() => onEdit(id)}
+          />
+        )}
+      </div>
+      <h3 id={`card-${id}`} className={classes.title}>
+        {title}
+      </h3>
+      {description && <p className={classes.description}>{description}</p>}
+      {attachments.length > 0 && (
+        <div className={classes.photos}>
+          {attachments.slice(0, shownPhotos).map((url, index) => (
+            <span key={url} className={classes.photo}>
+              <AttachmentThumbnail src={thumbnailUrl(url)} alt={t('Case photo {{number}}', { number: index + 1 })} />
+            </span>
+          ))}
+          {more > 0 && <span className={classes.photo}>{`+${more}`}</span>}
+        </div>
+      )}
+      {status === 'in_progress' && (
+        <Progress
+          className={classes.progress ?? ''}
+          size={4}
+          value={progressOfStatus[status]}
+          aria-label={t('Progress')}
+        />
+      )}
+      <div className={classes.facts}>
+        <PriorityTag priority={theCase.priority} plain />
+        {theCase.dueDate && (
+          <span className={classes.due}>
+            <DueDate theCase={theCase} />
+          </span>
+        )}
+      </div>
+      <div className={classes.person}>
+        {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={20} />}
+        <span className={classes.name}>{assignee?.name ?? t('Unassigned')}</span>
+      </div>
+      <div className={classes.foot}>
+        <StatusBadge theCase={theCase} />
+        {/* A page of its own, loaded anew. */}
+        <a className={classes.details} href={`/cases/${id}`} draggable={false}>
+          {t('View Details')}
+        </a>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,90 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseCategories, casePriorities, type CaseSort, departments } from '../../../contract/cases.ts'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { useAssigneeOptions } from '../assigneeOptions.tsx'
+import { FilterChip, FilterSwitch } from '../FilterChip.tsx'
+import { optionsOf, useCaseLabels } from '../labels.ts'
+import { SortMenu } from '../SortMenu.tsx'
+import classes from './BoardToolbar.module.css'
+import { boardOrder, type BoardSearch } from './useBoardSearch.ts'
+
+/** What narrows and orders the board; whatever narrows it is always seen. */
+export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const assignees = useAssigneeOptions()
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || isFiltered
+  const orders: { value: CaseSort; label: string }[] = [
+    { value: boardOrder, label: t('Board order') },
+    { value: 'dueDate', label: t('Due soonest first') },
+    { value: '-priority', label: t('Highest priority first') },
+    { value: '-createdAt', label: t('Newest first') },
+    { value: 'createdAt', label: t('Oldest first') },
+    { value: '-updatedAt', label: t('Last changed first') },
+    { value: 'title', label: t('Title, A to Z') },
+  ]
+  return (
+    <div className={classes.toolbar}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isShown}
+        aria-controls="board-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconFilter size={14} stroke={1.5} aria-hidden />
+        {t('Filter')}
+      </UnstyledButton>
+      <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
+        <FilterChip
+          label={t('Priority')}
+          options={optionsOf(casePriorities, labels.priority).map((option) => ({
+            ...option,
+            mark: <PriorityMark priority={option.value} />,
+          }))}
+          chosen={search.priority}
+          onChange={(priority) => change({ priority })}
+        />
+        <FilterChip
+          label={t('Assigned')}
+          options={assignees}
+          chosen={search.assigneeId}
+          onChange={(assigneeId) => change({ assigneeId })}
+        />
+        <FilterChip
+          label={t('Category')}
+          options={optionsOf(caseCategories, labels.category)}
+          chosen={search.category}
+          onChange={(category) => change({ category })}
+        />
+        <FilterChip
+          label={t('Department')}
+          options={optionsOf(departments, labels.department)}
+          chosen={search.department}
+          onChange={(department) => change({ department })}
+        />
+        <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
+        {isFiltered && (
+          <UnstyledButton className={classes.clear} onClick={() => change(nothingFiltered)}>
+            {t('Clear filters')}
+          </UnstyledButton>
+        )}
+      </fieldset>
+      <div className={classes.sort}>
+        <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
+      </div>
+    </div>
+  )
+}
+
+const nothingFiltered = {
+  q: undefined,
+  priority: undefined,
+  assigneeId: undefined,
+  category: undefined,
+  department: undefined,
+  overdue: undefined,
+}

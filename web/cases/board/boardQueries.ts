@@ -1,0 +1,70 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Case, caseCalls, type CaseListQuerySent, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import { sendPage } from '../../platform/api.ts'
+import { caseKeys, type CasePages } from '../caseCaches.ts'
+import { arrangeColumns, type Columns } from './arrangeColumns.ts'
+
+/** A first page that is there at once. Later ones are larger: a change reads every page again, so they should be few. */
+const firstPage = 100
+const laterPages = 500
+
+/** The cases of one status, page by page, in the order of the board. */
+function useBoardColumn(status: CaseStatus, query: CaseListQuerySent) {
+  return useInfiniteQuery({
+    queryKey: caseKeys.column(status, query),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(caseCalls.listCases, {
+        query: { ...query, status: [status], limit: pageParam ? laterPages : firstPage },
+        cursor: pageParam,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type ColumnReading = ReturnType<typeof useBoardColumn>
+export type Board = { readings: Record<CaseStatus, ColumnReading>; columns: Columns | null; error: Error | null }
+
+/** The five columns; null until each has been read once. */
+export function useBoard(query: CaseListQuerySent): Board {
+  const readings = {
+    new: useBoardColumn('new', query),
+    in_progress: useBoardColumn('in_progress', query),
+    review: useBoardColumn('review', query),
+    completed: useBoardColumn('completed', query),
+    closed: useBoardColumn('closed', query),
+  }
+  const columns = useColumns(
+    readings.new.data,
+    readings.in_progress.data,
+    readings.review.data,
+    readings.completed.data,
+    readings.closed.data,
+  )
+  const error = caseStatuses.map((status) => readings[status].error).find(Boolean) ?? null
+  return { readings, columns, error }
+}
+
+type ColumnPages = Pick<CasePages, 'pages'>
+
+/** Arranged once for each reading: a drag draws the board often. */
+function useColumns(...[first, second, third, fourth, fifth]: (ColumnPages | undefined)[]): Columns | null {
+  return useMemo(
+    () =>
+      first && second && third && fourth && fifth
+        ? arrangeColumns({
+            new: cardsIn(first),
+            in_progress: cardsIn(second),
+            review: cardsIn(third),
+            completed: cardsIn(fourth),
+            closed: cardsIn(fifth),
+          })
+        : null,
+    [first, second, third, fourth, fifth],
+  )
+}
+
+const cardsIn = ({ pages }: ColumnPages): Case[] => pages.flatMap(({ items }) => items)

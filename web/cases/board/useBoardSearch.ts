@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../../contract/cases.ts'
+import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
+import { filterOf, isFiltered } from '../useCasesSearch.ts'
+
+/** The board's own order: the one that people give it by hand. */
+export const boardOrder: CaseSort = 'rank'
+
+export type BoardSearch = {
+  search: CaseSearch
+  filter: CaseFilterSent
+  query: CaseListQuerySent
+  isFiltered: boolean
+  /** Whether the place in a column is people's to choose. */
+  isRanked: boolean
+  change: (part: Partial<CaseSearch>) => void
+}
+
+/** What the address bar says about the board: words, filters, order. The status is no filter here, it is the column. */
+export function useBoardSearch(): BoardSearch {
+  const raw = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const { status: _status, deleted: _deleted, ...search } = readCaseSearch(raw)
+    const sort = search.sort ?? boardOrder
+    const filter = filterOf(search)
+    return {
+      search,
+      filter,
+      query: { ...filter, sort },
+      isFiltered: isFiltered(search),
+      isRanked: sort === boardOrder,
+      change: (part) => {
+        const next = { ...search, ...part }
+        const overdue = next.overdue || undefined
+        void navigate({
+          to: '/kanban',
+          search: { ...next, overdue, sort: next.sort === boardOrder ? undefined : next.sort },
+          replace: true,
+          resetScroll: false,
+        })
+      },
+    }
+  }, [raw, navigate])
+}

@@ -1,0 +1,116 @@
+import type { DragStartEvent } from '@dnd-kit/core'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import type { Columns } from './arrangeColumns.ts'
+import { edgeScroll } from './edgeScroll.ts'
+import { nextSpot, type Spot } from './spots.ts'
+
+/** What a column can say about itself while a card is held over it. */
+export type ColumnHandle = {
+  /** The column from its head to its foot. */
+  element: HTMLElement
+  scroller: HTMLElement
+  /** The gap between cards nearest to a height on the screen. */
+  gapAt: (clientY: number) => number
+  /** Scrolls until a gap is seen. */
+  reveal: (gap: number) => void
+}
+
+export type Held = { card: Case; by: 'pointer' | 'keyboard' }
+
+type CardDrag = {
+  columns: Columns
+  isRanked: boolean
+  /** The row of columns, which scrolls sideways. */
+  strip: RefObject<HTMLElement | null>
+  onPickUp: (held: Held, spot: Spot) => void
+  /** A key moved the held card; null when it could not. */
+  onStep: (held: Held, spot: Spot | null) => void
+}
+
+/**
+ * Follows a held card. The columns are virtual: most cards are not there to be dropped upon, so the place is read
+ * from the column under the pointer instead, and columns and board scroll when the pointer nears their edges.
+ */
+export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: CardDrag) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const handles = useRef(new Map<CaseStatus, ColumnHandle>())
+  const pointer = useRef({ x: 0, y: 0 })
+
+  const follow = useEffectEvent(() => {
+    const { x, y } = pointer.current
+    const view = strip.current?.getBoundingClientRect()
+    if (view) strip.current?.scrollBy(edgeScroll(x, view.left, view.right), 0)
+    const isInView = view !== undefined && x >= view.left && x <= view.right
+    const status = caseStatuses.find((one) => isInView && holds(handles.current.get(one)?.element, x, y))
+    const column = status && handles.current.get(status)
+    if (!column) return setSpot(null)
+    const edges = column.scroller.getBoundingClientRect()
+    column.scroller.scrollTop += edgeScroll(y, edges.top, edges.bottom)
+    const next: Spot = { status, gap: isRanked ? column.gapAt(y) : null }
+    setSpot((before) => (before?.status === next.status && before.gap === next.gap ? before : next))
+  })
+
+  const isPointing = held?.by === 'pointer'
+  useEffect(() => {
+    if (!isPointing) return undefined
+    const stop = new AbortController()
+    const listening = { signal: stop.signal, capture: true, passive: true }
+    const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      pointer.current = { x: clientX, y: clientY }
+    }
+    window.addEventListener('mousemove', at, listening)
+    window.addEventListener('touchmove', ({ touches }) => touches[0] && at(touches[0]), listening)
+    let frame = requestAnimationFrame(function step() {
+      follow()
+      frame = requestAnimationFrame(step)
+    })
+    return () => {
+      stop.abort()
+      cancelAnimationFrame(frame)
+    }
+  }, [isPointing])
+
+  function start({ activatorEvent }: DragStartEvent, card: Case): void {
+    const by = activatorEvent instanceof KeyboardEvent ? 'keyboard' : 'pointer'
+    const touch = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : undefined
+    const { clientX, clientY } = touch ?? (activatorEvent as MouseEvent)
+    pointer.current = { x: clientX, y: clientY }
+    const own: Spot = {
+      status: card.status,
+      gap: isRanked ? columns[card.status].findIndex(({ id }) => id === card.id) : null,
+    }
+    setHeld({ card, by })
+    setSpot(own)
+    onPickUp({ card, by }, own)
+  }
+
+  function step(key: string): void {
+    if (!held || !spot) return
+    const next = nextSpot(columns, held.card, spot, key, isRanked)
+    onStep(held, next)
+    if (!next) return
+    setSpot(next)
+    const column = handles.current.get(next.status)
+    column?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (next.gap !== null) column?.reveal(next.gap)
+  }
+
+  function end(): void {
+    setHeld(null)
+    setSpot(null)
+  }
+
+  const register = useCallback((status: CaseStatus, handle: ColumnHandle | null): void => {
+    if (handle) handles.current.set(status, handle)
+    else handles.current.delete(status)
+  }, [])
+
+  return { held, spot, start, step, end, register }
+}
+
+function holds(element: HTMLElement | undefined, x: number, y: number): boolean {
+  const box = element?.getBoundingClientRect()
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { differencesOf, mergeOf } from './caseConflict.ts'
+import { formOf } from './caseForm.ts'
+import { aCase } from './testing/aCase.ts'
+
+const base = formOf(aCase(1, { title: 'Old', tags: ['oil'] }))
+
+test('a field that only one side changed is kept from that side', () => {
+  const found = differencesOf(base, { ...base, title: 'Mine' }, { ...base, location: 'Line 3' })
+  expect(found).toEqual([
+    { field: 'title', isContested: false, preset: 'mine' },
+    { field: 'location', isContested: false, preset: 'theirs' },
+  ])
+})
+
+test('a field that both changed is contested, and one’s own text is kept unless one says otherwise', () => {
+  const found = differencesOf(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' })
+  expect(found).toEqual([{ field: 'title', isContested: true, preset: 'mine' }])
+})
+
+test('the same change on both sides is no difference, nor is money written otherwise', () => {
+  const mine = { ...base, title: 'New', estimatedSavings: 5 }
+  expect(differencesOf(base, mine, { ...base, title: 'New', estimatedSavings: '5.00' })).toEqual([])
+})
+
+test('a merge is their version with what is kept of one’s own', () => {
+  const mine = { ...base, title: 'Mine', location: 'Here' }
+  const theirs = { ...base, title: 'Theirs', tags: ['oil', 'press'] }
+  expect(mergeOf(mine, theirs, { title: 'theirs', location: 'mine', tags: 'theirs' })).toEqual({
+    ...base,
+    title: 'Theirs',
+    location: 'Here',
+    tags: ['oil', 'press'],
+  })
+})

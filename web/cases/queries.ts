@@ -1,0 +1,109 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  caseCalls,
+  type CaseEditSent,
+  type CaseFilterSent,
+  type CaseListQuerySent,
+  type NewCaseSent,
+} from '../../contract/cases.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
+
+/**
+ * A first page that is there at once, and larger ones for those who go on: after a change every page that was read
+ * is read again, one after the other, so there should be few of them.
+ */
+const firstPage = 100
+const laterPages = 500
+
+/** Cases page by page, in the order and through the filter of `query`. */
+export function useCases(query: CaseListQuerySent) {
+  return useInfiniteQuery({
+    queryKey: caseKeys.list(query),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(caseCalls.listCases, {
+        query: { limit: pageParam ? laterPages : firstPage, ...query },
+        cursor: pageParam,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many cases of each status the same filter holds. */
+export function useCaseCounts(filter: CaseFilterSent) {
+  return useQuery({
+    queryKey: caseKeys.counts(filter),
+    queryFn: ({ signal }) => send(caseCalls.countCases, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One case; what a list already knows of it is shown meanwhile. */
+export function useCase(id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: caseKeys.one(id),
+    queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id }, signal }),
+    placeholderData: () => cachedCase(client, id),
+  })
+}
+
+/** What happened to a case, newest first. */
+export function useCaseActivity(id: string) {
+  return useQuery({
+    queryKey: caseKeys.activity(id),
+    queryFn: ({ signal }) => send(caseCalls.listCaseActivity, { params: { id }, signal }),
+  })
+}
+
+export function useCreateCase() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'create'],
+    mutationFn: (body: NewCaseSent) => send(caseCalls.createCase, { body }),
+    onSuccess: (answer) => {
+      storeCase(client, answer)
+      void refreshCases(client)
+    },
+  })
+}
+
+/** Changes fields of a case. With the version that was read, a change by somebody else meanwhile is refused (412). */
+export function useEditCase() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'edit'],
+    mutationFn: ({ id, edit, version }: { id: string; edit: CaseEditSent; version?: number }) =>
+      send(caseCalls.editCase, { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+    onSuccess: (answer) => {
+      storeCase(client, answer)
+      void refreshCases(client)
+    },
+  })
+}
+
+/** Hides a case. It leaves every list at once and comes back when the server refuses. */
+export function useDeleteCase() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'delete'],
+    mutationFn: (id: string) => send(caseCalls.deleteCase, { params: { id } }),
+    onMutate: (id) => removeCachedCase(client, id),
+    onError: (_error, _id, rollback) => rollback?.(),
+    onSettled: () => void refreshCases(client),
+  })
+}
+
+/** Brings a deleted case back. */
+export function useRestoreCase() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'restore'],
+    mutationFn: (id: string) => send(caseCalls.restoreCase, { params: { id } }),
+    onSuccess: (answer) => storeCase(client, answer),
+    onSettled: () => void refreshCases(client),
+  })
+}

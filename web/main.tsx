@@ -1,0 +1,23 @@
+import './ui/mantineStyles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { signedInQuery } from './auth/signedIn.ts'
+import { startLanguage } from './platform/i18n.ts'
+import { makeQueryClient } from './platform/queryClient.ts'
+import { makeRouter } from './routes.tsx'
+
+const client = makeQueryClient()
+// Asked before anything is drawn, beside the language: nearly every page waits for the answer.
+void client.prefetchQuery(signedInQuery)
+
+// Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
+void startLanguage().then(() => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} router={makeRouter()} />
+    </StrictMode>,
+  )
+})

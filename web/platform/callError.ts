@@ -1,0 +1,31 @@
+import type { Problem } from '../../contract/errors.ts'
+
+/** A refused call. `message` is the status, a colon, a blank and the answer's text, as everybody logs it. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  /** What the server said, or null when it was not one of our own refusals (a proxy, an old server). */
+  readonly problem: Problem | null
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`)
+    this.status = status
+    this.problem = problemIn(text)
+  }
+
+  /** The message about one field of the body, if the server had one. */
+  messageFor(path: string): string | undefined {
+    return this.problem?.errors?.find((error) => error.path === path)?.message
+  }
+}
+
+/** Told by its code alone: the shape itself would bring zod into the first page. */
+function problemIn(text: string): Problem | null {
+  if (!text.startsWith('{')) return null
+  try {
+    const read = JSON.parse(text) as Partial<Problem>
+    return typeof read.code === 'string' && typeof read.detail === 'string' ? (read as Problem) : null
+  } catch {
+    return null
+  }
+}

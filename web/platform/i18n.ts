@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** Languages of the screens. English is the language of the code: a text is its own key. */
+export const languages = ['en', 'es', 'fr', 'de'] as const
+export type Language = (typeof languages)[number]
+
+type Catalogue = { default: Record<string, string> }
+
+/** One lazy chunk a language; English holds only its plural forms (see vite.config.ts). */
+const catalogues: Record<Language, () => Promise<Catalogue>> = {
+  en: () => import('../locales/en.json'),
+  es: () => import('../locales/es.json'),
+  fr: () => import('../locales/fr.json'),
+  de: () => import('../locales/de.json'),
+}
+
+/** The first of the browser's languages that there is a catalogue for. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = languages.find((language) => language === tag.slice(0, 2).toLowerCase())
+    if (found) return found
+  }
+  return 'en'
+}
+
+export async function startLanguage(language: Language = preferredLanguage(navigator.languages)): Promise<void> {
+  const catalogue = await catalogues[language]().catch(() => null)
+  document.documentElement.lang = language
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: catalogue ? { [language]: { translation: catalogue.default } } : {},
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    // React escapes.
+    interpolation: { escapeValue: false },
+  })
+}

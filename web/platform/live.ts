@@ -1,0 +1,123 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { AnnouncedRoom, LiveEvent } from '../../contract/activity.ts'
+import { liveCalls } from '../../contract/live.ts'
+import { reportHeard } from './connection.ts'
+import { isSessionLost, subscribeSession } from './session.ts'
+
+type Listener = (event: LiveEvent) => void
+
+const listeners = new Set<Listener>()
+
+/** Rooms whose records are counted: with them every figure may have changed. */
+const counted: ReadonlySet<AnnouncedRoom> = new Set(['cases', 'cars', 'tasks'])
+
+/** Milliseconds. Events of one burst (an import, sample data) are answered with one reading. */
+const burst = 120
+/** A hidden page gives its connection back after this: a browser has only six to a server. */
+const hiddenFor = 30_000
+const firstPause = 1000
+const longestPause = 30_000
+
+/** Hears of every change while the component is there; for what a new reading cannot show, such as who moved a card. */
+export function useLiveEvents(listener: Listener): void {
+  const heard = useEffectEvent(listener)
+  useEffect(() => {
+    const hear: Listener = (event) => heard(event)
+    listeners.add(hear)
+    return () => {
+      listeners.delete(hear)
+    }
+  }, [])
+}
+
+/**
+ * Keeps the page's copy in step with everybody else's work, as long as the component is there.
+ * `onRefused` is told when the server refuses to be listened to: nobody may be signed in any more.
+ */
+export function useLive(onRefused: () => void): void {
+  const client = useQueryClient()
+  const refused = useEffectEvent(onRefused)
+  useEffect(() => follow(client, () => refused()), [client])
+}
+
+/** Follows the stream; answers how to stop. */
+export function follow(client: QueryClient, onRefused: () => void): () => void {
+  let source: EventSource | null = null
+  let pause = firstPause
+  /** Whether something may have happened that this stream will not tell. */
+  let missed = false
+  const timers = { reopen: 0, hide: 0, read: 0 }
+  const changed = new Set<string>()
+
+  function readChanged(): void {
+    timers.read = 0
+    for (const room of changed) void client.invalidateQueries({ queryKey: [room] })
+    changed.clear()
+  }
+
+  function readAll(): void {
+    missed = false
+    void client.invalidateQueries()
+  }
+
+  function hear(message: MessageEvent<string>): void {
+    const event = JSON.parse(message.data) as LiveEvent
+    for (const listener of listeners) listener(event)
+    changed.add(event.room)
+    if (counted.has(event.room)) changed.add('analytics')
+    timers.read ||= window.setTimeout(readChanged, burst)
+  }
+
+  function open(): void {
+    close()
+    const opened = new EventSource(liveCalls.openEvents.path, { withCredentials: true })
+    source = opened
+    opened.addEventListener('message', hear)
+    // The server cannot tell one by one what was missed.
+    opened.addEventListener('reset', readAll)
+    opened.addEventListener('open', () => {
+      pause = firstPause
+      reportHeard(true)
+      if (missed) readAll()
+    })
+    opened.addEventListener('error', () => {
+      reportHeard(false)
+      // A broken stream the browser takes up again where it was; a refused one it gives up, and a new one knows no past.
+      if (opened.readyState !== EventSource.CLOSED) return
+      missed = true
+      onRefused()
+      timers.reopen = window.setTimeout(open, pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+
+  function close(): void {
+    source?.close()
+    source = null
+    window.clearTimeout(timers.reopen)
+  }
+
+  function onVisibility(): void {
+    window.clearTimeout(timers.hide)
+    if (document.hidden) {
+      timers.hide = window.setTimeout(() => {
+        close()
+        missed = true
+      }, hiddenFor)
+    } else if (!source) open()
+  }
+
+  open()
+  document.addEventListener('visibilitychange', onVisibility)
+  const unsubscribe = subscribeSession(() => {
+    if (!isSessionLost() && source?.readyState === EventSource.CLOSED) open()
+  })
+  return () => {
+    close()
+    unsubscribe()
+    window.clearTimeout(timers.hide)
+    window.clearTimeout(timers.read)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -1,0 +1,23 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+
+/**
+ * The page's copy of what the server knows. Nothing goes stale by itself and nothing is repeated by itself:
+ * live events and writes say what to read again. Calls are tried even when the browser believes to be offline,
+ * because the server of a factory is reachable without the internet, and a plain failure keeps what was typed.
+ */
+export function makeQueryClient(): QueryClient {
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import { startLanguage } from '../i18n.ts'
+
+/** What jsdom lacks and Mantine, Radix and the virtual lists ask for. */
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+}
+
+const noMatch = (query: string): MediaQueryList => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+})
+
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
+window.matchMedia = noMatch
+window.scrollTo = () => {}
+// A text area that grows measures again once fonts have come.
+Object.assign(document, { fonts: new EventTarget() })
+Object.assign(Element.prototype, {
+  scrollIntoView: () => {},
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+})
+
+beforeAll(() => startLanguage('en'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})

@@ -1,0 +1,21 @@
+const key = 'wanted-path'
+
+/** A path of this very site and outside the API; anything else is refused. */
+export function safePath(path: string | null | undefined): string | null {
+  if (!path?.startsWith('/') || !URL.canParse(path, location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(path, location.origin)
+  const isOurs = origin === location.origin && !pathname.startsWith('/api/') && !pathname.startsWith('//')
+  return isOurs ? pathname + search + hash : null
+}
+
+/** Remembers where somebody wanted to go before they had to sign in. */
+export function rememberWantedPath(path: string): void {
+  const safe = safePath(path)
+  if (safe && safe !== '/') sessionStorage.setItem(key, safe)
+}
+
+export const wantedPath = (): string | null => safePath(sessionStorage.getItem(key))
+
+export function forgetWantedPath(): void {
+  sessionStorage.removeItem(key)
+}

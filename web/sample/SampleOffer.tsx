@@ -1,0 +1,87 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sampleCalls } from '../../contract/sample.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { send } from '../platform/api.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import classes from './SampleOffer.module.css'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+/** Offers sample data while nothing was recorded, and to remove it while it is there. For those who manage the workspace. */
+export function SampleOffer() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [hidden, setHidden] = useSessionStorage({
+    key: 'sample-hidden',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [asking, setAsking] = useState(false)
+  const mayManage = useAbility('manageWorkspace')
+  const { data: state } = useQuery({
+    queryKey: ['sample'],
+    enabled: mayManage,
+    queryFn: ({ signal }) => send(sampleCalls.readSampleState, { signal }),
+  })
+  const failed = (error: Error): void =>
+    toast({
+      title: t('Error'),
+      description: refusalText(error) ?? t('The sample data could not be changed'),
+      variant: 'destructive',
+    })
+  const add = useMutation({
+    mutationFn: () => send(sampleCalls.addSample),
+    onSuccess: () => client.invalidateQueries(),
+    onError: failed,
+  })
+  const remove = useMutation({
+    mutationFn: () => send(sampleCalls.removeSample),
+    onSuccess: () => client.invalidateQueries(),
+    onError: failed,
+    onSettled: () => setAsking(false),
+  })
+
+  if (hidden || !(state?.offered || state?.present)) return null
+  return (
+    <section className={classes.offer} aria-label={t('Sample data')}>
+      {state.offered ? (
+        <>
+          <p className={classes.words}>
+            {t('Nothing is recorded yet. Look around in a made-up factory year first; it goes away in one click.')}
+          </p>
+          <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
+            {t('Start with sample data')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={classes.words}>{t('You are looking at sample data.')}</p>
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {t('Remove sample data')}
+          </Button>
+        </>
+      )}
+      <CloseButton aria-label={t('Hide this')} onClick={() => setHidden(true)} />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title={t('Remove sample data?')}
+            confirmLabel={t('Remove')}
+            dangerous
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            {t('The made-up people, cases and photos go. What you recorded yourself stays.')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </section>
+  )
+}

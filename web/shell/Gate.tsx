@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { signedInQuery } from '../auth/signedIn.ts'
+import { rememberWantedPath } from '../platform/wantedPath.ts'
+import { Delayed } from '../ui/Delayed.tsx'
+
+const AppShell = lazy(async () => ({ default: (await import('./AppShell.tsx')).AppShell }))
+const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingPage.tsx')).LandingPage }))
+
+/**
+ * Only `/` is there for those who are not signed in (and the page to sign in). While nobody knows yet, too:
+ * then the landing page waits a moment, so that it does not flash before those who are. `notice` stands above every page.
+ */
+export function Gate({ notice }: { notice: ReactNode }) {
+  const signedIn = useQuery(signedInQuery)
+  const { pathname, href } = useLocation()
+
+  if (pathname === '/api/login') {
+    return (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    )
+  }
+  // A session that ends later keeps its data and its page: what was typed must not vanish.
+  if (signedIn.data) {
+    return (
+      <Suspense>
+        <AppShell notice={notice}>
+          <Outlet />
+        </AppShell>
+      </Suspense>
+    )
+  }
+  if (pathname === '/') {
+    return (
+      <Delayed key={String(signedIn.isPending)} after={signedIn.isPending ? 300 : 0}>
+        <Suspense>
+          <LandingPage />
+        </Suspense>
+      </Delayed>
+    )
+  }
+  if (signedIn.isPending) return null
+  rememberWantedPath(href)
+  return <Navigate to="/" replace />
+}

@@ -1,0 +1,26 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import classes from './Sidebar.module.css'
+import { SidebarContent } from './SidebarContent.tsx'
+
+/** The sidebar of wider screens, 240 px, or 64 when folded. */
+export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+  const { t } = useTranslation()
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <aside className={classes.sidebar} data-folded={folded || undefined}>
+      <div className={classes.head}>
+        {!folded && <Logo />}
+        <IconAction
+          label={folded ? t('Unfold the sidebar') : t('Fold the sidebar')}
+          aria-expanded={!folded}
+          icon={<FoldIcon size={18} stroke={1.5} aria-hidden />}
+          onClick={onFold}
+        />
+      </div>
+      <SidebarContent folded={folded} />
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { displayName, initials } from '../users/displayName.ts'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { signOut } from './signOut.ts'
+import classes from './UserMenu.module.css'
+
+/** Who is signed in, how the screens look, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const user = useSignedIn()
+  const name = displayName(user, t('User'))
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('Account of {{name}}', { name })}>
+          <span aria-hidden>{initials(user)}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('Account')}>
+        <div className={classes.who}>
+          <span className={classes.initials} aria-hidden>
+            {initials(user)}
+          </span>
+          <div className={classes.words}>
+            <div className={classes.name}>{name}</div>
+            <div className={classes.mail}>{user.email}</div>
+          </div>
+        </div>
+        <Menu.Divider />
+        <SchemeSwitch />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={signOut}>
+          {t('Sign out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

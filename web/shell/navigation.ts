@@ -1,0 +1,13 @@
+import { type Icon, IconClipboardList, IconLayoutKanban } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+export type NavigationItem = { to: '/cases' | '/kanban'; label: string; hint?: string; icon: Icon }
+
+/** The pages of the sidebar, in order. A page appears here with its room, never before. */
+export function useNavigation(): NavigationItem[] {
+  const { t } = useTranslation()
+  return [
+    { to: '/cases', label: t('Cases'), hint: t('Quick fixes & issues'), icon: IconClipboardList },
+    { to: '/kanban', label: t('Kanban'), icon: IconLayoutKanban },
+  ]
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  title: string
+  children: ReactNode
+  /** The verb of the button that does it. */
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+  /** Something is lost by it. */
+  dangerous?: boolean
+  busy?: boolean
+}
+
+/** Asks before something that cannot be undone. What can be undone does not ask. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm" role="alertdialog">
+      <Text size="sm">{props.children}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          {t('Cancel')}
+        </Button>
+        <Button color={props.dangerous ? 'red' : 'teal'} onClick={props.onConfirm} loading={props.busy ?? false}>
+          {props.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { productName } from '../../contract/product.ts'
+import { useHeaderSlot } from './headerSlot.ts'
+import classes from './PageHeader.module.css'
+import { SearchInput } from './SearchInput.tsx'
+
+type PageHeaderProps = {
+  title: string
+  subtitle?: string
+  search?: { value: string; onChange: (value: string) => void; placeholder: string }
+  /** Buttons of this page alone. */
+  actions?: ReactNode
+}
+
+/** A page's title, subtitle and search, shown in the shell's header. */
+export function PageHeader({ title, subtitle, search, actions }: PageHeaderProps) {
+  const slot = useHeaderSlot()
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const box = search && <SearchInput {...search} />
+  const head = (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {wide && box && <div className={classes.search}>{box}</div>}
+      {actions}
+    </div>
+  )
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      {slot ? createPortal(head, slot) : head}
+      {!wide && box && <div className={classes.searchBelow}>{box}</div>}
+    </>
+  )
+}

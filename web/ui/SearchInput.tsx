@@ -1,0 +1,48 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type SearchInputProps = { value: string; onChange: (value: string) => void; placeholder: string }
+
+/** Milliseconds without a key before the list is asked: every letter by itself would ask too often. */
+const rest = 200
+
+/** A search box that reports what was typed once the hand rests. The page owns the value. */
+export function SearchInput({ value, onChange, placeholder }: SearchInputProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const [reported, setReported] = useState(value)
+  // The value changed elsewhere, by the address bar or a removed chip.
+  if (value !== reported) {
+    setReported(value)
+    setText(value)
+  }
+  const report = useEffectEvent(() => {
+    if (text === reported) return
+    setReported(text)
+    onChange(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => report(), text ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text) {
+          event.stopPropagation()
+          setText('')
+        }
+      }}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => setText('')} /> : null}
+    />
+  )
+}

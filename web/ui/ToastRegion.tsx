@@ -1,0 +1,55 @@
+import * as Radix from '@radix-ui/react-toast'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { dismissToast, type Shown } from './toast.tsx'
+import classes from './ToastRegion.module.css'
+
+/** How long a toast stays, milliseconds, and how far a finger moves it away, pixels. */
+export const toastDuration = 5000
+const swipeThreshold = 50
+
+/** Where toasts appear; F8 leads there. */
+export function ToastRegion({ toast }: { toast: Shown }) {
+  const { t } = useTranslation()
+  return (
+    <Radix.Provider
+      label={t('Notification')}
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
+      <ToastCard key={toast.key} toast={toast} />
+      <Radix.Viewport className={classes.viewport} hotkey={['F8']} label={t('Notifications ({hotkey})')} />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Shown }) {
+  const { t } = useTranslation()
+  return (
+    <Radix.Root
+      className={classes.toast}
+      data-variant={toast.variant ?? 'default'}
+      type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast()
+      }}
+    >
+      <div className={classes.words}>
+        <Radix.Title className={classes.title}>{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className={classes.description}>{toast.description}</Radix.Description>
+        )}
+      </div>
+      {toast.action && (
+        <Radix.Action className={classes.action} altText={toast.action.label} onClick={toast.action.onClick}>
+          {toast.action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close className={classes.close} aria-label={t('Close')}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { MantineProvider, mergeThemeOverrides, Tooltip } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { colourSchemeManager } from './colourScheme.ts'
+import { cssVariables, theme, tooltipDelays } from './theme.ts'
+import { Toaster } from './toast.tsx'
+
+/** Theme, tooltips and toasts. Close buttons get a name here, because Mantine gives them none. */
+export function UiProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
+  const { t } = useTranslation()
+  const named = useMemo(() => {
+    const closeButtonProps = { 'aria-label': t('Close') }
+    const clearButtonProps = { 'aria-label': t('Clear') }
+    return mergeThemeOverrides(theme, {
+      components: {
+        Modal: { defaultProps: { closeButtonProps } },
+        Drawer: { defaultProps: { closeButtonProps } },
+        Select: { defaultProps: { clearButtonProps } },
+        MultiSelect: { defaultProps: { clearButtonProps } },
+        TagsInput: { defaultProps: { clearButtonProps } },
+        DateInput: { defaultProps: { clearButtonProps } },
+        DatePickerInput: { defaultProps: { clearButtonProps } },
+        PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },
+      },
+    })
+  }, [t])
+  return (
+    <MantineProvider
+      theme={named}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+      env={env ?? 'default'}
+    >
+      <Tooltip.Group openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
+        {children}
+      </Tooltip.Group>
+      <Toaster />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+/** Loaded with the first toast: most visits see none. */
+const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
+
+export type Toast = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** A single thing to do about it, such as Undo. */
+  action?: { label: string; onClick: () => void }
+}
+
+export type Shown = Toast & { key: number; open: boolean }
+
+let shown: Shown | null = null
+const listeners = new Set<() => void>()
+
+function show(next: Shown | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the one that is there: there is only ever one. Texts are already translated. */
+export function toast(next: Toast): void {
+  show({ ...next, key: (shown?.key ?? 0) + 1, open: true })
+}
+
+/** Takes the toast away. */
+export function dismissToast(): void {
+  if (shown) show({ ...shown, open: false })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The one place on the screen for toasts. */
+export function Toaster() {
+  const current = useSyncExternalStore(subscribe, () => shown)
+  return <Suspense>{current && <ToastRegion toast={current} />}</Suspense>
+}
