@@ -47,7 +47,7 @@ export async function openStage(): Promise<Stage> {
     async close() {
       await database.end()
       for (const child of children) child.kill()
-      await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')))
+      await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
       await own.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -81,7 +81,7 @@ export const userCalls = {
   listUsers: defineCall({
     method: 'GET',
     path: '/api/users',
-    summary: 'Lists the people of the workspace.',
+    summary: 'Lists the people of the workspace by name.',
     query: z.strictObject({ q: z.string().max(200).optional(), ...paging }),
     answer: z.array(User),
   }),

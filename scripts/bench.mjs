@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, nodePath, root } from './install.mjs'
+import { buildWeb } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, root, withNode } from './install.mjs'
 
-ensureInstalled()
-ensureBuilt()
-const chromium = await findBrowser()
-const env = { ...process.env, ...(chromium && { CHROMIUM: chromium }) }
-const options = [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)]
-process.exit(spawnSync(nodePath(), options, { cwd: root, stdio: 'inherit', env }).status ?? 1)
+try {
+  const node = ensureInstalled()
+  buildWeb(node)
+  const env = withNode({ CHROMIUM: ensureChromium(node) })
+  const measured = spawnSync(node, ['bench/run.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
+  process.exitCode = measured.status ?? 1
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

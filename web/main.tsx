@@ -11,8 +11,8 @@ const client = makeQueryClient()
 // Asked before anything is drawn, beside the language: nearly every page waits for the answer.
 void client.prefetchQuery(signedInQuery)
 
-// Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
-void startLanguage().then(() => {
+async function start(): Promise<void> {
+  await startLanguage()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
@@ -20,4 +20,7 @@ void startLanguage().then(() => {
       <App client={client} router={makeRouter()} />
     </StrictMode>,
   )
-})
+}
+
+// Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
+void start()

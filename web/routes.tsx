@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { readCaseSearch } from './cases/caseSearch.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './platform/address.ts'
@@ -14,7 +15,7 @@ import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
 /** Stands above every page; here, because only the roof knows both the shell and the sample. */
-const SampleOffer = lazyRouteComponent(() => import('./sample/SampleOffer.tsx'), 'SampleOffer')
+const SampleOffer = lazy(async () => ({ default: (await import('./sample/SampleOffer.tsx')).SampleOffer }))
 
 /** The pages and their addresses. Each page is a chunk of its own, with a boundary for its failures. */
 const root = createRootRoute({ component: () => <Gate notice={<SampleOffer />} />, notFoundComponent: UnknownPage })

@@ -28,9 +28,7 @@ function zipEntryNames(bytes: Buffer): string[] | null {
   const end = endOfZip(bytes)
   if (end === null) return null
   const count = bytes.readUInt16LE(end + 10)
-  const directorySize = bytes.readUInt32LE(end + 12)
   let at = bytes.readUInt32LE(end + 16)
-  if (at + directorySize !== end) return null
   const names: string[] = []
   for (let entry = 0; entry < count; entry += 1) {
     if (at + entryRecord.size > end || bytes.readUInt32LE(at) !== entryRecord.signature) return null

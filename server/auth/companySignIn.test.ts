@@ -63,6 +63,7 @@ describe('the company sign-in', () => {
     expect(await signInAtCompany(after, 'moving')).toBe('/')
     const [{ id }, again] = [await before.get('/api/auth/user'), await after.get('/api/auth/user')]
     expect(again).toMatchObject({ id, email: 'moving@acme.example' })
+    expect((await sql(`select 1 from users where email = 'moved@acme.example'`)).rowCount).toBe(0)
   })
 
   test('signs in whoever a process manager has entered with that address', async () => {

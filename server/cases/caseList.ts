@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import {
   caseStatuses,
   finishedStatuses,
@@ -11,7 +11,7 @@ import {
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
-import { presentCase, selectCases } from './store.ts'
+import { presentCase, selectCases, type SelectedCase } from './store.ts'
 
 type Column = { sql: string; type: string }
 
@@ -29,23 +29,35 @@ const sortColumns: Record<CaseSortKey, Column[]> = {
   rank: [{ sql: 'cases.rank', type: 'numeric' }],
 }
 
+const selections = new Map<CaseSortKey, RawBuilder<unknown>>()
+
+/** The long list of columns for one order, compiled once, with the first sort key as text: exactly as it is compared. */
+function selectionBy(key: CaseSortKey): RawBuilder<unknown> {
+  const known = selections.get(key)
+  if (known) return known
+  const place = sql<string>`${sql.raw(sortColumns[key][0]?.sql ?? 'cases.id')}::text`
+  const selection = sql.raw(selectCases().select(place.as('place')).compile().sql)
+  selections.set(key, selection)
+  return selection
+}
+
 /** One page of the list, by keyset: the next page begins after the last row's place, whatever came before it. */
 export async function listPage(from: Reader, query: CaseListQuery, by: Actor): Promise<Page<Case>> {
   const descending = query.sort.startsWith('-')
   const key = query.sort.replace(/^-/, '') as CaseSortKey
   const columns = [...sortColumns[key], { sql: 'cases.id', type: 'uuid' }]
-  const direction = descending ? 'desc' : 'asc'
-
-  let select = selectCases()
-    .where((is) =>
-      is.and([is('cases.deleted_at', query.deleted ? 'is not' : 'is', null), ...conditionsOf(is, query, by)]),
-    )
-    // The first key as text: numbers and days come back exactly as they are compared.
-    .select(sql<string>`${sql.raw(columns[0]?.sql ?? 'cases.id')}::text`.as('place'))
-    .limit(query.limit + 1)
-  for (const column of columns) select = select.orderBy(sql.raw(column.sql), direction)
-  if (query.cursor !== undefined)
-    select = select.where(after(columns, readCursor(query.cursor, columns.length), descending))
+  const is = expressionBuilder<Tables, 'cases'>()
+  const conditions = [is('cases.deleted_at', query.deleted ? 'is not' : 'is', null), ...conditionsOf(is, query, by)]
+  if (query.cursor !== undefined) {
+    conditions.push(after(columns, readCursor(query.cursor, columns.length), descending))
+  }
+  // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of running it.
+  const limit = sql.lit(query.limit + 1)
+  const order = sql.raw(columns.map((column) => `${column.sql} ${descending ? 'desc' : 'asc'}`).join(', '))
+  const select = sql<SelectedCase & { place: string }>`
+    ${selectionBy(key)} where ${is.and(conditions)} order by ${order} limit ${limit}`
+    .$castTo<SelectedCase & { place: string }>()
+    .compile(sqlFor)
 
   const rows = await from.many(select)
   const items = rows.slice(0, query.limit)

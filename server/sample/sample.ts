@@ -3,8 +3,6 @@ import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
-import { factoryYear } from './factoryYear.ts'
-import { drawPhotos, takeName } from './photos.ts'
 import { mayManageSample } from './policy.ts'
 import { caseRow, deedRow, photoRow, userRow } from './rows.ts'
 import {
@@ -31,7 +29,11 @@ export async function sampleState(house: House, by: Actor): Promise<SampleState>
  */
 export async function addSample(house: House, author: Author): Promise<SampleState> {
   allow(author.by)
-  await refuseUnlessEmpty(house.database)
+  // Saves the drawing; a request that was sent before is answered as before, so it must come through.
+  if (!author.once) await refuseUnlessEmpty(house.database)
+  // Stories and drawings are needed once in a lifetime, so they are not loaded at every start.
+  const { factoryYear } = await import('./factoryYear.ts')
+  const { drawPhotos, takeName } = await import('./photos.ts')
   const drawn = await drawPhotos()
   const year = factoryYear(new Date())
   const used = new Set(year.photos.map(takeName))

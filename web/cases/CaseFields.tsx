@@ -129,6 +129,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
         }
       />
       <TagsInput
+        className={classes.wide ?? ''}
         label={t('Tags')}
         placeholder={form.values.tags.length === 0 ? t('Type and press Enter') : ''}
         maxTags={tagCountLimit}

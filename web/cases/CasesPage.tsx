@@ -27,7 +27,7 @@ export function CasesPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader
         title={t('Cases')}
         subtitle={t('Manage continuous improvement cases')}
@@ -37,37 +37,39 @@ export function CasesPage() {
           placeholder: t('Search cases'),
         }}
       />
-      <CasesFilters search={search} onChange={changeSearch} />
-      <CasesTable
-        title={search.deleted ? t('Deleted Cases') : t('All Cases')}
-        cases={cases}
-        total={search.deleted ? undefined : total}
-        onEdit={setEdited}
-        sort={search.sort ?? newestFirst}
-        onSort={(sort) => changeSearch({ sort })}
-        onEnd={readOn}
-      >
-        {list.isError && !cases ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          cases?.length === 0 &&
-          (filtered ? (
-            <EmptyState
-              title={t('No case fits these filters.')}
-              action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
-            />
+      <div className={classes.page}>
+        <CasesFilters search={search} onChange={changeSearch} />
+        <CasesTable
+          title={search.deleted ? t('Deleted Cases') : t('All Cases')}
+          cases={cases}
+          total={search.deleted ? undefined : total}
+          onEdit={setEdited}
+          sort={search.sort ?? newestFirst}
+          onSort={(sort) => changeSearch({ sort })}
+          onEnd={readOn}
+        >
+          {list.isError && !cases ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            <EmptyState title={t('No cases yet. The first one you create appears here.')} />
-          ))
+            cases?.length === 0 &&
+            (filtered ? (
+              <EmptyState
+                title={t('No case fits these filters.')}
+                action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
+              />
+            ) : (
+              <EmptyState title={t('No cases yet. The first one you create appears here.')} />
+            ))
+          )}
+        </CasesTable>
+        {list.isFetchNextPageError && <ErrorState error={list.error} onRetry={readOn} />}
+        {edited && (
+          <Suspense>
+            <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
+          </Suspense>
         )}
-      </CasesTable>
-      {list.isFetchNextPageError && <ErrorState error={list.error} onRetry={readOn} />}
-      {edited && (
-        <Suspense>
-          <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 

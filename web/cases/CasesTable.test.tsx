@@ -34,7 +34,6 @@ test('number and assignee stand under the title, too, for screens without their 
   await renderScreen(<CasesTable cases={[aCase(1042, { assigneeId: maria.id, assignee: maria }), aCase(1043)]} />)
   const below = await screen.findAllByTestId('below-title')
   expect(below.map((line) => line.textContent)).toEqual(['CASE-1042Maria Silva', 'CASE-1043Unassigned'])
-
 })
 
 test('of a thousand rows only those near the screen exist, and each knows its place', async () => {

@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -56,6 +56,7 @@ export function CreateCaseDialog({ opened, onClose }: { opened: boolean; onClose
     form.setErrors(translated(errors))
     const fields = Object.keys(errors) as CaseFormField[]
     if (fields.some((field) => folded.has(field))) setUnfolded(true)
+    else if (fields[0]) form.getInputNode(fields[0])?.focus()
     return fields.length > 0
   }
 
@@ -109,16 +110,18 @@ export function CreateCaseDialog({ opened, onClose }: { opened: boolean; onClose
           {t('More details')}
         </Button>
       </div>
-      <Collapse expanded={isUnfolded}>
-        <FieldGroup>
-          <PlaceFields form={form} />
-          <StatusField form={form} />
-          <EstimateField form={form} />
-        </FieldGroup>
-        <FieldGroup legend={t('Related record')}>
-          <RelatedRecordFields form={form} />
-        </FieldGroup>
-      </Collapse>
+      {isUnfolded && (
+        <>
+          <FieldGroup>
+            <PlaceFields form={form} />
+            <StatusField form={form} />
+            <EstimateField form={form} />
+          </FieldGroup>
+          <FieldGroup legend={t('Related record')}>
+            <RelatedRecordFields form={form} />
+          </FieldGroup>
+        </>
+      )}
     </FormDialog>
   )
 }

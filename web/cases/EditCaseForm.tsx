@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,9 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
     const errors = errorsInEdit(edit)
     if (uploads.failed > 0) errors.attachments = filesMissing
     form.setErrors(translated(errors))
-    if (Object.keys(errors).length > 0) {
+    const [wrong] = Object.keys(errors)
+    if (wrong) {
+      form.getInputNode(wrong)?.focus()
       setTheirs(null)
       return
     }
@@ -74,7 +77,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   return (
     <FormDialog
       opened
-      title={t('Edit {{key}}', { key: base.key })}
+      title={<EditTitle caseKey={base.key} />}
       isDirty={isDirty && !editing.isSuccess}
       isBusy={editing.isPending || uploads.isBusy}
       submitLabel={t('Save changes')}
@@ -96,6 +99,18 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
         <RelatedRecordFields form={form} />
       </FieldGroup>
     </FormDialog>
+  )
+}
+
+function EditTitle({ caseKey }: { caseKey: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('Edit Case')}{' '}
+      <Text span inherit fw={400} c="var(--text-dim)">
+        {caseKey}
+      </Text>
+    </>
   )
 }
 

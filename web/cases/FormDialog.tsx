@@ -8,7 +8,7 @@ import classes from './FormDialog.module.css'
 
 type FormDialogProps = {
   opened: boolean
-  title: string
+  title: ReactNode
   /** Closing would lose something that was typed. */
   isDirty: boolean
   isBusy?: boolean
@@ -38,7 +38,8 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
   const isConfirming = isAsking || blocker.status === 'blocked'
 
   function close(): void {
-    if (isDirty && !props.keepsOnClose) setAsking(true)
+    // Once the key press is over: the question listens for Escape, too, and would answer itself.
+    if (isDirty && !props.keepsOnClose) setTimeout(() => setAsking(true))
     else onClose()
   }
   function submit(event: FormEvent | KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 /** Light, dark, or as the system has it; for a thumb. */
@@ -11,7 +11,7 @@ export function SchemeButtons() {
       size="lg"
       aria-label={t('Theme')}
       value={colorScheme}
-      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      onChange={setColorScheme}
       data={[
         { value: 'light', label: t('Light') },
         { value: 'dark', label: t('Dark') },

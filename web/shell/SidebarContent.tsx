@@ -30,7 +30,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
             <ItemIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
             <span className={classes.words}>
               <span className={classes.label}>{label}</span>
-              {hint && <span className={classes.hint}>{hint}</span>}
+              {hint && <span className={classes.hint}> {hint}</span>}
             </span>
           </Link>
         ))}
@@ -41,7 +41,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
             {initials(user)}
           </span>
           <span className={classes.words}>
-            <span className={classes.label}>{displayName(user, t('User'))}</span>
+            <span className={classes.label}>{displayName(user, t('User'))}</span>{' '}
             <span className={classes.hint}>{roleLabel(t, user.role)}</span>
           </span>
         </div>

@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm" role="alertdialog">
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
       <Text size="sm">{props.children}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={props.onClose} data-autofocus>

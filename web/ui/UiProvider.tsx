@@ -5,14 +5,20 @@ import { colourSchemeManager } from './colourScheme.ts'
 import { cssVariables, theme, tooltipDelays } from './theme.ts'
 import { Toaster } from './toast.tsx'
 
+/** Without a layout there is nothing to move, and no target is ever in view. */
+const env = import.meta.env.MODE === 'test' ? 'test' : 'default'
+const hideDetached = env === 'default'
+
 /** Theme, tooltips and toasts. Close buttons get a name here, because Mantine gives them none. */
-export function UiProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
+export function UiProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const named = useMemo(() => {
     const closeButtonProps = { 'aria-label': t('Close') }
     const clearButtonProps = { 'aria-label': t('Clear') }
     return mergeThemeOverrides(theme, {
       components: {
+        Menu: { defaultProps: { hideDetached } },
+        Popover: { defaultProps: { hideDetached } },
         Modal: { defaultProps: { closeButtonProps } },
         Drawer: { defaultProps: { closeButtonProps } },
         Select: { defaultProps: { clearButtonProps } },
@@ -30,7 +36,7 @@ export function UiProvider({ children, env }: { children: ReactNode; env?: 'defa
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
-      env={env ?? 'default'}
+      env={env}
     >
       <Tooltip.Group openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
         {children}

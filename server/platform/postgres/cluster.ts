@@ -33,11 +33,15 @@ async function initialise(programs: Programs, temporary: string, password: strin
   const passwordFile = join(temporary, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (account) for (const path of [temporary, passwordFile]) await chown(path, account.uid, account.gid)
-  const { code, output } = await runProgram(programs, 'initdb', [
-    ...['-D', made, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`],
-    ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-  ])
+  const how = ['--auth=scram-sha-256', '--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
+  const text = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${systemLocale()}`,
+  ]
+  const where = ['-D', made, '-U', superuser, `--pwfile=${passwordFile}`]
+  const { code, output } = await runProgram(programs, 'initdb', [...where, ...text, ...how])
   if (code === 0) return made
   const reason = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
   throw new Error(`PostgreSQL could not make its cluster below ${temporary}: ${reason}`)

@@ -78,7 +78,10 @@ function keep(
   let healing = Promise.resolve()
   let stopped: Promise<void> | undefined
 
-  const watch = (client: pg.Client) => client.once('end', () => (healing = heal()))
+  const watch = (client: pg.Client) =>
+    client.once('end', () => {
+      healing = heal()
+    })
   watch(held)
 
   async function heal(): Promise<void> {

@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import type { ListeningPlace } from './listeningPlace.ts'
 import { isAlive } from './wholeFolder.ts'
 
-/** Where the cluster's server listens, if one runs. */
-export function runningPlace(cluster: string): ListeningPlace | null {
+/** The cluster's server, if one runs: its process number and where it listens. */
+export function runningServer(cluster: string): { pid: number; place: ListeningPlace | null } | null {
   const file = readPidFile(cluster)
-  return file && isServerOf(cluster, file.pid) ? file.place : null
+  return file && isServerOf(cluster, file.pid) ? file : null
 }
 
 /** No process has it: larger than the largest that systems give out. */

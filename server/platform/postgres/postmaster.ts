@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, superuser } from './cluster.ts'
 import { choosePlace, closePlace, type ListeningPlace, openPlace, placeSettings } from './listeningPlace.ts'
-import { disownForeignPid, runningPlace } from './pidFile.ts'
+import { disownForeignPid, runningServer } from './pidFile.ts'
 import { type Programs, runProgram } from './programs.ts'
 import { settingsText } from './serverSettings.ts'
 
@@ -26,10 +26,13 @@ type Wishes = { programs: Programs; cluster: Cluster; log: (line: string) => voi
 /** How long a start is tried that fails for a reason that passes, such as a dying server's last process. */
 const patience = 15_000
 
+/** Writing everything takes seconds at most, except on a disk in trouble. */
+const longestStop = 120_000
+
 /** Looks for the cluster's server, which may have outlived the process that started it; starts nothing yet. */
 export async function openPostmaster({ programs, cluster, log, settings }: Wishes): Promise<Postmaster> {
   const { folder, password } = cluster
-  const place = runningPlace(folder) ?? (await choosePlace(folder, programs.account))
+  const place = runningServer(folder)?.place ?? (await choosePlace(folder, programs.account))
 
   async function connect(end: AbortSignal): Promise<pg.Client> {
     const begun = Date.now()
@@ -83,11 +86,18 @@ export async function openPostmaster({ programs, cluster, log, settings }: Wishe
   }
 
   async function stop(): Promise<void> {
-    const { code, output } = await runProgram(programs, 'pg_ctl', ['stop', '-w', '-t', '120', '-s', '-m', 'fast'], {
+    const server = runningServer(folder)
+    if (!server) return
+    // It is waited for here, since pg_ctl would also wait for the server that another process starts right after.
+    const { output } = await runProgram(programs, 'pg_ctl', ['stop', '-W', '-s', '-m', 'fast'], {
       cwd: folder,
       env: { PGDATA: folder },
     })
-    if (code !== 0 && runningPlace(folder)) throw new Error(`PostgreSQL did not stop: ${output}`)
+    const until = Date.now() + longestStop
+    while (runningServer(folder)?.pid === server.pid) {
+      if (Date.now() > until) throw new Error(`PostgreSQL did not stop${output ? `: ${output}` : '.'}`)
+      await delay(20)
+    }
     closePlace(place, folder)
   }
 

@@ -1,12 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -41,10 +34,8 @@ export async function renderScreen(children: ReactNode, { path = '/', route, use
   await router.load()
   const view = render(
     <QueryClientProvider client={client}>
-      <UiProvider env="test">
-        <RouterContextProvider router={router}>
-          <RouterProvider router={router} />
-        </RouterContextProvider>
+      <UiProvider>
+        <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>,
   )

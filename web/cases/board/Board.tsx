@@ -65,6 +65,11 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
   const sensors = useBoardSensors(drag.step)
   const landing = spot && landingAt(columns, spot)
   const change = held && moveOf(held.card, landing)
+  /** The drop that the columns do not show yet: until they do, all stays as it was under the hand. */
+  const [dropped, setDropped] = useState<{ columns: Columns; card: Case; spot: Spot; height: number } | null>(null)
+  const settling = dropped?.columns === columns ? dropped : null
+  const target = change ? spot : settling?.spot
+  const room = held?.height ?? settling?.height ?? 0
 
   function onDragStart(event: DragStartEvent): void {
     const theCase: unknown = event.active.data.current?.['theCase']
@@ -73,9 +78,10 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
   function onDragEnd(_event: DragEndEvent): void {
     drag.end()
     if (!held) return
-    const { card } = held
+    const { card, height } = held
     if (!landing || !spot || !change) return setSaid(t('{{key}} stays where it was.', { key: card.key }))
     setSaid(whereText(card, spot))
+    setDropped({ columns, card, spot, height })
     move.mutate({ id: card.id, card, from: landingOf(columns[card.status], card), to: landing, move: change })
   }
   function onDragCancel(): void {
@@ -110,7 +116,7 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
     >
       <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined}>
         {caseStatuses.map((status) => {
-          const isTarget = change !== null && spot?.status === status
+          const isTarget = target?.status === status
           const isRefused = !isRanked && spot?.status === status && held?.card.status === status
           return (
             <BoardColumn
@@ -118,9 +124,10 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
               status={status}
               cards={columns[status]}
               count={counts?.[status]}
-              heldId={held?.card.id}
+              heldId={(held ?? settling)?.card.id}
               isTarget={isTarget}
-              gap={isTarget ? spot.gap : null}
+              gap={isTarget ? target.gap : null}
+              room={isTarget ? room : 0}
               note={isRefused ? sorted : null}
               followedId={followed}
               moved={others.moved}

@@ -6,6 +6,7 @@ import { type Case, progressOfStatus } from '../../../contract/cases.ts'
 import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { statusTone, toneVariable } from '../../ui/tones.ts'
 import { DueDate } from '../DueDate.tsx'
 import { PriorityTag } from '../PriorityTag.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -71,24 +72,27 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
         <Progress
           className={classes.progress ?? ''}
           size={4}
+          color={toneVariable(statusTone[status], 'mark')}
           value={progressOfStatus[status]}
           aria-label={t('Progress')}
         />
       )}
       <div className={classes.facts}>
         <PriorityTag priority={theCase.priority} plain />
-        {theCase.dueDate && (
-          <span className={classes.due}>
-            <DueDate theCase={theCase} />
-          </span>
-        )}
+        <span className={classes.status}>
+          <StatusBadge theCase={theCase} />
+        </span>
       </div>
       <div className={classes.person}>
         {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={20} />}
         <span className={classes.name}>{assignee?.name ?? t('Unassigned')}</span>
       </div>
-      <div className={classes.foot}>
-        <StatusBadge theCase={theCase} />
+      <div className={classes.facts}>
+        {theCase.dueDate && (
+          <span className={classes.due}>
+            <DueDate theCase={theCase} />
+          </span>
+        )}
         {/* A page of its own, loaded anew. */}
         <a className={classes.details} href={`/cases/${id}`} draggable={false}>
           {t('View Details')}

@@ -21,6 +21,8 @@ type BoardColumnProps = {
   isTarget: boolean
   /** The gap in which it would land; null where the place is not people's to choose. */
   gap: number | null
+  /** Pixels that open in the gap. */
+  room: number
   /** What the column says while a card is held over it. */
   note: string | null
   /** The card that the keyboard moved last: it keeps the focus wherever it goes. */
@@ -36,7 +38,7 @@ const ahead = 30
 
 /** One status. Only the cards near the eye exist; thousands cost no more than dozens. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { status, cards, count, heldId, isTarget, gap, note, followedId, moved, onEdit, onEnd, register } = props
+  const { status, cards, count, heldId, isTarget, gap, room, note, followedId, moved, onEdit, onEnd, register } = props
   const { t } = useTranslation()
   const format = useFormat()
   const title = useCaseLabels().status[status]
@@ -96,7 +98,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ?.focus({ preventScroll: true })
   })
 
-  const lineAt = gap === null ? null : (virtualizer.measurementsCache[gap]?.start ?? (total > 0 ? total + cardGap : 0))
+  const openAt = gap === null ? null : (virtualizer.measurementsCache[gap]?.start ?? (total > 0 ? total + cardGap : 0))
+  const opened = openAt === null ? 0 : room + cardGap
   return (
     <section
       ref={column}
@@ -121,7 +124,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         {cards.length === 0 && (
           <p className={classes.empty}>{t('No cases in {{column}}', { column: title.toLowerCase() })}</p>
         )}
-        <ul className={classes.cards} style={{ height: total }}>
+        <ul className={classes.cards} style={{ height: total + opened }}>
           {items.map(({ index, key, start }) => {
             const theCase = cards[index]
             return (
@@ -134,7 +137,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                   aria-setsize={count ?? cards.length}
                   aria-posinset={index + 1}
                   className={classes.place}
-                  style={{ transform: `translateY(${start}px)` }}
+                  style={{ transform: `translateY(${gap !== null && index >= gap ? start + opened : start}px)` }}
                 >
                   <DraggableCard
                     theCase={theCase}
@@ -146,8 +149,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
               )
             )
           })}
-          {lineAt !== null && (
-            <li className={classes.line} style={{ transform: `translateY(${lineAt - cardGap / 2}px)` }} aria-hidden />
+          {openAt !== null && (
+            <li className={classes.room} style={{ transform: `translateY(${openAt}px)`, height: room }} aria-hidden />
           )}
         </ul>
       </div>

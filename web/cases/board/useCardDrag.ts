@@ -16,7 +16,12 @@ export type ColumnHandle = {
   reveal: (gap: number) => void
 }
 
-export type Held = { card: Case; by: 'pointer' | 'keyboard' }
+export type Held = {
+  card: Case
+  by: 'pointer' | 'keyboard'
+  /** Pixels of room that it takes. */
+  height: number
+}
 
 type CardDrag = {
   columns: Columns
@@ -47,7 +52,7 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
     const column = status && handles.current.get(status)
     if (!column) return setSpot(null)
     const edges = column.scroller.getBoundingClientRect()
-    column.scroller.scrollTop += edgeScroll(y, edges.top, edges.bottom)
+    column.scroller.scrollTop += edgeScroll(y, edges.top, Math.min(edges.bottom, window.innerHeight))
     const next: Spot = { status, gap: isRanked ? column.gapAt(y) : null }
     setSpot((before) => (before?.status === next.status && before.gap === next.gap ? before : next))
   })
@@ -81,9 +86,11 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
       status: card.status,
       gap: isRanked ? columns[card.status].findIndex(({ id }) => id === card.id) : null,
     }
-    setHeld({ card, by })
+    const drawn = handles.current.get(card.status)?.scroller.querySelector(`[data-case="${card.id}"]`)
+    const taken: Held = { card, by, height: drawn?.getBoundingClientRect().height ?? 0 }
+    setHeld(taken)
     setSpot(own)
-    onPickUp({ card, by }, own)
+    onPickUp(taken, own)
   }
 
   function step(key: string): void {

@@ -2,7 +2,7 @@
  * An app process for tests: starts the PostgreSQL of the folder that it is given, says so with one line of JSON, and
  * stops it at the end of its input. Where it may not start, it says why and ends with 1.
  */
-import { startOwnPostgres } from './ownPostgres.ts'
+import { startOwnPostgres } from '../ownPostgres.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,0 +1,37 @@
+import { sql, type Expression } from 'kysely'
+import { sqlFor, type Reader } from './database.ts'
+import type { Actor } from './house.ts'
+import { visible } from './record.ts'
+
+/** A record of a room whose table can hide what was deleted. */
+export type RecordName = { room: 'cases' | 'cars'; id: string }
+
+type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; isThere: true | null }
+
+/**
+ * Reads rows that hang on a record, and in the same statement whether the record may be seen. `order` sorts by names
+ * that the rows select.
+ * @throws notFound when the record does not exist or was deleted for this person
+ */
+export async function readBeneath<Row>(
+  from: Reader,
+  by: Actor,
+  { room, id }: RecordName,
+  rows: Expression<Row>,
+  order: Expression<unknown>,
+): Promise<Row[]> {
+  // A record with nothing beneath still answers one row, in which everything else is null.
+  const found = await from.many(
+    sql<Row & Held>`
+      select record.deleted_at as "recordDeletedAt", record.deleted_by as "recordDeletedBy", beneath.*
+      from ${sql.table(room)} as record
+      left join (select true as "isThere", rows.* from (${rows}) as rows) as beneath on true
+      where record.id = ${id}
+      order by ${order}`
+      .$castTo<Row & Held>()
+      .compile(sqlFor),
+  )
+  const [first] = found
+  visible(first && { deletedAt: first.recordDeletedAt, deletedBy: first.recordDeletedBy }, by)
+  return found.filter(({ isThere }) => isThere)
+}

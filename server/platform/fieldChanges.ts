@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Change } from './activityTable.ts'
+
+/** What an edit really changes: columns for the table, and the same as history tells it. */
+export class FieldChanges<Column extends string> {
+  readonly columns: { [C in Column]?: unknown } = {}
+  readonly changes: Change[] = []
+
+  /** Notes one field, unless it has the value already. History keeps what `shown` makes of it. */
+  note(field: string, column: Column, from: unknown, to: unknown, shown = (value: unknown) => value): void {
+    if (isSame(from, to)) return
+    this.columns[column] = to
+    this.changes.push({ field, from: shown(from), to: shown(to) })
+  }
+
+  /** Notes every field that was sent and is written as it is, by the column that holds it. */
+  noteSent<Field extends string>(
+    columnOf: Readonly<Record<Field, Column>>,
+    before: Readonly<Record<Field, unknown>>,
+    sent: Readonly<Partial<Record<Field, unknown>>>,
+  ): void {
+    for (const [field, column] of Object.entries(columnOf) as [Field, Column][]) {
+      if (sent[field] !== undefined) this.note(field, column, before[field], sent[field])
+    }
+  }
+}
+
+/** Decimals are read as text and may be sent as numbers. */
+const isSame = (from: unknown, to: unknown) =>
+  isDeepStrictEqual(from, to) || (typeof to === 'number' && from !== null && Number(from) === to)

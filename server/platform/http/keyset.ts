@@ -1,0 +1,99 @@
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sqlFor, type Reader } from '../database.ts'
+import { refuse } from '../refuse.ts'
+import { Page, readCursor, writeCursor } from './page.ts'
+
+/**
+ * What a list is compared by: an expression, as an index begins with it, and its type.
+ * Keys behind the first one name the field of a row that holds their exact value.
+ */
+export type Key = { sql: string; type: string; field?: 'createdAt' | 'id' }
+
+/** Which page is asked for. A minus before the name of an order turns it round. */
+export type PageAsked = { sort: string; limit: number; cursor?: string | undefined }
+
+type Listed = { id: string; createdAt: string }
+type Placed<Row> = Row & { place: string }
+
+/**
+ * A list by keyset: the next page begins after the last row's place, whatever came before it.
+ * @param select builds the columns and joins, without a condition
+ * @param ordersOf what each order compares before the id
+ */
+export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
+  table: string,
+  select: () => SelectQueryBuilder<DB, TB, Row>,
+  ordersOf: Record<string, Key[]>,
+) {
+  const selections = new Map<string, RawBuilder<unknown>>()
+
+  const orderOf = (sort: string) => sort.replace(/^-/, '')
+  const keysOf = (sort: string): Key[] => [
+    ...(ordersOf[orderOf(sort)] ?? []),
+    { sql: `${table}.id`, type: 'uuid', field: 'id' },
+  ]
+
+  /** The columns for one order, compiled once, with the first key as text: exactly as it is compared. */
+  function selectionFor(sort: string): RawBuilder<unknown> {
+    const known = selections.get(orderOf(sort))
+    if (known) return known
+    const place = sql<string>`${sql.raw(keysOf(sort)[0]?.sql ?? '')}::text`
+    const selection = sql.raw(select().select(place.as('place')).compile().sql)
+    selections.set(orderOf(sort), selection)
+    return selection
+  }
+
+  return {
+    /** Selects the rows of a page, and one more when there is a next page. */
+    rows({ sort, limit, cursor }: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> {
+      const keys = keysOf(sort)
+      const isDescending = sort.startsWith('-')
+      const all = [...conditions]
+      if (cursor !== undefined) all.push(after(keys, readCursor(cursor, keys.length), isDescending))
+      const order = keys.map((key) => `${key.sql} ${isDescending ? 'desc' : 'asc'}`).join(', ')
+      // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of
+      // running it.
+      return sql<Placed<Row>>`
+        ${selectionFor(sort)} where ${sql.join(all, sql` and `)}
+        order by ${sql.raw(order)} limit ${sql.lit(limit + 1)}`.$castTo<Placed<Row>>()
+    },
+
+    /**
+     * Cuts what `rows` selected to its page.
+     * @throws invalid for a cursor whose values the database could not read
+     */
+    async cut<Item>(asked: PageAsked, reading: Promise<Placed<Row>[]>, present: (row: Row) => Item): Promise<Page<Item>> {
+      const rows = await reading.catch((error: unknown) => {
+        throw asked.cursor !== undefined && isUnreadable(error) ? refuse('invalid', unknownCursor) : error
+      })
+      const items = rows.slice(0, asked.limit)
+      const last = rows.length > asked.limit ? items.at(-1) : undefined
+      const place = last && keysOf(asked.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
+      return new Page(items.map(present), place ? writeCursor(place) : null)
+    },
+
+    /** Reads one page. */
+    page<Item>(
+      from: Reader,
+      asked: PageAsked,
+      conditions: Expression<SqlBool>[],
+      present: (row: Row) => Item,
+    ): Promise<Page<Item>> {
+      return this.cut(asked, from.many(this.rows(asked, conditions).compile(sqlFor)), present)
+    },
+  }
+}
+
+function after(keys: Key[], values: (string | number | null)[], isDescending: boolean): Expression<SqlBool> {
+  const left = sql.join(keys.map((key) => sql.raw(key.sql)))
+  const right = sql.join(keys.map((key, index) => sql`cast(${values[index]} as ${sql.raw(key.type)})`))
+  return sql<SqlBool>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${right})`
+}
+
+const unknownCursor = {
+  detail: 'The cursor is not one that this list gave.',
+  errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
+}
+
+/** Text that is no value of its type, by PostgreSQL's codes: numbers and UUIDs, moments, values out of range. */
+const isUnreadable = (error: unknown) => /^(22P02|22007|22008|22003)$/.test((error as { code?: string }).code ?? '')

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import { answers, ask, kill, test, until } from './testing/dataDirTest.ts'
+
+test('a second process on the same folder is refused, and the first one works on', async ({ dataDir }) => {
+  const own = await dataDir.start()
+  const pid = dataDir.serverPid()
+  const { app, said } = dataDir.startApp()
+  const ended = once(app, 'exit')
+  expect((await said).refused).toBe(
+    `DATA_DIR ${dataDir.path} is in use by another Yokoten process (pid ${process.pid}); ` +
+      'stop that one or set another DATA_DIR.',
+  )
+  expect(await ended).toEqual([1, null])
+  expect(dataDir.serverPid()).toBe(pid)
+  expect(await answers(own)).toBe(true)
+  expect(dataDir.heard).toEqual([])
+})
+
+test('of two processes that start on an empty folder at the same moment, one wins', async ({ dataDir }) => {
+  const said = await Promise.all([dataDir.startApp().said, dataDir.startApp().said])
+  const [winner, ...others] = said.filter((one) => one.connection)
+  expect(others).toEqual([])
+  expect(said.find((one) => one.refused)?.refused).toContain('is in use by another Yokoten process')
+  expect(await ask({ ...winner?.connection }, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(dataDir.names()).toEqual(['postgres', 'postgres.password'])
+})
+
+test('the server outlives an app process that is killed, and the next one adopts it', async ({ dataDir }) => {
+  const { app, said } = dataDir.startApp()
+  const { connection } = await said
+  await ask({ ...connection }, 'create table kept as select 1 as number')
+  const pid = dataDir.serverPid()
+  await kill(app)
+
+  const own = await dataDir.start()
+  expect(dataDir.serverPid()).toBe(pid)
+  expect(own.connection).toEqual(connection)
+  expect(await ask(own.connection, 'select number from kept')).toEqual([{ number: 1 }])
+})
+
+test('a process that starts while another one stops takes over', async ({ dataDir }) => {
+  const own = await dataDir.start()
+  const { app, said } = dataDir.startApp()
+  const waiting = `select from pg_stat_activity where application_name = 'yokoten ${app.pid}'`
+  await until(async () => (await ask(own.connection, waiting)).length > 0)
+  await own.stop()
+  expect(await ask({ ...(await said).connection }, 'select 1 as one')).toEqual([{ one: 1 }])
+})

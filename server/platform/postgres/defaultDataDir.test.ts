@@ -1,0 +1,50 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDataDir, makeDataDir } from './defaultDataDir.ts'
+import { startOwnPostgres } from './ownPostgres.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'yokoten-place-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the data is kept in the checkout', () => {
+  makeDataDir(folder)
+  expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
+})
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  test("a checkout that PostgreSQL's account cannot reach has its data elsewhere, each its own", () => {
+    const checkouts = ['one', 'other'].map((name) => join(folder, name))
+    for (const checkout of checkouts) mkdirSync(checkout)
+    const [one, other] = checkouts.map(defaultDataDir)
+    expect(one).toMatch(/^\/var\/lib\/yokoten\/[0-9a-f]{12}$/)
+    expect(one).not.toBe(other)
+  })
+
+  test('a DATA_DIR that it cannot reach is refused with a sentence that says what to set', async () => {
+    const dataDir = join(folder, 'data')
+    await expect(startOwnPostgres({ dataDir, log: () => undefined })).rejects.toThrow(
+      /cannot reach DATA_DIR .*; set DATA_DIR to a folder that it can reach/,
+    )
+  })
+
+  test('a data folder lets others through, whatever the umask, and shows them nothing', () => {
+    const umask = process.umask(0o077)
+    try {
+      makeDataDir(join(folder, 'a/b'))
+      expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o711)
+      expect(statSync(join(folder, 'a/b')).mode & 0o777).toBe(0o711)
+    } finally {
+      process.umask(umask)
+    }
+    chmodSync(join(folder, 'a/b'), 0o700)
+    makeDataDir(join(folder, 'a/b'))
+    expect(statSync(join(folder, 'a/b')).mode & 0o777).toBe(0o711)
+  })
+})

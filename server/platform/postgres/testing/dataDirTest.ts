@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { expect, test as plainTest, vi } from 'vitest'
+import { makeDataDir } from '../defaultDataDir.ts'
+import { type OwnPostgres, startOwnPostgres } from '../ownPostgres.ts'
+
+/** What an app process of `standInApp.ts` says first: that it runs, or why it may not. */
+type Said = { connection?: OwnPostgres['connection']; refused?: string }
+
+/** A data folder of a test, removed after it with every process that uses it. */
+export class DataDir {
+  path = mkdtempSync(join(tmpdir(), 'yokoten-postgres-'))
+  /** The lines for the administrator. */
+  heard: string[] = []
+  #temporary = this.path
+  #started: OwnPostgres[] = []
+  #apps: ChildProcess[] = []
+
+  /** Starts PostgreSQL on behalf of the test's own process. */
+  async start(settings: Record<string, string> = {}): Promise<OwnPostgres> {
+    const log = (line: string) => void this.heard.push(line)
+    const own = await startOwnPostgres({ dataDir: this.path, log, settings: { fsync: 'off', ...settings } })
+    this.#started.push(own)
+    return own
+  }
+
+  /** Starts an app process of its own; does not wait for what it says. */
+  startApp(): { app: ChildProcess; said: Promise<Said> } {
+    const program = join(import.meta.dirname, 'standInApp.ts')
+    const app = spawn(process.execPath, [program, this.path], { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.#apps.push(app)
+    const lines = createInterface({ input: app.stdout })
+    const said = new Promise<Said>((done) => {
+      lines.once('line', (line) => done(JSON.parse(line) as Said))
+      lines.once('close', () => done({}))
+    })
+    return { app, said }
+  }
+
+  /** Moves on to a folder inside. */
+  enter(...names: string[]): void {
+    makeDataDir(this.#temporary)
+    this.path = join(this.#temporary, ...names)
+  }
+
+  file(...names: string[]): string {
+    return join(this.path, ...names)
+  }
+
+  read(...names: string[]): string {
+    return readFileSync(this.file(...names), 'utf8')
+  }
+
+  names(...names: string[]): string[] {
+    return readdirSync(this.file(...names)).sort()
+  }
+
+  /** The server's process number. */
+  serverPid(): number {
+    return Number(this.read('postgres/postmaster.pid').split('\n')[0])
+  }
+
+  async clear(): Promise<void> {
+    for (const app of this.#apps) await kill(app)
+    for (const own of this.#started) await own.stop()
+    // Adopts the server of an app that was killed, so that nothing outlives the test.
+    if (this.#apps.length > 0) await (await this.start()).stop()
+    rmSync(this.#temporary, { recursive: true })
+  }
+}
+
+// Programs are started, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Vitest's `test` with a `dataDir`. */
+export const test = plainTest.extend<{ dataDir: DataDir }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest wants to see that nothing is needed for it
+  dataDir: async ({}, lend) => {
+    const dataDir = new DataDir()
+    await lend(dataDir)
+    await dataDir.clear()
+  },
+})
+
+/** Ends a process as a crash would, and waits for its end. */
+export async function kill(app: ChildProcess): Promise<void> {
+  if (app.exitCode !== null || app.signalCode !== null) return
+  const ended = once(app, 'exit')
+  app.kill('SIGKILL')
+  await ended
+}
+
+/** Asks on a connection of its own. */
+export async function ask(connection: pg.ClientConfig, query: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<pg.QueryResultRow>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export function answers(own: OwnPostgres): Promise<boolean> {
+  return ask(own.connection, 'select').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Waits until a condition holds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 30_000, interval: 20 })
+}

@@ -1,0 +1,35 @@
+import { permissions } from '../../contract/permissions.ts'
+import type { Actor } from './house.ts'
+import { refuse } from './refuse.ts'
+
+/** When a record was deleted, which only hides it, and by whom. */
+export type Deletion = { deletedAt: string | null; deletedBy: string | null }
+
+export const mayListDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
+
+/** Whoever deleted a record may undo it. */
+export const mayRestore = (actor: Actor, deletedBy: string | null): boolean =>
+  mayListDeleted(actor) || actor.id === deletedBy
+
+/**
+ * A deleted record exists only for those who may bring it back.
+ * @throws notFound
+ */
+export function visible<Row extends Deletion>(row: Row | undefined, by: Actor): Row {
+  if (!row || (row.deletedAt !== null && !mayRestore(by, row.deletedBy))) throw refuse('notFound')
+  return row
+}
+
+/**
+ * The record if it is there to be changed, and still the version that the person saw.
+ * @throws notFound, stale with the record as `present` shows it
+ */
+export function changeable<Row extends Deletion & { version: number }>(
+  row: Row | undefined,
+  ifMatch: number | null,
+  present: (row: Row) => unknown,
+): Row {
+  if (!row || row.deletedAt !== null) throw refuse('notFound')
+  if (ifMatch !== null && ifMatch !== row.version) throw refuse('stale', { current: present(row) })
+  return row
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { caseCalls } from '../../contract/cases.ts'
+import { send } from '../platform/api.ts'
+import { settleSession } from '../platform/session.ts'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+import { signedInAs } from './testing/people.ts'
+import { renderScreen } from './testing/renderScreen.tsx'
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+let server: ReturnType<typeof fakeServer>
+let signedIn: boolean
+
+beforeEach(() => {
+  signedIn = false
+  server = fakeServer()
+  server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
+  server.on(caseCalls.editCase, () => (signedIn ? { id, title: 'Oil on the floor' } : refusal('notSignedIn')))
+})
+afterEach(() => {
+  settleSession(true)
+  vi.unstubAllGlobals()
+})
+
+const write = () => send(caseCalls.editCase, { params: { id }, body: { title: 'Oil on the floor' } })
+
+async function typePassword(hand: Awaited<ReturnType<typeof renderScreen>>['hand']) {
+  await hand.type(await screen.findByLabelText('Password'), 'right-password')
+  await hand.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('what was typed is sent after signing in again', async () => {
+  server.on(authCalls.signIn, () => {
+    signedIn = true
+    return { user: signedInAs() }
+  })
+  const { hand } = await renderScreen(<SignInAgain />)
+  const written = write()
+  await screen.findByRole('dialog', { name: 'Sign in again' })
+  await typePassword(hand)
+  await expect(written).resolves.toMatchObject({ title: 'Oil on the floor' })
+  expect(server.heardOf(authCalls.signIn)[0]?.body).toMatchObject({ email: 'ada@example.com' })
+  expect(server.heardOf(caseCalls.editCase)).toHaveLength(2)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('nothing is sent in the name of somebody else', async () => {
+  server.on(authCalls.signIn, { user: signedInAs('Team Member', { id: id, name: 'Jonas Keller' }) })
+  const { hand } = await renderScreen(<SignInAgain />)
+  const refused = expect(write()).rejects.toThrow('401')
+  await typePassword(hand)
+  await screen.findByText(/You are signed in as Jonas Keller now/)
+  expect(server.heardOf(caseCalls.editCase)).toHaveLength(1)
+  await hand.click(screen.getByRole('button', { name: 'Close' }))
+  await refused
+})

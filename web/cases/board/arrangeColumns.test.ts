@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Case, CaseStatus } from '../../../contract/cases.ts'
+import { arrangeColumns, type Columns } from './arrangeColumns.ts'
+
+const card = (id: string, status: CaseStatus, version = 1): Case => ({ id, status, version }) as Case
+const none: Columns = { new: [], in_progress: [], review: [], completed: [], closed: [] }
+const idsOf = (cards: Case[]) => cards.map(({ id }) => id)
+
+test('columns in order stay the very same lists', () => {
+  const read = { ...none, new: [card('a', 'new')], review: [card('b', 'review')] }
+  expect(arrangeColumns(read).new).toBe(read.new)
+})
+
+test('a card that was read in its old and its new column is shown in the new one', () => {
+  const columns = arrangeColumns({
+    ...none,
+    new: [card('a', 'new'), card('moved', 'new')],
+    review: [card('moved', 'review', 2), card('b', 'review')],
+  })
+  expect(idsOf(columns.new)).toEqual(['a'])
+  expect(idsOf(columns.review)).toEqual(['moved', 'b'])
+})
+
+test('a card edited to another status waits on top of that column', () => {
+  const columns = arrangeColumns({
+    ...none,
+    new: [card('moved', 'closed', 2), card('a', 'new')],
+    closed: [card('b', 'closed')],
+  })
+  expect(idsOf(columns.new)).toEqual(['a'])
+  expect(idsOf(columns.closed)).toEqual(['moved', 'b'])
+})

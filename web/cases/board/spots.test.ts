@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Case, CaseStatus } from '../../../contract/cases.ts'
+import type { Columns } from './arrangeColumns.ts'
+import { landingAt, nextSpot, placeOf } from './spots.ts'
+
+const cards = (status: CaseStatus, ...ids: string[]): Case[] => ids.map((id) => ({ id, status }) as Case)
+const columns: Columns = {
+  new: cards('new', 'a', 'held', 'c'),
+  in_progress: cards('in_progress', 'd'),
+  review: [],
+  completed: [],
+  closed: cards('closed', 'e'),
+}
+const held = { id: 'held', status: 'new' } as const
+const own = { status: 'new', gap: 1 } as const
+
+test('a press of an arrow is one place, beyond the card itself too', () => {
+  const below = nextSpot(columns, held, own, 'ArrowDown', true)
+  expect(below).toEqual({ status: 'new', gap: 3 })
+  expect(landingAt(columns, { status: 'new', gap: 3 })).toEqual({ status: 'new', aboveId: 'c', belowId: null })
+  expect(nextSpot(columns, held, { status: 'new', gap: 3 }, 'ArrowUp', true)).toEqual(own)
+  expect(nextSpot(columns, held, own, 'ArrowUp', true)).toEqual({ status: 'new', gap: 0 })
+})
+
+test('there is nothing above the first, below the last, and beside the outermost column', () => {
+  expect(nextSpot(columns, held, { status: 'new', gap: 0 }, 'ArrowUp', true)).toBeNull()
+  expect(nextSpot(columns, held, { status: 'new', gap: 3 }, 'ArrowDown', true)).toBeNull()
+  expect(nextSpot(columns, held, own, 'ArrowLeft', true)).toBeNull()
+  expect(nextSpot(columns, held, { status: 'closed', gap: 0 }, 'ArrowRight', true)).toBeNull()
+})
+
+test('the next column keeps the height as far as it has cards', () => {
+  expect(nextSpot(columns, held, { status: 'new', gap: 3 }, 'ArrowRight', true)).toEqual({
+    status: 'in_progress',
+    gap: 1,
+  })
+  expect(nextSpot(columns, held, { status: 'in_progress', gap: 1 }, 'ArrowRight', true)).toEqual({
+    status: 'review',
+    gap: 0,
+  })
+})
+
+test('Home and End go to the ends of the column', () => {
+  expect(nextSpot(columns, held, own, 'Home', true)).toEqual({ status: 'new', gap: 0 })
+  expect(nextSpot(columns, held, own, 'End', true)).toEqual({ status: 'new', gap: 3 })
+})
+
+test('a sorted board has columns to choose and no places', () => {
+  expect(nextSpot(columns, held, { status: 'new', gap: null }, 'ArrowDown', false)).toBeNull()
+  expect(nextSpot(columns, held, { status: 'new', gap: null }, 'ArrowRight', false)).toEqual({
+    status: 'in_progress',
+    gap: null,
+  })
+})
+
+test('places are counted as the column will be', () => {
+  expect(placeOf(columns, held, own)).toEqual({ place: 2, total: 3 })
+  expect(placeOf(columns, held, { status: 'new', gap: 3 })).toEqual({ place: 3, total: 3 })
+  expect(placeOf(columns, held, { status: 'in_progress', gap: 1 })).toEqual({ place: 2, total: 2 })
+})

@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { follow } from './live.ts'
+
+/** A stream whose events the test sends. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 1
+  constructor() {
+    super()
+    Stream.opened.push(this)
+  }
+  close(): void {
+    this.readyState = Stream.CLOSED
+  }
+  say(room: string): void {
+    const data = JSON.stringify({ room, id: '1', actorId: null, action: 'edited' })
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  tell(type: string, readyState = this.readyState): void {
+    this.readyState = readyState
+    this.dispatchEvent(new Event(type))
+  }
+}
+
+let client: QueryClient
+let stop: () => void
+const refused = vi.fn()
+const stale = (key: string[]) => client.getQueryState(key)?.isInvalidated
+const stream = () => Stream.opened.at(-1) ?? new Stream()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  Stream.opened = []
+  refused.mockClear()
+  client = new QueryClient()
+  for (const key of [
+    ['cases', 'list'],
+    ['users', 'list'],
+    ['analytics', 'metrics'],
+  ])
+    client.setQueryData(key, [])
+  stop = follow(client, refused)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a change somewhere', () => {
+  test('makes what begins with its room be read again, and the figures', () => {
+    stream().say('cases')
+    vi.advanceTimersByTime(200)
+    expect([stale(['cases', 'list']), stale(['analytics', 'metrics']), stale(['users', 'list'])]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('is read once for a whole burst', () => {
+    const read = vi.spyOn(client, 'invalidateQueries')
+    for (let each = 0; each < 50; each++) stream().say('users')
+    vi.advanceTimersByTime(200)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a lost stream', () => {
+  test('reads everything again when too much was missed to tell', () => {
+    stream().tell('reset')
+    expect(stale(['users', 'list'])).toBe(true)
+  })
+
+  test('that the browser takes up again by itself misses nothing', () => {
+    stream().tell('error', 0)
+    stream().tell('open', 1)
+    expect(Stream.opened).toHaveLength(1)
+    expect(stale(['users', 'list'])).toBe(false)
+  })
+
+  test('that was refused is opened anew, and everything read again', () => {
+    stream().tell('error', Stream.CLOSED)
+    expect(refused).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1000)
+    expect(Stream.opened).toHaveLength(2)
+    stream().tell('open', 1)
+    expect(stale(['users', 'list'])).toBe(true)
+  })
+
+  test('waits longer after every refusal', () => {
+    for (const wait of [1000, 2000, 4000]) {
+      stream().tell('error', Stream.CLOSED)
+      const before = Stream.opened.length
+      vi.advanceTimersByTime(wait - 1)
+      expect(Stream.opened).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(Stream.opened).toHaveLength(before + 1)
+    }
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { safePath } from './wantedPath.ts'
+
+test('a path of this site is kept whole', () => expect(safePath('/cases?status=new#top')).toBe('/cases?status=new#top'))
+
+test.each([
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/api/logout',
+  'cases',
+  '',
+])('%j leads nowhere', (path) => expect(safePath(path)).toBeNull())

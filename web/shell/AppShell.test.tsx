@@ -1,0 +1,128 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { caseCalls } from '../../contract/cases.ts'
+import { sampleCalls } from '../../contract/sample.ts'
+import { userCalls } from '../../contract/users.ts'
+import { App } from '../App.tsx'
+import { signedInAs } from '../auth/testing/people.ts'
+import * as navigate from '../platform/navigate.ts'
+import { makeQueryClient } from '../platform/queryClient.ts'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { makeRouter } from '../routes.tsx'
+
+/** A stream on which nothing ever happens. */
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+  close(): void {}
+}
+
+let server: ReturnType<typeof fakeServer>
+const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', SilentStream)
+  sessionStorage.clear()
+  leave.mockClear()
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, signedInAs('Quality Analyst'))
+  server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
+  server.on(caseCalls.listCases, [])
+  server.on(caseCalls.countCases, { new: 0, in_progress: 0, review: 0, completed: 0, closed: 0 })
+  server.on(userCalls.listUsers, [])
+  server.on(sampleCalls.readSampleState, { offered: true, present: false })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(path: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  render(<App client={makeQueryClient()} router={router} />)
+  return { router, hand: userEvent.setup() }
+}
+
+describe('signed out', () => {
+  beforeEach(() => server.on(authCalls.readSignedInUser, refusal('notSignedIn')))
+
+  test('/ is the landing page', async () => {
+    open('/')
+    await screen.findByRole('button', { name: 'Sign In to Continue' })
+  })
+
+  test('any other page leads there, and is where they go after signing in', async () => {
+    const { router } = open('/cases/7')
+    await screen.findByRole('button', { name: 'Sign In to Continue' })
+    expect(router.state.location.pathname).toBe('/')
+
+    server.on(authCalls.readSignedInUser, signedInAs())
+    const after = open('/')
+    await vi.waitFor(() => expect(after.router.state.location.pathname).toBe('/cases/7'))
+  })
+})
+
+describe('signed in', () => {
+  test('the sidebar leads to the pages that exist, and says who is here', async () => {
+    open('/kanban')
+    const pages = await screen.findByRole('navigation', { name: 'Pages' })
+    expect(
+      within(pages)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Cases Quick fixes & issues', 'Kanban'])
+    expect(screen.getByText('Ada Brandt')).toBeDefined()
+    expect(screen.getByText('Quality Analyst')).toBeDefined()
+  })
+
+  test('Sign Out leaves for /api/logout, from the sidebar and from the menu', async () => {
+    const { hand } = open('/kanban')
+    await hand.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await hand.click(screen.getByRole('button', { name: 'Account of Ada Brandt' }))
+    await screen.findByText('ada@example.com')
+    await hand.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    expect(leave.mock.calls).toEqual([['/api/logout'], ['/api/logout']])
+  })
+
+  test('the menu changes the colours, and remembers', async () => {
+    const { hand } = open('/kanban')
+    await hand.click(await screen.findByRole('button', { name: 'Account of Ada Brandt' }))
+    await hand.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+    expect(localStorage.getItem('colour-scheme')).toBe('dark')
+  })
+
+  test.each(['Quick Case', 'Create Case'])('%s opens its dialog from any page', async (name) => {
+    const { hand } = open('/nowhere')
+    await hand.click(await screen.findByRole('button', { name }))
+    await screen.findByRole('dialog')
+  })
+
+  test('an unknown page says so', async () => {
+    open('/nowhere')
+    await screen.findByText('Did you forget to add the page to the router?')
+  })
+})
+
+describe('sample data', () => {
+  test('is not offered to those who may not manage the workspace', async () => {
+    open('/nowhere')
+    await screen.findByText('Did you forget to add the page to the router?')
+    expect(server.heardOf(sampleCalls.readSampleState)).toHaveLength(0)
+  })
+
+  test('is offered to a process manager, and can be removed after a question', async () => {
+    server.on(authCalls.readSignedInUser, signedInAs('Process Manager'))
+    server.on(sampleCalls.addSample, () => {
+      server.on(sampleCalls.readSampleState, { offered: false, present: true })
+      return { offered: false, present: true }
+    })
+    server.on(sampleCalls.removeSample, null)
+    const { hand } = open('/nowhere')
+    await hand.click(await screen.findByRole('button', { name: 'Start with sample data' }))
+    await hand.click(await screen.findByRole('button', { name: 'Remove sample data' }))
+    const question = await screen.findByRole('dialog', { name: 'Remove sample data?' })
+    await hand.click(within(question).getByRole('button', { name: 'Remove' }))
+    await vi.waitFor(() => expect(server.heardOf(sampleCalls.removeSample)).toHaveLength(1))
+  })
+})
