@@ -30,7 +30,7 @@ test('an operator reports a problem with a photo from a phone', async ({ page, a
     .or(dialog.getByRole('button', { name: /report|submit/i }))
     .last()
     .click()
-  await expect(page.getByText('Your issue has been submitted successfully')).toBeVisible()
+  await expect(page.getByText('Your issue has been submitted successfully', { exact: true })).toBeVisible()
   const [made] = await api.send<Case[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)
   expect(made).toMatchObject({
     status: 'new',
