@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   DummyDriver,
@@ -147,10 +148,19 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** Holds what is sent until the end of the turn, so that statements asked for together leave in one packet. */
+export function gatherStatements(client: pg.ClientBase): void {
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Runs a query as a prepared statement. */
 export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<Row>): Promise<pg.QueryResult> {
   const { sql, parameters } = 'compile' in query ? query.compile() : query
   const name = statementName(sql)
+  if (!(client instanceof pg.Pool)) gatherStatements(client)
   try {
     return await client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AnnouncedRoom } from '../../contract/activity.ts'
 import type { Change } from './activityTable.ts'
-import { inOrder, reader, run, sqlFor, type Reader } from './database.ts'
+import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from './database.ts'
 import type { Author, House, Once } from './house.ts'
 import type { StoredEvent } from './live.ts'
 import { refuse } from './refuse.ts'
@@ -38,6 +38,7 @@ export async function write<T>(house: House, author: Author, story: (tx: Transac
     afterCommit: (effect) => effects.push(effect),
   }
   try {
+    gatherStatements(client)
     const begun = client.query({ name: 'begin', text: 'begin' })
     // Its failure is met below; until then it must not count as unhandled.
     begun.catch(() => undefined)
