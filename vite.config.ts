@@ -14,7 +14,13 @@ export default defineConfig({
   publicDir: '../public',
   cacheDir: '../.cache/vite',
   plugins: [contractParts(), react(), namesTheProduct(), englishIsItsOwnKey(), compressed()],
-  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
+  server: {
+    port: 5173,
+    // The page to sign in is the app's own.
+    proxy: {
+      '/api': { target: api, bypass: ({ url }) => (url?.startsWith('/api/login') ? '/index.html' : undefined) },
+    },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -22,6 +28,18 @@ export default defineConfig({
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What changes with the libraries alone stays in the browser's cache when the app changes; icons by the dozen are one request.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'frame', test: /node_modules\/(?:@tanstack\/(?!.*virtual)|i18next|react-i18next)/, priority: 2 },
+            { name: 'icons', test: /node_modules\/@tabler\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })
 

@@ -46,8 +46,9 @@ export async function openStage(): Promise<Stage> {
     dataDir,
     async close() {
       await database.end()
+      const ends = children.map((child) => once(child, 'exit'))
       for (const child of children) child.kill()
-      await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
+      await Promise.all(ends)
       await own.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -47,8 +47,10 @@ export function withNode(extra = {}) {
 
 function install() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
-  // Development and optional packages are named, since NODE_ENV=production in the environment would leave vite out.
-  const wishes = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  // npm warns of packages that are too new for the Node that it runs on, which is not the one that will run them.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  // Named, since NODE_ENV=production in the environment would leave vite out.
+  const wishes = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
   // Started by npm, its own program is run by its own Node: npm.cmd cannot be started without a shell on Windows.
   const { status, error } = /npm-cli\.c?js$/.test(cli ?? '')

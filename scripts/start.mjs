@@ -9,6 +9,7 @@ import { ensureInstalled, root, withNode } from './install.mjs'
 const main = join(root, 'server/main.ts')
 const compileCache = join(root, '.cache/compile')
 
+stopWithNpm()
 const node = prepare()
 if (node === process.execPath) await runHere()
 else if (node) runWith(node)
@@ -23,6 +24,21 @@ function prepare() {
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/**
+ * Stops the server when npm is told to stop. npm passes the signal to the shell between it and us, and that one ends
+ * without passing it on; its end is what can be seen from here.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const look = () => {
+    if (process.ppid === shell) return
+    clearInterval(looking)
+    process.kill(process.pid, 'SIGTERM')
+  }
+  const looking = setInterval(look, 500).unref()
 }
 
 /** Runs the server in this process, which is the rule from the second `npm start` on: npm's PATH leads to Node 24. */

@@ -34,24 +34,27 @@ try {
 async function runAll(node, env) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
+  // The checks share no files and run side by side; the words of each are kept together.
+  const checks = ['format', 'lint', 'types'].map(async (step) => ({ step, ...(await run(node, env, step, 'pipe')) }))
   const outcomes = []
-  const finish = (step, { passed, seconds, output = '' }) => {
-    const end = `${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`
-    console.log(output === null ? `-- ${headings[step]}: ${end}` : `\n== ${headings[step]}: ${end}`)
-    if (output && !passed) console.log(output)
+  for (const check of checks) {
+    const { step, passed, seconds, output } = await check
+    console.log(`\n== ${headings[step]}: ${end(passed, seconds)}`)
+    if (!passed) console.log(output)
     outcomes.push({ step, passed })
   }
-  // The checks share no files and run side by side; each one's words are kept together.
-  const checks = ['format', 'lint', 'types'].map(async (step) => [step, await run(node, env, tools[step], 'pipe')])
-  for (const check of checks) finish(...(await check))
-
   for (const step of ['unit', 'browser']) {
     console.log(`\n== ${headings[step]}`)
     const ready = step === 'unit' || builds(node)
-    const outcome = ready ? await run(node, env, tools[step], 'inherit') : { passed: false, seconds: 0 }
-    finish(step, { ...outcome, output: null })
+    const { passed, seconds } = ready ? await run(node, env, step, 'inherit') : { passed: false, seconds: 0 }
+    console.log(`== ${headings[step]}: ${end(passed, seconds)}`)
+    outcomes.push({ step, passed })
   }
   return summarise(outcomes)
+}
+
+function end(passed, seconds) {
+  return `${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`
 }
 
 function builds(node) {
@@ -64,8 +67,9 @@ function builds(node) {
   }
 }
 
-/** Runs a tool of node_modules under Node 24. With 'pipe' its words are answered, with 'inherit' they are shown. */
-function run(node, env, [tool, ...args], output) {
+/** Runs a step's tool under Node 24. With 'pipe' its words are answered, with 'inherit' they are shown. */
+function run(node, env, step, output) {
+  const [tool, ...args] = tools[step]
   const begun = performance.now()
   return new Promise((done) => {
     const child = spawn(node, [join(root, 'node_modules', tool), ...args], {

@@ -6,7 +6,10 @@ import type pg from 'pg'
 import { attachmentSizeLimit } from '../contract/attachments.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { openAuth } from './auth/auth.ts'
+import { carRoutes } from './cars/routes.ts'
+import { linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { openDatabase } from './platform/database.ts'
 import type { House } from './platform/house.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
@@ -19,6 +22,7 @@ import { openLive } from './platform/live.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './platform/settings.ts'
 import { sampleRoutes } from './sample/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export type App = {
@@ -78,6 +82,9 @@ async function addRooms(
     ...auth.routes,
     ...userRoutes(house),
     ...caseRoutes(house),
+    ...carRoutes(house, linkCases),
+    ...taskRoutes(house),
+    ...commentRoutes(house),
     ...attachmentRoutes(house),
     ...sampleRoutes(house),
     ...eventRoutes(house, auth.identify),

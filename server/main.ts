@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { productName } from '../contract/product.ts'
 import { openApp, type App } from './app.ts'
 import { startOwnPostgres, type OwnPostgres } from './platform/postgres/ownPostgres.ts'
@@ -35,13 +36,14 @@ function addressOf({ publicUrl, host }: Settings, { port }: AddressInfo): string
   return publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-function stopOnSignals({ stop }: Running): void {
+/** A signal stops cleanly, also one that comes while the app is still starting. */
+function stopOnSignals(starting: Promise<Running>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      stop().then(() => process.exit(0), giveUp)
+      starting.then(({ stop }) => stop()).then(() => process.exit(0), giveUp)
     })
   }
 }
@@ -57,9 +59,12 @@ function giveUp(error: unknown): never {
 try {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 24) throw new Error(`${productName} needs Node 24; start it with npm start, which brings it.`)
-  const running = await start(readSettings(process.env))
-  stopOnSignals(running)
-  say(`${productName} is ready: ${running.address}`)
+  const settings = readSettings(process.env)
+  const starting = start(settings)
+  stopOnSignals(starting)
+  const { address } = await starting
+  if (settings.dataDir !== resolve('data')) say(`Data is kept in ${settings.dataDir}`)
+  say(`${productName} is ready: ${address}`)
 } catch (error) {
   giveUp(error)
 }

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { signedInQuery } from './auth/signedIn.ts'
 import { startLanguage } from './platform/i18n.ts'
+import { reloadForNewBuild } from './platform/newBuild.ts'
 import { makeQueryClient } from './platform/queryClient.ts'
 import { makeRouter } from './routes.tsx'
 
+reloadForNewBuild()
 const client = makeQueryClient()
 // Asked before anything is drawn, beside the language: nearly every page waits for the answer.
 void client.prefetchQuery(signedInQuery)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
+import type { RecordName } from '../platform/beneath.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -16,6 +17,7 @@ import {
   presentAttachment,
   selectAttachment,
   selectAttachments,
+  selectAttachmentsOf,
   selectUsedContents,
   type AttachmentRow,
 } from './store.ts'
@@ -103,11 +105,12 @@ export async function storeSent(house: House, by: Actor, sent: string[]): Promis
   return named.filter((id) => id !== null)
 }
 
-/** The files of these ids, in their order; ids of no file are left out. */
-export async function attachmentsOf(from: Reader, ids: string[]): Promise<Attachment[]> {
-  if (ids.length === 0) return []
-  const rows = new Map((await selectAttachments(from, ids)).map((row) => [row.id, presentAttachment(row)]))
-  return ids.map((id) => rows.get(id)).filter((attachment) => attachment !== undefined)
+/**
+ * The files of a record, in their order.
+ * @throws notFound when the record does not exist or was deleted for this person
+ */
+export async function attachmentsOf(from: Reader, by: Actor, record: RecordName): Promise<Attachment[]> {
+  return (await selectAttachmentsOf(from, by, record)).map(presentAttachment)
 }
 
 /** Keeps bytes of the house's own making in the file store, and answers their SHA-256; the caller inserts the row first. */

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { attachmentUrl, type Attachment } from '../../contract/attachments.ts'
+import { readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import type { Actor } from '../platform/house.ts'
 
 export type AttachmentRow = Selectable<Tables['attachments']>
 export type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
@@ -40,6 +42,16 @@ export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
 /** The rows of these ids, in no order. */
 export const selectAttachments = (from: Reader, ids: string[]) => from.many(byIds(ids))
+
+/** The rows that a record names, in its order; ids of no file are left out. */
+export function selectAttachmentsOf(from: Reader, by: Actor, record: RecordName): Promise<AttachmentRow[]> {
+  const rows = sql<AttachmentRow>`
+    select attachments.*, named.place
+    from ${sql.table(record.room)} as holder, unnest(holder.attachment_ids) with ordinality as named (id, place)
+    join attachments on attachments.id = named.id
+    where holder.id = ${record.id}`
+  return readBeneath(from, by, record, rows, sql`place`)
+}
 
 /** Inserts rows; those whose id is taken are left out of the answer. */
 export const insertAttachments = (tx: Reader, rows: NewAttachmentRow[]): Promise<AttachmentRow[]> =>

@@ -1,6 +1,7 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { finishedStatuses, type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
 import type { Change } from '../platform/activityTable.ts'
+import { FieldChanges } from '../platform/fieldChanges.ts'
 import { refuse } from '../platform/refuse.ts'
 import { topOfColumn, type CaseChange, type CaseRow, type SelectedCase } from './store.ts'
 
@@ -35,7 +36,7 @@ export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentId
     estimated_savings: sent.estimatedSavings,
     actual_savings: sent.actualSavings,
     business_impact: sent.businessImpact,
-    car_id: linkSent(sent) ?? null,
+    car_id: linkSent(sent, null) ?? null,
     related_record_type: sent.relatedRecordType,
     related_record_id: sent.relatedRecordId,
     related_record_name: sent.relatedRecordName,
@@ -78,24 +79,16 @@ export function editOf(
   sent: CaseEdit,
   attachmentIds: string[] | undefined,
 ): { columns: CaseChange; changes: Change[] } {
-  const changes: Change[] = []
-  const columns: Record<string, unknown> = {}
-  const note = (field: string, column: Column, from: unknown, to: unknown, shown = (value: unknown) => value) => {
-    if (isSame(from, to)) return
-    columns[column] = to
-    changes.push({ field, from: shown(from), to: shown(to) })
-  }
-  for (const [field, column] of Object.entries(columnOf) as [keyof typeof columnOf, Column][]) {
-    if (sent[field] !== undefined) note(field, column, before[field], sent[field])
-  }
-  const carId = linkSent(sent)
-  if (carId !== undefined) note('carId', 'car_id', before.carId, carId)
+  const edit = new FieldChanges<Column>()
+  edit.noteSent(columnOf, before, sent)
+  const carId = linkSent(sent, before.carId)
+  if (carId !== undefined) edit.note('carId', 'car_id', before.carId, carId)
   if (attachmentIds) {
-    note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, (ids) =>
-      (ids as string[]).map(attachmentUrl),
-    )
+    const addresses = (ids: unknown) => (ids as string[]).map(attachmentUrl)
+    edit.note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, addresses)
   }
-  return { columns: { ...columns, ...('status' in columns && timesOf(before, sent.status ?? before.status)) }, changes }
+  const times = 'status' in edit.columns && timesOf(before, sent.status ?? before.status)
+  return { columns: { ...(edit.columns as CaseChange), ...times }, changes: edit.changes }
 }
 
 /** What a change of status does to the times, and where the card lands in its new column: on top. */
@@ -111,19 +104,14 @@ function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
   }
 }
 
-/** `carId` and `relatedCarId` are one link; undefined when neither is sent. */
-function linkSent({
-  carId,
-  relatedCarId,
-}: {
-  carId?: string | null
-  relatedCarId?: string | null
-}): string | null | undefined {
-  if (carId && relatedCarId && carId !== relatedCarId) {
-    throw refuse('invalid', 'carId and relatedCarId are one link; send one of them.')
-  }
-  return relatedCarId || carId || (relatedCarId === undefined ? carId : relatedCarId)
+/**
+ * The CAR that a body links to. `carId` and `relatedCarId` are one link: where both are sent, as in a record that came
+ * back whole, the one that differs from what was there is meant. Undefined when neither does.
+ */
+function linkSent({ carId, relatedCarId }: LinkSent, before: string | null): string | null | undefined {
+  const [meant, other = meant] = [carId, relatedCarId].filter((id) => id !== undefined && id !== before)
+  if (meant !== other) throw refuse('invalid', 'carId and relatedCarId are one link; send one of them.')
+  return meant
 }
 
-const isSame = (from: unknown, to: unknown) =>
-  JSON.stringify(from) === JSON.stringify(to) || (typeof to === 'number' && from !== null && Number(from) === to)
+type LinkSent = { carId?: string | null | undefined; relatedCarId?: string | null | undefined }

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import {
   caseStatuses,
   finishedStatuses,
@@ -9,16 +9,16 @@ import {
   type CaseSortKey,
 } from '../../contract/cases.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
+import { keysetList, type Key } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
-import { presentCase, selectCases, type SelectedCase } from './store.ts'
+import { matching } from '../platform/search.ts'
+import { presentCase, selectCases } from './store.ts'
 
-type Column = { sql: string; type: string }
-
-const created: Column = { sql: 'cases.created_at', type: 'timestamptz' }
+const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'createdAt' }
 
 /** What each order compares before the id; an index of the migrations begins with the same expressions. */
-const sortColumns: Record<CaseSortKey, Column[]> = {
+const ordersOf: Record<CaseSortKey, Key[]> = {
   createdAt: [created],
   updatedAt: [{ sql: 'cases.updated_at', type: 'timestamptz' }],
   dueDate: [{ sql: "coalesce(cases.due_date, 'infinity')", type: 'date' }],
@@ -28,48 +28,12 @@ const sortColumns: Record<CaseSortKey, Column[]> = {
   number: [{ sql: 'cases.number', type: 'integer' }],
   rank: [{ sql: 'cases.rank', type: 'numeric' }],
 }
+const list = keysetList('cases', selectCases, ordersOf)
 
-const selections = new Map<CaseSortKey, RawBuilder<unknown>>()
-
-/** The long list of columns for one order, compiled once, with the first sort key as text: exactly as it is compared. */
-function selectionBy(key: CaseSortKey): RawBuilder<unknown> {
-  const known = selections.get(key)
-  if (known) return known
-  const place = sql<string>`${sql.raw(sortColumns[key][0]?.sql ?? 'cases.id')}::text`
-  const selection = sql.raw(selectCases().select(place.as('place')).compile().sql)
-  selections.set(key, selection)
-  return selection
-}
-
-/** One page of the list, by keyset: the next page begins after the last row's place, whatever came before it. */
-export async function listPage(from: Reader, query: CaseListQuery, by: Actor): Promise<Page<Case>> {
-  const descending = query.sort.startsWith('-')
-  const key = query.sort.replace(/^-/, '') as CaseSortKey
-  const columns = [...sortColumns[key], { sql: 'cases.id', type: 'uuid' }]
+export function listPage(from: Reader, query: CaseListQuery, by: Actor): Promise<Page<Case>> {
   const is = expressionBuilder<Tables, 'cases'>()
   const conditions = [is('cases.deleted_at', query.deleted ? 'is not' : 'is', null), ...conditionsOf(is, query, by)]
-  if (query.cursor !== undefined) {
-    conditions.push(after(columns, readCursor(query.cursor, columns.length), descending))
-  }
-  // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of running it.
-  const limit = sql.lit(query.limit + 1)
-  const order = sql.raw(columns.map((column) => `${column.sql} ${descending ? 'desc' : 'asc'}`).join(', '))
-  const select = sql<SelectedCase & { place: string }>`
-    ${selectionBy(key)} where ${is.and(conditions)} order by ${order} limit ${limit}`
-    .$castTo<SelectedCase & { place: string }>()
-    .compile(sqlFor)
-
-  const rows = await from.many(select)
-  const items = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? items.at(-1) : undefined
-  const place = last && (columns.length === 3 ? [last.place, last.createdAt, last.id] : [last.place, last.id])
-  return new Page(items.map(presentCase), place ? writeCursor(place) : null)
-}
-
-function after(columns: Column[], values: (string | number | null)[], descending: boolean): Expression<SqlBool> {
-  const left = sql.join(columns.map((column) => sql.raw(column.sql)))
-  const right = sql.join(columns.map((column, index) => sql`cast(${values[index]} as ${sql.raw(column.type)})`))
-  return sql<SqlBool>`(${left}) ${sql.raw(descending ? '<' : '>')} (${right})`
+  return list.page(from, query, conditions, presentCase)
 }
 
 /** How many cases of each status a list with this filter holds. */
@@ -96,7 +60,7 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor): Expression<SqlBool
   if (filter.carId) conditions.push(is('cases.car_id', 'in', filter.carId))
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
   if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue))
-  if (filter.q) conditions.push(matching(is, filter.q))
+  if (filter.q) conditions.push(matching('cases', 'case', filter.q))
   return conditions
 }
 
@@ -111,15 +75,4 @@ function overdue(is: Is, wanted: boolean): Expression<SqlBool> {
     is('cases.status', 'not in', [...finishedStatuses]),
   ])
   return wanted ? late : sql<SqlBool>`(${late}) is not true`
-}
-
-/** A number as people say it, or words of which each must begin a word of the case. */
-function matching(is: Is, text: string): Expression<SqlBool> {
-  const number = /^(?:case[-\s#]*)?(\d{1,9})$/i.exec(text)?.[1]
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const query = words.map((word) => `${word}:*`).join(' & ')
-  const found: Expression<SqlBool>[] = []
-  if (number !== undefined) found.push(is('cases.number', '=', Number(number)))
-  if (query) found.push(sql<SqlBool>`cases.search @@ to_tsquery('simple', ${query})`)
-  return found.length > 0 ? is.or(found) : sql<SqlBool>`false`
 }

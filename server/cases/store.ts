@@ -2,6 +2,7 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>
 export type CaseChange = UpdateObject<Tables, 'cases'>
@@ -11,7 +12,8 @@ export const selectCases = () =>
   sqlFor
     .selectFrom('cases')
     .leftJoin('users as assignee', 'assignee.id', 'cases.assignee_id')
-    .innerJoin('users as creator', 'creator.id', 'cases.created_by')
+    .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
+    .select([...personColumns('assignee'), ...personColumns('createdBy')])
     .select([
       'cases.id',
       'cases.number',
@@ -24,16 +26,6 @@ export const selectCases = () =>
       'cases.department',
       'cases.location',
       'cases.tags',
-      'cases.assignee_id as assigneeId',
-      'assignee.name as assigneeName',
-      'assignee.first_name as assigneeFirstName',
-      'assignee.last_name as assigneeLastName',
-      'assignee.image as assigneeImage',
-      'cases.created_by as createdById',
-      'creator.name as creatorName',
-      'creator.first_name as creatorFirstName',
-      'creator.last_name as creatorLastName',
-      'creator.image as creatorImage',
       'cases.due_date as dueDate',
       'cases.created_at as createdAt',
       'cases.updated_at as updatedAt',
@@ -66,23 +58,8 @@ export function presentCase(row: SelectedCase): Case {
   return {
     ...row,
     key: caseKey(row.number),
-    assignee:
-      row.assigneeId === null
-        ? null
-        : {
-            id: row.assigneeId,
-            name: row.assigneeName ?? '',
-            firstName: row.assigneeFirstName ?? '',
-            lastName: row.assigneeLastName ?? '',
-            profileImageUrl: row.assigneeImage,
-          },
-    createdBy: {
-      id: row.createdById,
-      name: row.creatorName,
-      firstName: row.creatorFirstName,
-      lastName: row.creatorLastName,
-      profileImageUrl: row.creatorImage,
-    },
+    assignee: presentPerson(row, 'assignee'),
+    createdBy: presentPerson(row, 'createdBy'),
     attachments: row.attachmentIds.map(attachmentUrl),
     actualHours: row.actualHours === null ? null : Number(row.actualHours),
     effort: row.effort === null ? null : Number(row.effort),
@@ -91,7 +68,7 @@ export function presentCase(row: SelectedCase): Case {
 }
 
 const byId = fixed((id: string) => selectCases().where('cases.id', '=', id))
-const byIdLocked = fixed((id: string) => selectCases().where('cases.id', '=', id).forUpdate('cases'))
+const byIdLocked = fixed((id: string) => selectCases().where('cases.id', '=', id).forNoKeyUpdate('cases'))
 
 export const selectCase = (from: Reader, id: string) => from.one(byId(id))
 
@@ -114,39 +91,28 @@ export function updateCase(tx: Reader, id: string, change: CaseChange): Promise<
   )
 }
 
+/** Locks those of these cases that are there, everyone in the same order, so that no two writes wait for each other. */
+export const lockCases = (tx: Reader, ids: string[]): Promise<{ id: string; carId: string | null }[]> =>
+  tx.many(
+    sqlFor
+      .selectFrom('cases')
+      .select(['id', 'car_id as carId'])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  )
+
+export const updateLinks = (tx: Reader, ids: string[], carId: string): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('cases')
+      .set({ car_id: carId, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  )
+
 /** The rank above every card of a column. The small random step keeps two cards that arrive together apart. */
 export const topOfColumn = (status: CaseStatus) =>
   sql<string>`(
     select coalesce(min(rank), 0) - (0.0005 + round(random()::numeric, 6) / 1000)
     from cases where status = ${status} and deleted_at is null)`
-
-/**
- * The rank directly above or below another card, somewhere in the middle half of the gap, so that two cards put
- * in the same gap at once stay apart. Undefined when that card is not in the column any more.
- */
-export async function rankBeside(
-  tx: Reader,
-  place: { status: CaseStatus; neighbourId: string; above: boolean; movedId: string },
-): Promise<string | undefined> {
-  const { status, neighbourId, above, movedId } = place
-  const next = above ? sql`max(rank)` : sql`min(rank)`
-  const beyond = above ? sql`<` : sql`>`
-  const end = above ? sql`-` : sql`+`
-  const found = await tx.one(
-    sql<{ rank: string }>`
-      with neighbour as (
-        select rank from cases where id = ${neighbourId} and status = ${status} and deleted_at is null
-      )
-      select trim_scale(coalesce(
-        neighbour.rank + (other.rank - neighbour.rank) * (0.25 + round(random()::numeric, 6) / 2),
-        neighbour.rank ${end} (0.5 + round(random()::numeric, 6))
-      )) as rank
-      from neighbour, lateral (
-        select ${next} as rank from cases
-        where status = ${status} and deleted_at is null and rank ${beyond} neighbour.rank and id <> ${movedId}
-      ) other`
-      .$castTo<{ rank: string }>()
-      .compile(sqlFor),
-  )
-  return found?.rank
-}

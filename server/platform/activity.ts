@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Activity, AnnouncedRoom } from '../../contract/activity.ts'
-import { fixed, sqlFor, type Reader } from './database.ts'
+import { readBeneath, type RecordName } from './beneath.ts'
+import { sqlFor, type Reader } from './database.ts'
+import type { Actor } from './house.ts'
 
 const most = 500
 
-const ofRecord = fixed((room: AnnouncedRoom, recordId: string) =>
+const entriesOf = (room: AnnouncedRoom, recordId: string) =>
   sqlFor
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
@@ -23,28 +26,35 @@ const ofRecord = fixed((room: AnnouncedRoom, recordId: string) =>
     .where('activity.room', '=', room)
     .where('activity.record_id', '=', recordId)
     .orderBy('activity.id', 'desc')
-    .limit(most),
-)
+    .limit(most)
+
+type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
 /** What happened to a record, newest first, at most 500 entries. */
 export async function listActivity(from: Reader, room: AnnouncedRoom, recordId: string): Promise<Activity[]> {
-  const rows = await from.many(ofRecord(room, recordId))
-  return rows.map(({ id, at, room: ofRoom, recordId: record, action, changes, actorId, name, ...person }) => ({
-    id,
-    at,
-    room: ofRoom,
-    recordId: record,
-    action,
-    changes,
+  return (await from.many(entriesOf(room, recordId))).map(presentEntry)
+}
+
+/**
+ * The same for a record that may have been deleted, in one statement.
+ * @throws notFound when this person may not see it
+ */
+export async function listActivityOf(from: Reader, by: Actor, record: RecordName): Promise<Activity[]> {
+  const entries = await readBeneath(from, by, record, entriesOf(record.room, record.id), sql`id desc`)
+  return entries.map(presentEntry)
+}
+
+function presentEntry({ actorId, name, firstName, lastName, profileImageUrl, ...entry }: Entry): Activity {
+  return {
+    id: entry.id,
+    at: entry.at,
+    room: entry.room,
+    recordId: entry.recordId,
+    action: entry.action,
+    changes: entry.changes,
     actor:
       actorId === null || name === null
         ? null
-        : {
-            id: actorId,
-            name,
-            firstName: person.firstName ?? '',
-            lastName: person.lastName ?? '',
-            profileImageUrl: person.profileImageUrl,
-          },
-  }))
+        : { id: actorId, name, firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl },
+  }
 }

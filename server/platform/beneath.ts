@@ -6,6 +6,9 @@ import { visible } from './record.ts'
 /** A record of a room whose table can hide what was deleted. */
 export type RecordName = { room: 'cases' | 'cars'; id: string }
 
+/** The column with which a row names the record that it belongs to. */
+export const columnTo = { cases: 'case_id', cars: 'car_id' } as const
+
 type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; isThere: true | null }
 
 /**
@@ -34,4 +37,12 @@ export async function readBeneath<Row>(
   const [first] = found
   visible(first && { deletedAt: first.recordDeletedAt, deletedBy: first.recordDeletedBy }, by)
   return found.filter(({ isThere }) => isThere)
+}
+
+/** Whether a record exists and was not deleted. */
+export async function isThere(from: Reader, { room, id }: RecordName): Promise<boolean> {
+  const found = await from.one(
+    sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null`.compile(sqlFor),
+  )
+  return found !== undefined
 }

@@ -16,8 +16,8 @@ export class FieldChanges<Column extends string> {
   /** Notes every field that was sent and is written as it is, by the column that holds it. */
   noteSent<Field extends string>(
     columnOf: Readonly<Record<Field, Column>>,
-    before: Readonly<Record<Field, unknown>>,
-    sent: Readonly<Partial<Record<Field, unknown>>>,
+    before: Readonly<Record<NoInfer<Field>, unknown>>,
+    sent: Readonly<Partial<Record<NoInfer<Field>, unknown>>>,
   ): void {
     for (const [field, column] of Object.entries(columnOf) as [Field, Column][]) {
       if (sent[field] !== undefined) this.note(field, column, before[field], sent[field])

@@ -29,7 +29,7 @@ export async function rankBeside(tx: Reader, place: Place): Promise<string | und
       with neighbour as (select rank from ${table} where id = ${neighbourId} and ${among})
       select trim_scale(coalesce(
         neighbour.rank + (other.rank - neighbour.rank) * (0.25 + round(random()::numeric, 6) / 2),
-        neighbour.rank ${end} (0.5 + round(random()::numeric, 6))
+        neighbour.rank ${end} (0.0005 + round(random()::numeric, 6) / 1000)
       )) as rank
       from neighbour, lateral (
         select ${next} as rank from ${table} where ${among} and rank ${beyond} neighbour.rank and id <> ${movedId}

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseOn } from './testing/globalSetup.ts'
+import { databaseOn } from './testing/databases.ts'
 
 /** One column: may it be null, and may an insert leave it out or not set it at all. */
 type Column = { nullable: boolean; filledIn: boolean }

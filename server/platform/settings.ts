@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { defaultDataDir } from './postgres/defaultDataDir.ts'
+import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 
 const text = z.string().min(1).optional()
 const webAddress = z.url({
@@ -58,7 +58,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const env = checked.data
   const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(process.cwd()))
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   return {
     port: env.PORT,
     host: env.HOST,

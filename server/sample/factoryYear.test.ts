@@ -68,7 +68,7 @@ test('texts are filled in, and no headline is told twice', () => {
 
 test('history leads to what the case is now', () => {
   for (const one of cases) {
-    const own = deeds.filter(({ caseId }) => caseId === one.id)
+    const own = deeds.filter(({ recordId }) => recordId === one.id)
     const told: Record<string, unknown> = { status: 'new' }
     for (const { changes } of own) {
       for (const { field, from, to } of changes) {

@@ -1,6 +1,7 @@
 import { finishedStatuses, type Case } from '../../contract/cases.ts'
 import type { Change } from '../platform/activityTable.ts'
 import { allTakes, type Take } from './drawings/scenes.ts'
+import { created, edited, type Deed } from './deeds.ts'
 import { dueIn, lifeOf, type Step } from './life.ts'
 import { emailOf, samplePeople } from './people.ts'
 import { phrasing } from './phrasing.ts'
@@ -11,9 +12,6 @@ import { day, dayOf, dueDay, reportingTimes } from './workdays.ts'
 
 const seed = 20_260_101
 export const sampleCaseCount = 400
-
-/** One thing that somebody did to a case. */
-export type Deed = { caseId: string; actorId: string; at: Date; action: 'created' | 'edited'; changes: Change[] }
 
 export type SamplePhoto = Take & { id: string; name: string; createdBy: string; at: Date }
 
@@ -85,7 +83,7 @@ function caseOf(story: Told, reported: Date, now: Date, users: SampleUser[], ran
   const result = resultOf(estimate, random)
   const reporter = team.reporter()
 
-  const deeds: Deed[] = [{ caseId: id, actorId: reporter.id, at: reported, action: 'created', changes: [] }]
+  const deeds: Deed[] = [created('cases', id, reporter.id, reported)]
   let status: Case['status'] = 'new'
   let isResultKnown = false
   for (const step of steps) {
@@ -97,7 +95,7 @@ function caseOf(story: Told, reported: Date, now: Date, users: SampleUser[], ran
       changes.push(...Object.entries(result).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }])))
       isResultKnown = true
     }
-    deeds.push({ caseId: id, actorId: team.actorOf(step.status).id, at: step.at, action: 'edited', changes })
+    deeds.push(edited('cases', id, team.actorOf(step.status).id, step.at, changes))
     status = step.status
   }
 

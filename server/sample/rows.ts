@@ -1,5 +1,7 @@
 import { departmentLabel } from './people.ts'
-import type { Deed, SampleCase, SamplePhoto, SampleUser } from './factoryYear.ts'
+import type { CaseLink } from './cars/caseLinks.ts'
+import type { Deed } from './deeds.ts'
+import type { SampleCase, SamplePhoto, SampleUser } from './factoryYear.ts'
 import type { DrawnPhoto } from './photos.ts'
 
 const iso = (at: Date) => at.toISOString()
@@ -19,7 +21,8 @@ export const userRow = (user: SampleUser) => ({
   updated_at: iso(user.started),
 })
 
-export const caseRow = (one: SampleCase, number: number) => ({
+/** A case, with the CAR that it was linked to later. */
+export const caseRow = (one: SampleCase, number: number, link: CaseLink | undefined) => ({
   id: one.id,
   number,
   title: one.title,
@@ -35,7 +38,7 @@ export const caseRow = (one: SampleCase, number: number) => ({
   created_by: one.createdBy,
   due_date: one.dueDate,
   created_at: iso(one.createdAt),
-  updated_at: iso(one.updatedAt),
+  updated_at: iso(link && link.at > one.updatedAt ? link.at : one.updatedAt),
   started_at: isoOrNull(one.startedAt),
   resolved_at: isoOrNull(one.completedAt),
   completed_at: isoOrNull(one.completedAt),
@@ -46,10 +49,11 @@ export const caseRow = (one: SampleCase, number: number) => ({
   estimated_savings: one.estimatedSavings,
   actual_savings: one.actualSavings,
   business_impact: one.businessImpact,
+  car_id: link?.carId ?? null,
   // As a card that was moved there at that moment: newest on top of its column.
   rank: String(-one.movedAt.getTime() / 1000),
   is_sample: true,
-  version: one.version,
+  version: one.version + (link ? 1 : 0),
 })
 
 export const photoRow = (photo: SamplePhoto, { sha256, bytes, width, height }: DrawnPhoto) => ({
@@ -69,8 +73,8 @@ export const deedRow = (deed: Deed, index: number, count: number) => ({
   id: String(index - count),
   at: iso(deed.at),
   actor_id: deed.actorId,
-  room: 'cases' as const,
-  record_id: deed.caseId,
+  room: deed.room,
+  record_id: deed.recordId,
   action: deed.action,
   changes: deed.changes,
 })

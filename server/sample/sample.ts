@@ -3,18 +3,11 @@ import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
+import { insertYear } from './insertYear.ts'
 import { mayManageSample } from './policy.ts'
-import { caseRow, deedRow, photoRow, userRow } from './rows.ts'
-import {
-  deleteSample,
-  handOverUsedPhotos,
-  insertRows,
-  lockCases,
-  selectManager,
-  selectState,
-  takeCaseNumbers,
-  unassignFromSamplePeople,
-} from './store.ts'
+import { releaseFromSample } from './release.ts'
+import { photoRow } from './rows.ts'
+import { deleteSample, handOverUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
 
 /** Whether this person may add the sample now, or remove it. */
 export async function sampleState(house: House, by: Actor): Promise<SampleState> {
@@ -32,47 +25,32 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
   // Saves the drawing; a request that was sent before is answered as before, so it must come through.
   if (!author.once) await refuseUnlessEmpty(house.database)
   // Stories and drawings are needed once in a lifetime, so they are not loaded at every start.
-  const { factoryYear } = await import('./factoryYear.ts')
+  const { wholeYear } = await import('./wholeYear.ts')
   const { drawPhotos, takeName } = await import('./photos.ts')
   const drawn = await drawPhotos()
-  const year = factoryYear(new Date())
+  const year = wholeYear(new Date())
   const used = new Set(year.photos.map(takeName))
   await write(house, author, async (tx) => {
-    await lockCases(tx)
+    await lockRecords(tx)
     await refuseUnlessEmpty(tx)
-    const numbers = await takeCaseNumbers(tx, year.cases.length)
-    await insertRows(tx, 'users', year.users.map(userRow))
     const photos = year.photos.flatMap((photo) => {
       const picture = drawn.get(takeName(photo))
       return picture ? [photoRow(photo, picture)] : []
     })
-    await insertRows(tx, 'attachments', photos)
+    await insertYear(tx, year, photos)
     for (const [name, { bytes }] of drawn) if (used.has(name)) await keepBytes(house, bytes)
-    await insertRows(
-      tx,
-      'cases',
-      year.cases.map((one, index) => caseRow(one, numbers[index] ?? 0)),
-    )
-    await insertRows(
-      tx,
-      'activity',
-      year.deeds.map((deed, index) => deedRow(deed, index, year.deeds.length)),
-    )
     announceAll(tx, 'created')
   })
   return sampleState(house, author.by)
 }
 
-/** Removes what the sample brought, and nothing else: what people made stays, unassigned from those who go. */
+/** Removes what the sample brought, and nothing else: what people made stays, untied from those who go. */
 export async function removeSample(house: House, author: Author): Promise<undefined> {
   allow(author.by)
   const contents = await write(house, author, async (tx) => {
-    await lockCases(tx)
+    await lockRecords(tx)
     if (!(await selectState(tx)).present) return []
-    for (const { id, assigneeId } of await unassignFromSamplePeople(tx)) {
-      const changes = [{ field: 'assigneeId', from: assigneeId, to: null }]
-      tx.announce({ room: 'cases', id, action: 'edited', changes })
-    }
+    await releaseFromSample(tx, author.by.id)
     await handOverUsedPhotos(tx, author.by.id)
     const deleted = await deleteSample(tx)
     announceAll(tx, 'deleted')
@@ -102,7 +80,7 @@ async function addForManager(house: House): Promise<boolean> {
     await addSample(house, { by: { id: manager.id, role: 'Process Manager' } })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    house.log.info('There are cases already, so no sample data was added.')
+    house.log.info('There is something here already, so no sample data was added.')
   }
   return true
 }
@@ -121,6 +99,7 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {
-  tx.announce({ room: 'users', id: manyRecords, action })
-  tx.announce({ room: 'cases', id: manyRecords, action })
+  for (const room of ['users', 'cases', 'cars', 'tasks', 'comments'] as const) {
+    tx.announce({ room, id: manyRecords, action })
+  }
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 
-/** Whether there are cases, deleted ones too, and whether anything of the sample is there. */
+/** Whether there are no cases and no CARs, not even deleted ones, and whether anything of the sample is there. */
 export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {
   const state = await from.one(
     sql<{ empty: boolean; present: boolean }>`
-      select not exists (select from cases) as empty,
+      select not exists (select from cases) and not exists (select from cars) as empty,
         exists (select from cases where is_sample) or exists (select from users where is_sample) as present`
       .$castTo<{ empty: boolean; present: boolean }>()
       .compile(sqlFor),
@@ -13,13 +13,14 @@ export async function selectState(from: Reader): Promise<{ empty: boolean; prese
   return state ?? { empty: false, present: false }
 }
 
-/** Keeps others from writing cases until the transaction ends; reading goes on. */
-export const lockCases = (tx: Reader) => tx.count(sql`lock table cases in share row exclusive mode`.compile(sqlFor))
+/** Keeps others from writing cases, CARs and tasks until the transaction ends; reading goes on. */
+export const lockRecords = (tx: Reader) =>
+  tx.count(sql`lock table cars, cases, tasks in share row exclusive mode`.compile(sqlFor))
 
-/** Takes the next case numbers, oldest first. */
-export async function takeCaseNumbers(tx: Reader, count: number): Promise<number[]> {
+/** Takes the next numbers of a sequence, in their order. */
+export async function takeNumbers(tx: Reader, sequence: string, count: number): Promise<number[]> {
   const rows = await tx.many(
-    sql<{ number: string }>`select nextval('case_numbers') as number from generate_series(1, ${count})`
+    sql<{ number: string }>`select nextval(${sequence}) as number from generate_series(1, ${count})`
       .$castTo<{ number: string }>()
       .compile(sqlFor),
   )
@@ -43,26 +44,20 @@ export async function insertRows<T extends keyof Tables>(tx: Reader, table: T, r
 }
 
 const samplePeople = sql`(select id from users where is_sample)`
+const isOnSample = sql`(
+  case_id in (select id from cases where is_sample) or car_id in (select id from cars where is_sample)
+)`
 
-/** Real cases that sample people work on become unassigned. Answers which, and who it was. */
-export const unassignFromSamplePeople = (tx: Reader): Promise<{ id: string; assigneeId: string }[]> =>
-  tx.many(
-    sql<{ id: string; assigneeId: string }>`
-      update cases set assignee_id = null, version = cases.version + 1, updated_at = now()
-      from cases as before
-      where before.id = cases.id and not cases.is_sample and cases.assignee_id in ${samplePeople}
-      returning cases.id, before.assignee_id as "assigneeId"`
-      .$castTo<{ id: string; assigneeId: string }>()
-      .compile(sqlFor),
-  )
-
-/** Sample photos that a real case shows go over to a real person. */
+/** Sample photos that a real case or CAR shows go over to a real person. */
 export const handOverUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
   tx.count(
     sql`
       update attachments set created_by = ${toId}
       where created_by in ${samplePeople}
-        and id in (select unnest(attachment_ids) from cases where not is_sample)`.compile(sqlFor),
+        and id in (
+          select unnest(attachment_ids) from cases where not is_sample
+          union all select unnest(attachment_ids) from cars where not is_sample
+        )`.compile(sqlFor),
   )
 
 /** Deletes what is of the sample and what happened to it. Answers the contents that its photos named. */
@@ -71,9 +66,15 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
   await run(sql`
     delete from activity
     where record_id in (
-      select id from cases where is_sample union all select id from attachments where created_by in ${samplePeople}
+      select id from cases where is_sample
+      union all select id from cars where is_sample
+      union all select id from attachments where created_by in ${samplePeople}
+      union all select id from tasks where ${isOnSample}
+      union all select id from comments where ${isOnSample}
     )`)
+  // What hangs on a record goes with it.
   await run(sql`delete from cases where is_sample`)
+  await run(sql`delete from cars where is_sample`)
   const photos = await tx.many(
     sql<{ sha256: string }>`delete from attachments where created_by in ${samplePeople} returning sha256`
       .$castTo<{ sha256: string }>()

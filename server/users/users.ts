@@ -13,6 +13,7 @@ import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUs
 
 export { fullName, nameOfAddress, splitName, type PersonName } from './personName.ts'
 export { mayManagePeople } from './policy.ts'
+export { namingUnknownPeople } from './unknownPeople.ts'
 
 type ListQuery = { q?: string | undefined; limit: number; cursor?: string | undefined }
 
@@ -137,6 +138,8 @@ export const personColumns = <const As extends string>(as: As) =>
 type PersonRow<As extends string> = Record<`${As}${'Id' | 'Name' | 'FirstName' | 'LastName' | 'Image'}`, string | null>
 
 /** The person in a row that was selected with `personColumns`, or null when the join found nobody. */
+export function presentPerson<const As extends string>(row: PersonRow<As> & Record<`${As}Id`, string>, as: As): Person
+export function presentPerson<const As extends string>(row: PersonRow<As>, as: As): Person | null
 export function presentPerson<const As extends string>(row: PersonRow<As>, as: As): Person | null {
   const id = row[`${as}Id`]
   if (id === null) return null

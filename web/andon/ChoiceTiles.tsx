@@ -25,7 +25,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
       aria-invalid={Boolean(error)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <Input.Label component="div" id={`${id}-label`} required={required} labelElement="div">
+      <Input.Label component="div" size="lg" id={`${id}-label`} required={required} labelElement="div">
         {label}
       </Input.Label>
       <div className={classes.tiles}>
@@ -45,7 +45,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
         ))}
       </div>
       {error && (
-        <Input.Error id={`${id}-error`} className={classes.error} role="alert">
+        <Input.Error size="lg" id={`${id}-error`} className={classes.error} role="alert">
           {error}
         </Input.Error>
       )}

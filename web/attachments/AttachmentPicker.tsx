@@ -3,6 +3,7 @@ import { IconCamera, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentCountLimit } from '../../contract/attachments.ts'
+import { CallError } from '../platform/callError.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import classes from './AttachmentPicker.module.css'
 import { thumbnailUrl } from './AttachmentThumbnail.tsx'
@@ -93,7 +94,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
           {photos ? t('Choose photos') : t('Choose files')}
         </Button>
         <p id={hint} className={classes.hint}>
-          <span className={classes.byMouse}>{t('or drop and paste them here.')} </span>
+          <span className={classes.byMouse}>{t('Drop or paste them here.')} </span>
           {photos ? t('PNG, JPG up to 10MB') : t('PDF, DOC, PNG, JPG up to 10MB')}
         </p>
       </div>
@@ -114,7 +115,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
               picture={upload.preview}
               progress={upload.state === 'waiting' || upload.state === 'sending' ? upload.progress : undefined}
               failure={failureOf(upload)}
-              onRetry={typeof upload.failure === 'object' ? () => retry(upload.id) : undefined}
+              onRetry={mayRetry(upload) ? () => retry(upload.id) : undefined}
               onRemove={disabled ? undefined : () => remove(upload)}
             />
           ))}
@@ -127,4 +128,10 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
       )}
     </div>
   )
+}
+
+/** A file that was looked at and refused stays refused; anything else may go better the next time. */
+function mayRetry({ failure }: Upload): boolean {
+  if (typeof failure !== 'object') return false
+  return !(failure.error instanceof CallError) || failure.error.status === 401 || failure.error.status >= 429
 }

@@ -15,7 +15,7 @@ export type Upload = {
   progress: number
   /** Address of the stored file. */
   url?: string
-  failure?: Unfit | { error: unknown }
+  failure?: Unfit | { error: unknown } | undefined
 }
 
 type Change = (next: string[]) => void
@@ -45,7 +45,7 @@ export function useUploads(value: string[], onChange: Change) {
   async function sendOne(id: string): Promise<void> {
     const kept = files.current.get(id)
     if (!kept) return
-    update(id, { state: 'waiting', progress: 0 })
+    update(id, { state: 'waiting', progress: 0, failure: undefined })
     // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
     const ready = shrinking.current.then(() => shrinkPicture(kept.file))
     shrinking.current = ready.catch(() => undefined)

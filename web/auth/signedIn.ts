@@ -8,6 +8,9 @@ import { send } from '../platform/api.ts'
 export const signedInQuery = queryOptions({
   queryKey: ['users', 'signedIn'],
   queryFn: ({ signal }): Promise<SignedInUser> => send(authCalls.readSignedInUser, { signal }),
+  // A failure means that nobody is signed in, and is not asked again.
+  retry: false,
+  retryOnMount: false,
 })
 
 /** The signed-in person. Only inside the signed-in part of the screens. */

@@ -3,8 +3,8 @@ import type { Case } from '../../contract/cases.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CasePage.module.css'
-import { CaseSection, Fact, Missing } from './CaseSection.tsx'
-import { DueDate } from './DueDate.tsx'
+import { Section, Fact, Missing } from '../ui/Section.tsx'
+import { CaseDueDate } from './CaseDueDate.tsx'
 import { useCaseLabels } from './labels.ts'
 
 /** Who, when, where: the case's sidebar. */
@@ -13,7 +13,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
   const labels = useCaseLabels()
   const { assignee, businessImpact, department, location, issueType, tags } = theCase
   return (
-    <CaseSection title={t('Details')}>
+    <Section title={t('Details')}>
       <dl>
         <Fact name={t('Assignee')}>
           {assignee ? (
@@ -26,7 +26,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
           )}
         </Fact>
         <Fact name={t('Due Date')}>
-          <DueDate theCase={theCase} empty={t('No due date')} />
+          <CaseDueDate theCase={theCase} empty={t('No due date')} />
         </Fact>
         <Fact name={t('Business Impact')}>
           {businessImpact ? labels.businessImpact[businessImpact] : <Missing>{t('Not specified')}</Missing>}
@@ -50,7 +50,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
           )}
         </Fact>
       </dl>
-    </CaseSection>
+    </Section>
   )
 }
 
@@ -61,13 +61,13 @@ export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
   const { relatedRecordType, relatedRecordId, relatedRecordName, correctionType } = theCase
   if (!relatedRecordType && !relatedRecordId && !relatedRecordName && !correctionType) return null
   return (
-    <CaseSection title={t('Related record')}>
+    <Section title={t('Related record')}>
       <dl>
         {relatedRecordType && <Fact name={t('Record type')}>{labels.relatedRecordType[relatedRecordType]}</Fact>}
         {relatedRecordId && <Fact name={t('Record number')}>{relatedRecordId}</Fact>}
         {relatedRecordName && <Fact name={t('Record name')}>{relatedRecordName}</Fact>}
         {correctionType && <Fact name={t('Correction type')}>{labels.correctionType[correctionType]}</Fact>}
       </dl>
-    </CaseSection>
+    </Section>
   )
 }

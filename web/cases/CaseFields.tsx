@@ -1,8 +1,5 @@
 import { Autocomplete, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   businessImpacts,
@@ -13,22 +10,14 @@ import {
   tagCountLimit,
   titleLimit,
 } from '../../contract/cases.ts'
+import { DayInput } from '../ui/DayInput.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import classes from './CaseFields.module.css'
 import type { CaseFormValues } from './caseForm.ts'
-import { optionsOf, useCaseLabels } from './labels.ts'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import { useCaseLabels } from './labels.ts'
 
 export type CaseFieldsProps = { form: UseFormReturnType<CaseFormValues> }
-
-/** A group of fields under a heading, in two columns where there is room. */
-export function FieldGroup({ legend, children }: { legend?: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.group}>
-      {legend && <legend className={classes.legend}>{legend}</legend>}
-      <div className={classes.grid}>{children}</div>
-    </fieldset>
-  )
-}
 
 export function SubjectFields({ form, required }: CaseFieldsProps & { required: boolean }) {
   const { t } = useTranslation()
@@ -73,14 +62,7 @@ export function PlanFields({ form }: CaseFieldsProps) {
         {...form.getInputProps('category')}
       />
       <PersonSelect label={t('Assignee')} {...form.getInputProps('assigneeId')} value={form.values.assigneeId} />
-      <DateInput
-        label={t('Due Date')}
-        placeholder={t('No due date')}
-        valueFormat="MMM DD, YYYY"
-        clearable
-        leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-        {...form.getInputProps('dueDate')}
-      />
+      <DayInput label={t('Due Date')} placeholder={t('No due date')} {...form.getInputProps('dueDate')} />
     </>
   )
 }

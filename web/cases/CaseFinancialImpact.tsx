@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../platform/format.ts'
 import classes from './CaseFinancialImpact.module.css'
-import { CaseSection, Missing } from './CaseSection.tsx'
+import { Section, Missing } from '../ui/Section.tsx'
 
 /** What a case is expected to save, what it saved, and what it took. */
 export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
@@ -10,7 +10,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   const format = useFormat()
   const { estimatedSavings, actualSavings, effort } = theCase
   return (
-    <CaseSection title={t('Financial Impact')}>
+    <Section title={t('Financial Impact')}>
       <dl className={classes.figures}>
         <div>
           <dt>{t('Estimated Savings')}</dt>
@@ -25,6 +25,6 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
           <dd>{effort === null ? <Missing>{t('N/A')}</Missing> : format.hours(effort)}</dd>
         </div>
       </dl>
-    </CaseSection>
+    </Section>
   )
 }

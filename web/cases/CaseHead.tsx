@@ -9,9 +9,9 @@ import { Tag } from '../ui/Tag.tsx'
 import classes from './CasePage.module.css'
 import { useDeleteCaseWithUndo } from './deleteCaseWithUndo.ts'
 import { useCaseLabels } from './labels.ts'
-import { PriorityTag } from './PriorityTag.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useGoBack } from './useGoBack.ts'
+import { useGoBack } from '../ui/useGoBack.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -20,7 +20,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCaseLabels()
-  const goBack = useGoBack()
+  const goBack = useGoBack('/cases')
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const deleteCase = useDeleteCaseWithUndo()
   return (

@@ -14,11 +14,11 @@ import { CaseFacts, CaseRelatedRecord } from './CaseFacts.tsx'
 import { CaseFinancialImpact } from './CaseFinancialImpact.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import classes from './CasePage.module.css'
-import { CaseSection, Missing } from './CaseSection.tsx'
+import { Section, Missing } from '../ui/Section.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import { DeletedCase } from './DeletedCase.tsx'
 import { useCase } from './queries.ts'
-import { useGoBack } from './useGoBack.ts'
+import { useGoBack } from '../ui/useGoBack.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -26,7 +26,7 @@ const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDia
 export function CasePage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const goBack = useGoBack()
+  const goBack = useGoBack('/cases')
   const { data, error, isPending, refetch } = useCase(id)
 
   if (data?.deletedAt) return <DeletedCase theCase={data} />
@@ -62,22 +62,24 @@ function CaseView({ theCase }: { theCase: Case }) {
       <CaseHead theCase={theCase} onEdit={() => setEditing(true)} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <CaseSection title={t('Description')}>
+          <Section title={t('Description')}>
             {theCase.description ? (
               <p className={classes.prose}>{theCase.description}</p>
             ) : (
               <Missing>{t('No description')}</Missing>
             )}
-          </CaseSection>
+          </Section>
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
           <CaseFinancialImpact theCase={theCase} />
-          <CaseActivity caseId={theCase.id} />
         </div>
         <aside className={classes.side} aria-label={t('Details')}>
           <CaseFacts theCase={theCase} />
           <CaseRelatedRecord theCase={theCase} />
           <CaseTimeline theCase={theCase} />
         </aside>
+        <div className={classes.history}>
+          <CaseActivity caseId={theCase.id} />
+        </div>
       </div>
       {isEditing && (
         <Suspense>
@@ -92,10 +94,10 @@ function CaseAttachments({ caseId }: { caseId: string }) {
   const { t } = useTranslation()
   const files = useCaseAttachments(caseId)
   return (
-    <CaseSection title={t('Attachments')}>
+    <Section title={t('Attachments')}>
       {files.isPending && <Skeletons count={1} kind="line" height={96} />}
       {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
       {files.data && <AttachmentGallery attachments={files.data} />}
-    </CaseSection>
+    </Section>
   )
 }

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
-import { IconAction } from '../ui/IconAction.tsx'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import classes from './CasesTable.module.css'
 import { useDeleteCaseWithUndo, useRestoreCaseWithToast } from './deleteCaseWithUndo.ts'
 
@@ -22,51 +23,56 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
   if (theCase.deletedAt !== null) {
     return (
       <div className={classes.actions} data-shown>
-        <IconAction
-          label={t('Restore case')}
-          icon={<IconArrowBackUp {...icon} />}
-          onClick={() => void restoreCase(theCase)}
-        />
+        <RowButton label={t('Restore case')} onClick={() => void restoreCase(theCase)}>
+          <IconArrowBackUp {...icon} />
+        </RowButton>
       </div>
     )
   }
   return (
     <>
       <div className={classes.actions}>
-        <IconAction label={t('View case')} icon={<IconEye {...icon} />} onClick={() => void navigate(link)} />
-        <IconAction label={t('Edit case')} icon={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)} />
+        <RowButton label={t('View case')} onClick={() => void navigate(link)}>
+          <IconEye {...icon} />
+        </RowButton>
+        <RowButton label={t('Edit case')} onClick={() => onEdit(theCase.id)}>
+          <IconPencil {...icon} />
+        </RowButton>
         {mayDelete && (
-          <IconAction
-            label={t('Delete case')}
-            icon={<IconTrash {...icon} />}
-            onClick={() => void deleteCase(theCase)}
-          />
+          <RowButton label={t('Delete case')} onClick={() => void deleteCase(theCase)}>
+            <IconTrash {...icon} />
+          </RowButton>
         )}
       </div>
       <div className={classes.actionsMenu}>
-        <Menu width={180}>
-          <Menu.Target>
-            <IconAction
-              label={t('Actions for {{key}}', { key: theCase.key })}
-              icon={<IconDots {...icon} />}
-              size="lg"
-            />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
-              {t('View case')}
+        <LazyMenu
+          label={t('Actions for {{key}}', { key: theCase.key })}
+          menu={{ width: 180, position: 'bottom-end' }}
+          button={{ className: classes.menuButton, 'aria-label': t('Actions for {{key}}', { key: theCase.key }) }}
+          face={<IconDots {...icon} />}
+        >
+          <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
+            {t('View case')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
+            {t('Edit case')}
+          </Menu.Item>
+          {mayDelete && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
+              {t('Delete case')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
-              {t('Edit case')}
-            </Menu.Item>
-            {mayDelete && (
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
-                {t('Delete case')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </LazyMenu>
       </div>
     </>
+  )
+}
+
+/** A plain button titled by the browser: a hundred of them are drawn while one scrolls. */
+function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.rowButton} title={label} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
   )
 }

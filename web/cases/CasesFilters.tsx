@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { caseCategories, casePriorities, caseStatuses, type CaseSort, departments } from '../../contract/cases.ts'
-import { useAbility, useSignedIn } from '../auth/signedIn.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { useAbility } from '../auth/signedIn.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { useUsers } from '../users/queries.ts'
 import classes from './CasesPage.module.css'
 import type { CaseSearch } from './caseSearch.ts'
+import { useAssigneeOptions } from './useAssigneeOptions.tsx'
 import { newestFirst } from './useCasesSearch.ts'
-import { FilterChip, type FilterOption, FilterSwitch } from './FilterChip.tsx'
-import { optionsOf, useCaseLabels } from './labels.ts'
-import { SortMenu } from './SortMenu.tsx'
+import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import { useCaseLabels } from './labels.ts'
+import { SortMenu } from '../ui/SortMenu.tsx'
 
 type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
 
@@ -80,22 +80,4 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
       </div>
     </section>
   )
-}
-
-/** Oneself, nobody, and everybody by name. */
-function useAssigneeOptions(): FilterOption[] {
-  const { t } = useTranslation()
-  const { id: ownId } = useSignedIn()
-  const people = useUsers().data ?? []
-  return [
-    { value: 'me', label: t('Assigned to me') },
-    { value: 'unassigned', label: t('Unassigned') },
-    ...people
-      .filter(({ id }) => id !== ownId)
-      .map(({ id, name, profileImageUrl }) => ({
-        value: id,
-        label: name,
-        mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
-      })),
-  ]
 }

@@ -54,7 +54,7 @@ export function CasesPage() {
             cases?.length === 0 &&
             (filtered ? (
               <EmptyState
-                title={t('No case fits these filters.')}
+                title={search.deleted ? t('No deleted case fits these filters.') : t('No case fits these filters.')}
                 action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
               />
             ) : (

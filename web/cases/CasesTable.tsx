@@ -66,7 +66,7 @@ export function CasesTable({ cases, limit, ...props }: CasesTableProps) {
           )}
         </table>
       ) : (
-        (props.children ?? (!shown && <Skeletons count={placeholders} kind="row" />))
+        props.children || (!shown && <Skeletons count={placeholders} kind="row" />)
       )}
     </section>
   )

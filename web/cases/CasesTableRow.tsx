@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../platform/format.ts'
@@ -7,8 +7,8 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
 import classes from './CasesTable.module.css'
-import { DueDate } from './DueDate.tsx'
-import { PriorityTag } from './PriorityTag.tsx'
+import { CaseDueDate } from './CaseDueDate.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type CasesTableRowProps = {
@@ -19,8 +19,11 @@ type CasesTableRowProps = {
   rowRef?: Ref<HTMLTableRowElement>
 }
 
-/** One case. The whole row opens it; the title is the link that keyboards and screen readers use. */
-export function CasesTableRow({ theCase, rowIndex, onEdit, rowRef }: CasesTableRowProps) {
+/**
+ * One case. The whole row opens it; the title is the link that keyboards and screen readers use.
+ * Remembered, so that scrolling draws only the rows that come.
+ */
+export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, onEdit, rowRef }: CasesTableRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
@@ -83,7 +86,7 @@ export function CasesTableRow({ theCase, rowIndex, onEdit, rowRef }: CasesTableR
         )}
       </td>
       <td className={classes.dueColumn}>
-        <DueDate theCase={theCase} />
+        <CaseDueDate theCase={theCase} />
       </td>
       {onEdit && (
         <td className={classes.actionsColumn}>
@@ -92,7 +95,7 @@ export function CasesTableRow({ theCase, rowIndex, onEdit, rowRef }: CasesTableR
       )}
     </tr>
   )
-}
+})
 
 /** Whether the press was meant for the row and not for a control in it; menus float outside the row. */
 function isOnRowItself(event: MouseEvent<HTMLTableRowElement>): boolean {

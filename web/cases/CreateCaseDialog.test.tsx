@@ -6,13 +6,17 @@ import { refusal } from '../platform/testing/fakeServer.ts'
 import { CreateCaseDialog } from './CreateCaseDialog.tsx'
 import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
+import { writeInto } from './testing/writeInto.ts'
+
+// A form of twenty fields takes its time where there is no browser, the more so on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 
 async function openDialog() {
   const server = caseServer([])
   const onClose = vi.fn()
   const { hand } = await renderScreen(<CreateCaseDialog opened onClose={onClose} />)
   await screen.findByRole('dialog', { name: 'Create New Case' })
-  return { server, hand, onClose }
+  return { server, hand, onClose, write: writeInto(hand) }
 }
 
 test('title and description are wanted, said beside their fields, and nothing is sent', async () => {
@@ -26,9 +30,9 @@ test('title and description are wanted, said beside their fields, and nothing is
 })
 
 test('blank is not enough', async () => {
-  const { server, hand } = await openDialog()
-  await hand.type(screen.getByLabelText(/Title/), '   ')
-  await hand.type(screen.getByLabelText(/Description/), '   ')
+  const { server, hand, write } = await openDialog()
+  await write(screen.getByLabelText(/Title/), '   ')
+  await write(screen.getByLabelText(/Description/), '   ')
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.getByText('Description is required')).toBeTruthy()
@@ -36,10 +40,10 @@ test('blank is not enough', async () => {
 })
 
 test('Ctrl-Enter sends the case with the usual values, nobody assigned and no due date', async () => {
-  const { server, hand, onClose } = await openDialog()
+  const { server, hand, onClose, write } = await openDialog()
   server.on(caseCalls.createCase, aCase(1044))
-  await hand.type(screen.getByLabelText(/Title/), 'Oil')
-  await hand.type(screen.getByLabelText(/Description/), 'A puddle')
+  await write(screen.getByLabelText(/Title/), 'Oil')
+  await write(screen.getByLabelText(/Description/), 'A puddle')
   await hand.keyboard('{Control>}{Enter}{/Control}')
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -60,10 +64,10 @@ test('Ctrl-Enter sends the case with the usual values, nobody assigned and no du
 })
 
 test('a failed send keeps what was typed; sent again it is the same case', async () => {
-  const { server, hand, onClose } = await openDialog()
+  const { server, hand, onClose, write } = await openDialog()
   server.on(caseCalls.createCase, refusal('unavailable'))
-  await hand.type(screen.getByLabelText(/Title/), 'Oil')
-  await hand.type(screen.getByLabelText(/Description/), 'A puddle')
+  await write(screen.getByLabelText(/Title/), 'Oil')
+  await write(screen.getByLabelText(/Description/), 'A puddle')
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
 
   expect(await screen.findByText('Failed to create case')).toBeTruthy()
@@ -79,13 +83,13 @@ test('a failed send keeps what was typed; sent again it is the same case', async
 })
 
 test('the server finding fault with a folded field unfolds it and says so there', async () => {
-  const { server, hand } = await openDialog()
+  const { server, hand, write } = await openDialog()
   server.on(
     caseCalls.createCase,
     refusal('invalid', undefined, { errors: [{ path: 'location', message: 'Unknown line' }] }),
   )
-  await hand.type(screen.getByLabelText(/Title/), 'Oil')
-  await hand.type(screen.getByLabelText(/Description/), 'A puddle')
+  await write(screen.getByLabelText(/Title/), 'Oil')
+  await write(screen.getByLabelText(/Description/), 'A puddle')
   await hand.click(screen.getByRole('button', { name: 'Create Case' }))
 
   expect(await screen.findByText('Unknown line')).toBeTruthy()
@@ -93,11 +97,11 @@ test('the server finding fault with a folded field unfolds it and says so there'
 })
 
 test('Escape closes an untouched form at once and asks when something would be lost', async () => {
-  const { hand, onClose } = await openDialog()
+  const { hand, onClose, write } = await openDialog()
   await hand.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)
 
-  await hand.type(screen.getByLabelText(/Title/), 'Oil')
+  await write(screen.getByLabelText(/Title/), 'Oil')
   await hand.keyboard('{Escape}')
   expect(await screen.findByText('Discard what you typed?')).toBeTruthy()
   expect(onClose).toHaveBeenCalledTimes(1)

@@ -8,24 +8,24 @@ import type { Case } from '../../contract/cases.ts'
 import { CallError } from '../platform/callError.ts'
 import { newId } from '../platform/newId.ts'
 import { toast } from '../ui/toast.tsx'
-import { AttachmentsField, noUploads } from './AttachmentsField.tsx'
-import { EstimateField, FieldGroup, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
+import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
+import { EstimateField, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
 import {
   type CaseFormErrors,
   type CaseFormField,
   type CaseFormValues,
   emptyCaseForm,
-  errorsFrom,
+  caseFormFields,
   errorsInNew,
-  filesMissing,
-  isSame,
   sentOf,
 } from './caseForm.ts'
-import { FormDialog } from './FormDialog.tsx'
-import { FormRefusal } from './FormRefusal.tsx'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsFrom, isSame } from '../ui/formValues.ts'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useCreateCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
-import { useTranslatedErrors } from './useTranslatedErrors.ts'
 
 /** Fields behind "More details", which opens when one of them is wrong. */
 const folded: ReadonlySet<CaseFormField> = new Set([
@@ -41,8 +41,20 @@ const folded: ReadonlySet<CaseFormField> = new Set([
   'correctionType',
 ])
 
-/** "Create New Case". A failed send keeps everything; sent again it is still the same case. */
-export function CreateCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type CreateCaseDialogProps = { opened: boolean; onClose: () => void }
+
+/** "Create New Case". Whoever closes it, saved or not, finds an empty form for another case the next time. */
+export function CreateCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
+  const [turn, setTurn] = useState(0)
+  function close() {
+    setTurn(turn + 1)
+    onClose()
+  }
+  return <OneCaseDialog key={turn} opened={opened} onClose={close} />
+}
+
+/** The form of one case. A failed send keeps everything; sent again it is still the same case. */
+function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creation = useCreateCase()
@@ -70,14 +82,14 @@ export function CreateCaseDialog({ opened, onClose }: { opened: boolean; onClose
 
   async function create(): Promise<void> {
     const errors = errorsInNew(form.values)
-    if (uploads.failed > 0) errors.attachments = filesMissing
+    if (uploads.failed > 0) errors.attachments = filesMissing(t)
     if (showErrors(errors)) return
     try {
       const made = await creation.mutateAsync({ id, ...sentOf(form.values) })
       onClose()
       announce(made)
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? []))
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], caseFormFields))
       toast({ title: t('Error'), description: t('Failed to create case'), variant: 'destructive' })
     }
   }
@@ -94,7 +106,12 @@ export function CreateCaseDialog({ opened, onClose }: { opened: boolean; onClose
     >
       <FormRefusal error={creation.error} />
       <SubjectFields form={form} required />
-      <AttachmentsField form={form} onUploadState={setUploads} />
+      <AttachmentsField
+        value={form.values.attachments}
+        onChange={(attachments) => form.setFieldValue('attachments', attachments)}
+        error={form.errors['attachments']}
+        onUploadState={setUploads}
+      />
       <FieldGroup>
         <PlanFields form={form} />
       </FieldGroup>

@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { useMayRestore } from '../auth/mayRestore.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { useRestoreCaseWithToast } from './deleteCaseWithUndo.ts'
 import { useCaseActivity } from './queries.ts'
-import { useGoBack } from './useGoBack.ts'
+import { useGoBack } from '../ui/useGoBack.ts'
 
 /** Stands where a deleted case was, and brings it back for those who may. */
 export function DeletedCase({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
-  const { id: ownId } = useSignedIn()
   const restoreCase = useRestoreCaseWithToast()
-  const goBack = useGoBack()
-  const mayRestoreAny = useAbility('restore')
-  const deletion = useCaseActivity(theCase.id).data?.find(({ action }) => action === 'deleted')
-  // One's own delete can always be undone.
-  const mayRestore = mayRestoreAny || deletion?.actor?.id === ownId
+  const goBack = useGoBack('/cases')
+  const mayRestore = useMayRestore(useCaseActivity(theCase.id).data)
   return (
     <NotFound
       title={t('{{key}} was deleted', { key: theCase.key })}

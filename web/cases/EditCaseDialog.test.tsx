@@ -6,22 +6,26 @@ import { refusal } from '../platform/testing/fakeServer.ts'
 import { EditCaseDialog } from './EditCaseDialog.tsx'
 import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
+import { writeInto } from './testing/writeInto.ts'
 
 const theCase = aCase(1042, { title: 'Oil under the press', location: 'Line 2', estimatedSavings: '1250.00' })
+
+// A form of twenty fields takes its time where there is no browser, the more so on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 
 async function openDialog() {
   const server = caseServer([theCase])
   const onClose = vi.fn()
   const { hand } = await renderScreen(<EditCaseDialog caseId={theCase.id} opened onClose={onClose} />)
   const title = await screen.findByLabelText('Title')
-  return { server, hand, onClose, title }
+  return { server, hand, onClose, title, write: writeInto(hand) }
 }
 
 test('it reads the case, sends only what was changed with the version that was read, and says so', async () => {
-  const { server, hand, onClose, title } = await openDialog()
+  const { server, hand, onClose, title, write } = await openDialog()
   expect(title).toHaveProperty('value', 'Oil under the press')
   await hand.clear(title)
-  await hand.type(title, 'Oil under press 4')
+  await write(title, 'Oil under press 4')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -32,8 +36,8 @@ test('it reads the case, sends only what was changed with the version that was r
 })
 
 test('savings are sent as decimal strings, and emptied as null', async () => {
-  const { server, hand, onClose } = await openDialog()
-  await hand.type(screen.getByLabelText('Actual Savings'), '980.5')
+  const { server, hand, onClose, write } = await openDialog()
+  await write(screen.getByLabelText('Actual Savings'), '980.5')
   await hand.clear(screen.getByLabelText('Estimated Savings'))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -48,9 +52,9 @@ test('nothing changed means nothing sent', async () => {
 })
 
 test('a failed save keeps what was typed and says so', async () => {
-  const { server, hand, onClose, title } = await openDialog()
+  const { server, hand, onClose, title, write } = await openDialog()
   server.on(caseCalls.editCase, refusal('internal'))
-  await hand.type(title, ' 4')
+  await write(title, ' 4')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Failed to update case')).toBeTruthy()
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Oil under the press 4')
@@ -58,9 +62,9 @@ test('a failed save keeps what was typed and says so', async () => {
 })
 
 test('when somebody else was faster both versions are shown and merged as the person says', async () => {
-  const { server, hand, onClose, title } = await openDialog()
-  await hand.type(title, ', again')
-  await hand.type(screen.getByLabelText('Description'), ' Since Monday.')
+  const { server, hand, onClose, title, write } = await openDialog()
+  await write(title, ', again')
+  await write(screen.getByLabelText('Description'), ' Since Monday.')
   server.change(theCase.id, { title: 'Oil leak, press 4', location: 'Line 3' })
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
 
@@ -83,8 +87,8 @@ test('when somebody else was faster both versions are shown and merged as the pe
 })
 
 test('from the two versions one can go back to the form and find everything there', async () => {
-  const { server, hand, title } = await openDialog()
-  await hand.type(title, ', again')
+  const { server, hand, title, write } = await openDialog()
+  await write(title, ', again')
   server.change(theCase.id, { title: 'Oil leak, press 4' })
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('dialog', { name: 'CASE-1042 was changed meanwhile' })

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { caseKeys } from './caseCaches.ts'
 import { EditCaseForm } from './EditCaseForm.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 
 type EditCaseDialogProps = { caseId: string; opened: boolean; onClose: () => void }
 

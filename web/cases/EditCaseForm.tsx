@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Case } from '../../contract/cases.ts'
 import { CallError } from '../platform/callError.ts'
+import { currentIn } from '../platform/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
-import { AttachmentsField, noUploads } from './AttachmentsField.tsx'
+import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { CaseConflict } from './CaseConflict.tsx'
-import { FieldGroup, ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
-import { type CaseFormValues, editBetween, errorsFrom, errorsInEdit, filesMissing, formOf } from './caseForm.ts'
-import { FormDialog } from './FormDialog.tsx'
-import { FormRefusal } from './FormRefusal.tsx'
+import { ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
+import { caseFormFields, type CaseFormValues, editBetween, errorsInEdit, formOf } from './caseForm.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsFrom } from '../ui/formValues.ts'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
-import { useTranslatedErrors } from './useTranslatedErrors.ts'
 
 /**
  * The form of a case that was read. It sends what was changed and nothing else, with the version that was read.
@@ -33,7 +36,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   async function save(from: Case, values: CaseFormValues): Promise<void> {
     const edit = editBetween(formOf(from), values)
     const errors = errorsInEdit(edit)
-    if (uploads.failed > 0) errors.attachments = filesMissing
+    if (uploads.failed > 0) errors.attachments = filesMissing(t)
     form.setErrors(translated(errors))
     const [wrong] = Object.keys(errors)
     if (wrong) {
@@ -48,10 +51,11 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       }
       onClose()
     } catch (error) {
-      const current = currentIn(error)
+      const current = currentIn(error, Case)
       setTheirs(current)
       if (current) return
-      if (error instanceof CallError) form.setErrors(translated(errorsFrom(error.problem?.errors ?? [])))
+      if (error instanceof CallError)
+        form.setErrors(translated(errorsFrom(error.problem?.errors ?? [], caseFormFields)))
       toast({ title: t('Error'), description: t('Failed to update case'), variant: 'destructive' })
     }
   }
@@ -84,14 +88,19 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       onSubmit={() => void save(base, form.values)}
       onClose={onClose}
     >
-      <FormRefusal error={currentIn(editing.error) ? null : editing.error} />
+      <FormRefusal error={currentIn(editing.error, Case) ? null : editing.error} />
       <SubjectFields form={form} required={false} />
       <FieldGroup>
         <StatusField form={form} />
         <PlanFields form={form} />
         <PlaceFields form={form} />
       </FieldGroup>
-      <AttachmentsField form={form} onUploadState={setUploads} />
+      <AttachmentsField
+        value={form.values.attachments}
+        onChange={(attachments) => form.setFieldValue('attachments', attachments)}
+        error={form.errors['attachments']}
+        onUploadState={setUploads}
+      />
       <FieldGroup legend={t('Financial Impact')}>
         <ImpactFields form={form} />
       </FieldGroup>
@@ -112,10 +121,4 @@ function EditTitle({ caseKey }: { caseKey: string }) {
       </Text>
     </>
   )
-}
-
-/** The case as it is now, when an edit was refused because somebody else had changed it. */
-function currentIn(error: unknown): Case | null {
-  if (!(error instanceof CallError) || error.status !== 412) return null
-  return Case.safeParse(error.problem?.current).data ?? null
 }

@@ -2,7 +2,8 @@ import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { correctionTypes, relatedRecordTypes } from '../../contract/cases.ts'
 import type { CaseFieldsProps } from './CaseFields.tsx'
-import { optionsOf, useCaseLabels } from './labels.ts'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import { useCaseLabels } from './labels.ts'
 
 /** The record of the company's books that a case is about, and how it is to be corrected. */
 export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps & { readOnly?: boolean }) {

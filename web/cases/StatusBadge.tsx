@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Case, caseStatuses } from '../../contract/cases.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
@@ -36,41 +37,42 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
     '--badge-mark': toneVariable(tone, 'mark'),
   }
   return (
-    <Menu position="bottom-start" width={180} disabled={isChanging}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.badge}
-          style={style}
-          data-updating={isChanging || undefined}
-          aria-busy={isChanging}
-          // Not `disabled`, which would take the keyboard's focus away.
-          aria-disabled={isChanging}
-          aria-label={isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] })}
-        >
+    <LazyMenu
+      label={t('Change status')}
+      menu={{ width: 180 }}
+      locked={isChanging}
+      button={{
+        className: classes.badge,
+        style,
+        'data-updating': isChanging || undefined,
+        'aria-busy': isChanging,
+        'aria-label': isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] }),
+      }}
+      face={
+        <>
           <StatusDot status={status} />
           <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
           <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('Change status')}>
-        <Menu.RadioGroup value={status}>
-          {caseStatuses.map((choice) => (
-            <Menu.RadioItem
-              key={choice}
-              value={choice}
-              closeMenuOnClick
-              onChange={() => {
-                if (choice !== status) change.mutate({ id, status: choice })
-              }}
-            >
-              <span className={classes.choice}>
-                <StatusDot status={choice} />
-                {labels.status[choice]}
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <Menu.RadioGroup value={status}>
+        {caseStatuses.map((choice) => (
+          <Menu.RadioItem
+            key={choice}
+            value={choice}
+            closeMenuOnClick
+            onChange={() => {
+              if (choice !== status) change.mutate({ id, status: choice })
+            }}
+          >
+            <span className={classes.choice}>
+              <StatusDot status={choice} />
+              {labels.status[choice]}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </LazyMenu>
   )
 }

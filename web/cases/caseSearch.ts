@@ -7,6 +7,7 @@ import {
   caseStatuses,
   departments,
 } from '../../contract/cases.ts'
+import { knownIn, someOf, textsIn } from '../platform/address.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */
 export type CaseSearch = {
@@ -29,22 +30,13 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   const q = search['q']
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
-    status: anyOf(search['status'], caseStatuses),
-    priority: anyOf(search['priority'], casePriorities),
-    category: anyOf(search['category'], caseCategories),
-    department: anyOf(search['department'], departments),
-    assigneeId: some(listOf(search['assigneeId']).filter((id) => idOrWord.test(id))),
+    status: knownIn(search['status'], caseStatuses),
+    priority: knownIn(search['priority'], casePriorities),
+    category: knownIn(search['category'], caseCategories),
+    department: knownIn(search['department'], departments),
+    assigneeId: someOf(textsIn(search['assigneeId']).filter((id) => idOrWord.test(id))),
     overdue: String(search['overdue']) === 'true' || undefined,
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: caseSorts.find((sort) => sort === search['sort']),
   }
-}
-
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
-
-const some = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
-
-function anyOf<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
-  return some(listOf(value).flatMap((one) => known.filter((each) => each === one)))
 }

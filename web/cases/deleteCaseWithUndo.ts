@@ -1,40 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { toast } from '../ui/toast.tsx'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteCase, useRestoreCase } from './queries.ts'
 
-/**
- * Deletes a case without asking, and offers Undo instead.
- * Waits for the promises, not for the hook's callbacks: the row that was deleted is gone before the answer is there.
- */
-export function useDeleteCaseWithUndo(): (theCase: Pick<Case, 'id' | 'key' | 'title'>) => Promise<void> {
+type Named = Pick<Case, 'id' | 'key' | 'title'>
+
+function useUndoableCase() {
   const { t } = useTranslation()
   const deletion = useDeleteCase()
-  const restoreCase = useRestoreCaseWithToast()
-  return async ({ id, key, title }) => {
-    try {
-      await deletion.mutateAsync(id)
-      toast({
-        title: t('{{key}} deleted', { key }),
-        description: title,
-        action: { label: t('Undo'), onClick: () => void restoreCase({ id, key }) },
-      })
-    } catch {
-      toast({ title: t('Error'), description: t('Failed to delete case'), variant: 'destructive' })
-    }
-  }
+  const restoring = useRestoreCase()
+  return useDeleteWithUndo<Named>({
+    remove: deletion.mutateAsync,
+    restore: restoring.mutateAsync,
+    words: {
+      deleted: ({ key, title }) => ({ title: t('{{key}} deleted', { key }), description: title }),
+      deleteFailed: t('Failed to delete case'),
+      restored: ({ key }) => t('{{key}} restored', { key }),
+      restoreFailed: t('Failed to restore case'),
+    },
+  })
 }
 
+/** Deletes a case without asking, and offers Undo instead. */
+export const useDeleteCaseWithUndo = () => useUndoableCase().deleteWithUndo
+
 /** Brings a deleted case back and says so. */
-export function useRestoreCaseWithToast(): (theCase: Pick<Case, 'id' | 'key'>) => Promise<void> {
-  const { t } = useTranslation()
-  const restoring = useRestoreCase()
-  return async ({ id, key }) => {
-    try {
-      await restoring.mutateAsync(id)
-      toast({ title: t('{{key}} restored', { key }) })
-    } catch {
-      toast({ title: t('Error'), description: t('Failed to restore case'), variant: 'destructive' })
-    }
-  }
-}
+export const useRestoreCaseWithToast = () => useUndoableCase().bringBack

@@ -1,38 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
-  businessImpacts,
   caseCategories,
-  CasePriority,
-  CaseStatus,
   correctionActions,
   correctionStatuses,
   correctionTypes,
-  departments,
   relatedRecordTypes,
 } from '../../contract/cases.ts'
-
-type Words<Values extends readonly string[]> = Record<Values[number], string>
+import { useWorkLabels, type Words } from '../ui/useWorkLabels.ts'
 
 export type CaseLabels = ReturnType<typeof useCaseLabels>
 
 /** The words that people read for the values of a case, in their language. */
 export function useCaseLabels() {
   const { t } = useTranslation()
+  const shared = useWorkLabels()
   return useMemo(() => {
-    const status: Record<CaseStatus, string> = {
-      new: t('New'),
-      in_progress: t('In Progress'),
-      review: t('Review'),
-      completed: t('Completed'),
-      closed: t('Closed'),
-    }
-    const priority: Record<CasePriority, string> = {
-      low: t('Low'),
-      medium: t('Medium'),
-      high: t('High'),
-      critical: t('Critical'),
-    }
     const category: Words<typeof caseCategories> = {
       process_improvement: t('Process Improvement'),
       quality: t('Quality'),
@@ -40,15 +23,6 @@ export function useCaseLabels() {
       cost_reduction: t('Cost Reduction'),
       customer_satisfaction: t('Customer Satisfaction'),
     }
-    const department: Words<typeof departments> = {
-      production: t('Production'),
-      quality: t('Quality'),
-      maintenance: t('Maintenance'),
-      safety: t('Safety'),
-      logistics: t('Logistics'),
-      engineering: t('Engineering'),
-    }
-    const businessImpact: Words<typeof businessImpacts> = { low: t('Low'), medium: t('Medium'), high: t('High') }
     const relatedRecordType: Words<typeof relatedRecordTypes> = {
       Customer: t('Customer'),
       Vendor: t('Vendor'),
@@ -76,24 +50,14 @@ export function useCaseLabels() {
       complaint: t('Complaint'),
     }
     return {
-      status,
-      priority,
+      ...shared,
+      status: shared.caseStatus,
       category,
-      department,
-      businessImpact,
       relatedRecordType,
       correctionType,
       correctionAction,
       correctionStatus,
       issueType,
     }
-  }, [t])
-}
-
-/** What a menu or select offers, in the contract's order. */
-export function optionsOf<Value extends string>(
-  values: readonly Value[],
-  words: Record<Value, string>,
-): { value: Value; label: string }[] {
-  return values.map((value) => ({ value, label: words[value] }))
+  }, [t, shared])
 }

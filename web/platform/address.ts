@@ -20,3 +20,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   return written.size > 0 ? `?${written}` : ''
 }
+
+/** The texts under one key of an address, whether it was repeated or not. */
+export const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+
+export const someOf = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
+
+/** Those texts under one key of an address that are known; undefined when none is. */
+export function knownIn<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
+  return someOf(textsIn(value).flatMap((one) => known.filter((each) => each === one)))
+}

@@ -67,6 +67,13 @@ export function formatIn(language: string | undefined) {
       const text = new Intl.NumberFormat(locale, digitsOf(digits)).format(amount as `${number}`)
       return value.startsWith('-') ? `-$${text}` : `$${text}`
     },
+    /** How far a decimal string is from another one, exact, with its sign and unit: "-6.4 %", "+$300". */
+    difference(amount: string, unit = ''): string {
+      const exact = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 20 })
+      const text = exact.format(amount as `${number}`)
+      if (unit === '') return text
+      return /^[$€£¥]$/.test(unit) ? text.replace(/\d/, (digit) => unit + digit) : `${text} ${unit}`
+    },
     /** "3.5 hours". */
     hours(value: number): string {
       return hour.format(value)

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { preferredLanguage } from './i18n.ts'
+import i18next from 'i18next'
+import { afterAll, describe, expect, test } from 'vitest'
+import { preferredLanguage, startLanguage } from './i18n.ts'
 
 test.each([
   [['fr-CA', 'en'], 'fr'],
@@ -7,3 +8,29 @@ test.each([
   [['ja'], 'en'],
   [[], 'en'],
 ])('a browser that wants %j is shown %s', (wanted, shown) => expect(preferredLanguage(wanted)).toBe(shown))
+
+test('English counts without a translation of every text', () => {
+  expect([i18next.t('{{count}} cases', { count: 1 }), i18next.t('{{count}} cases', { count: 2 })]).toEqual([
+    '1 case',
+    '2 cases',
+  ])
+  expect(i18next.t('Save changes')).toBe('Save changes')
+})
+
+describe('in German', () => {
+  afterAll(() => startLanguage('en'))
+
+  test('the page says which language it is in', async () => {
+    await startLanguage('de')
+    expect(document.documentElement.lang).toBe('de')
+    expect(i18next.t('Save changes')).toBe('Änderungen speichern')
+  })
+
+  test('a sentence of the wire is told with its figure', () => {
+    expect(i18next.t('Use at most 200 characters.')).toBe('Verwenden Sie höchstens 200 Zeichen.')
+  })
+
+  test('one that nobody knows is told as it came', () => {
+    expect(i18next.t('The flux of 7 capacitors is low.')).toBe('The flux of 7 capacitors is low.')
+  })
+})

@@ -34,7 +34,21 @@ export async function startLanguage(language: Language = preferredLanguage(navig
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
+    parseMissingKeyHandler: (text, _default, values) => withFigure(text, values),
     // React escapes.
     interpolation: { escapeValue: false },
   })
 }
+
+/**
+ * Sentences of the wire come with their figures in them, "Use at most 200 characters."; the catalogue has
+ * "Use at most {{n}} characters.". What is not known either way, as all plain English, is shown with its values in it.
+ */
+function withFigure(text: string, values: object = {}): string {
+  const [figure] = /\d+/.exec(text) ?? []
+  const pattern = figure && text.replace(figure, '{{n}}')
+  return pattern && i18next.exists(pattern) ? i18next.t(pattern, { n: figure }) : filled(text, values)
+}
+
+const filled = (text: string, values: object): string =>
+  i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
 import { useLive } from '../platform/live.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
@@ -53,11 +54,13 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
           {children}
         </main>
       </div>
-      <Suspense>
-        {menuUsed && <SidebarDrawer opened={menu && small} onClose={openMenu.close} />}
-        {quickCaseUsed && <QuickCaseDialog opened={quickCase} onClose={openQuickCase.close} />}
-        {createCaseUsed && <CreateCaseDialog opened={createCase} onClose={openCreateCase.close} />}
-      </Suspense>
+      <PartBoundary>
+        <Suspense>
+          {menuUsed && <SidebarDrawer opened={menu && small} onClose={openMenu.close} />}
+          {quickCaseUsed && <QuickCaseDialog opened={quickCase} onClose={openQuickCase.close} />}
+          {createCaseUsed && <CreateCaseDialog opened={createCase} onClose={openCreateCase.close} />}
+        </Suspense>
+      </PartBoundary>
       <SignInAgain />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -19,20 +19,15 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
     <>
       <nav className={classes.nav} aria-label={t('Pages')}>
         {items.map(({ to, label, hint, icon: ItemIcon }) => (
-          <Link
-            key={to}
-            to={to}
-            className={classes.item}
-            data-folded={folded || undefined}
-            title={folded ? label : undefined}
-            onClick={onNavigate}
-          >
-            <ItemIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
-            <span className={classes.words}>
-              <span className={classes.label}>{label}</span>
-              {hint && <span className={classes.hint}> {hint}</span>}
-            </span>
-          </Link>
+          <Tooltip key={to} label={label} position="right" disabled={!folded}>
+            <Link to={to} className={classes.item} data-folded={folded || undefined} onClick={onNavigate}>
+              <ItemIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <span className={classes.label}>{label}</span>
+                {hint && <span className={classes.hint}> {hint}</span>}
+              </span>
+            </Link>
+          </Tooltip>
         ))}
       </nav>
       <div className={classes.foot} data-folded={folded || undefined}>

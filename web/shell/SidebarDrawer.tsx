@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Logo } from '../ui/Logo.tsx'
 import { SchemeButtons } from './SchemeButtons.tsx'
 import classes from './SidebarDrawer.module.css'
@@ -7,7 +6,6 @@ import { SidebarContent } from './SidebarContent.tsx'
 
 /** The sidebar of small screens. */
 export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
   return (
     <Drawer
       opened={opened}
@@ -16,7 +14,6 @@ export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: (
       title={<Logo />}
       padding={0}
       classNames={{ header: classes.header, body: classes.body }}
-      aria-label={t('Menu')}
     >
       <SidebarContent onNavigate={onClose} />
       <div className={classes.scheme}>

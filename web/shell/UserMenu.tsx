@@ -16,7 +16,7 @@ export function UserMenu() {
     <Menu width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('Account of {{name}}', { name })}>
-          <span aria-hidden>{initials(user)}</span>
+          <span data-initials={initials(user)} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('Account')}>

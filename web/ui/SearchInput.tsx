@@ -13,10 +13,14 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
-  // The value changed elsewhere, by the address bar or a removed chip.
-  if (value !== reported) {
-    setReported(value)
-    setText(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Changed elsewhere, by the address bar or a removed chip, and no echo of what was typed here.
+    if (value !== reported) {
+      setReported(value)
+      setText(value)
+    }
   }
   const report = useEffectEvent(() => {
     if (text === reported) return

@@ -2,7 +2,8 @@ import { MantineProvider, mergeThemeOverrides, Tooltip } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colourSchemeManager } from './colourScheme.ts'
-import { cssVariables, theme, tooltipDelays } from './theme.ts'
+import { cssVariables, theme } from './theme.ts'
+import { tooltipDelays } from './themeParts.ts'
 import { Toaster } from './toast.tsx'
 
 /** Without a layout there is nothing to move, and no target is ever in view. */

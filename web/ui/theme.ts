@@ -1,27 +1,8 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  createTheme,
-  type CSSVariablesResolver,
-  InputWrapper,
-  Menu,
-  Modal,
-  Popover,
-  Select,
-  Skeleton,
-  Tooltip,
-} from '@mantine/core'
+import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { themeParts } from './themeParts.ts'
 import { darkTones, lightTones } from './tones.ts'
 
 /** Every colour, radius, size and shadow of the screens. Nothing else spells one. */
-const ease = { duration: 140, timingFunction: 'ease-out' }
-const floating = { transitionProps: { ...ease, transition: 'fade' as const } }
-
-/** How long a pointer rests before a tooltip, and how soon after one the next comes at once. Milliseconds. */
-export const tooltipDelays = { open: 700, skip: 300 } as const
-
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
@@ -49,7 +30,7 @@ export const theme = createTheme({
       '#e4e7ec',
       '#d5d9e0',
       '#bcc3cd',
-      '#717a88',
+      '#656e7c',
       '#5c6573',
       '#475060',
       '#2b323e',
@@ -81,43 +62,7 @@ export const theme = createTheme({
     ],
     red: ['#fdeceb', '#fbd9d6', '#f7b4ae', '#f38c83', '#ef6a5f', '#e5483b', '#d92d20', '#b42318', '#912018', '#711a14'],
   },
-  components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'light', radius: 'sm' },
-      styles: { label: { textTransform: 'none' } },
-    }),
-    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } }),
-    InputWrapper: InputWrapper.extend({
-      // Label above, help below, the error last: beside the field it is about.
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
-    }),
-    Menu: Menu.extend({ defaultProps: { ...floating, shadow: 'md', position: 'bottom-end', withinPortal: true } }),
-    Modal: Modal.extend({
-      defaultProps: {
-        radius: 'lg',
-        padding: 'lg',
-        yOffset: '8vh',
-        overlayProps: { backgroundOpacity: 0.45 },
-        transitionProps: { ...ease, transition: 'fade' },
-      },
-      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
-    }),
-    Popover: Popover.extend({ defaultProps: { ...floating, shadow: 'md' } }),
-    Select: Select.extend({
-      defaultProps: { comboboxProps: { ...floating, shadow: 'md' }, checkIconPosition: 'right' },
-    }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: {
-        openDelay: tooltipDelays.open,
-        transitionProps: { ...ease, transition: 'fade' },
-        events: { hover: true, focus: true, touch: false },
-      },
-    }),
-  },
+  components: themeParts,
 })
 
 const toneVariables = (tones: typeof lightTones): Record<string, string> =>
@@ -147,17 +92,17 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line': '#e4e7ec',
     '--line-strong': '#d0d5dd',
     '--text-dim': '#5c6573',
-    '--text-faint': '#717a88',
+    '--text-faint': '#656e7c',
     '--accent': '#0b746d',
     '--shadow-floating': '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 12%)',
     '--mantine-color-text': '#181d27',
     '--mantine-color-body': '#ffffff',
-    '--mantine-color-placeholder': '#717a88',
+    '--mantine-color-placeholder': '#656e7c',
     '--mantine-color-error': '#b42318',
     '--mantine-color-default-border': '#d0d5dd',
     '--mantine-color-default-hover': '#f7f8fa',
     '--mantine-color-anchor': '#0b746d',
-    '--mantine-color-disabled-color': '#717a88',
+    '--mantine-color-disabled-color': '#656e7c',
   },
   dark: {
     ...toneVariables(darkTones),

@@ -62,13 +62,18 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
      * Cuts what `rows` selected to its page.
      * @throws invalid for a cursor whose values the database could not read
      */
-    async cut<Item>(asked: PageAsked, reading: Promise<Placed<Row>[]>, present: (row: Row) => Item): Promise<Page<Item>> {
+    async cut<Item>(
+      asked: PageAsked,
+      reading: Promise<Placed<Row>[]>,
+      present: (row: Row) => Item,
+    ): Promise<Page<Item>> {
       const rows = await reading.catch((error: unknown) => {
         throw asked.cursor !== undefined && isUnreadable(error) ? refuse('invalid', unknownCursor) : error
       })
       const items = rows.slice(0, asked.limit)
       const last = rows.length > asked.limit ? items.at(-1) : undefined
-      const place = last && keysOf(asked.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
+      const place =
+        last && keysOf(asked.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
       return new Page(items.map(present), place ? writeCursor(place) : null)
     },
 

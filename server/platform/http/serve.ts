@@ -47,7 +47,7 @@ export function serve<const C extends Call>(
   verb: (asked: Asked<C>) => Promise<Answered<C>> | Answered<C>,
   options: Options = {},
 ): Route {
-  return { call, add: (app, identify) => addRoute(app, identify, call, verb as Verb, options) }
+  return { call, add: (app, identify) => addRoute(app, identify, call, verb, options) }
 }
 
 type Verb = (asked: Asked<Call>) => unknown

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chown, link, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Programs, runProgram } from './programs.ts'
 import { makeWhole, sweep } from './wholeFolder.ts'
 
@@ -44,7 +44,7 @@ async function initialise(programs: Programs, temporary: string, password: strin
   const { code, output } = await runProgram(programs, 'initdb', [...where, ...text, ...how])
   if (code === 0) return made
   const reason = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
-  throw new Error(`PostgreSQL could not make its cluster below ${temporary}: ${reason}`)
+  throw new Error(`PostgreSQL could not make its cluster in ${dirname(temporary)}: ${reason}`)
 }
 
 /** Sorting and letters are PostgreSQL's own everywhere; the system's locale of that name exists on Linux alone. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('the data is kept in the checkout', () => {
   makeDataDir(folder)
   expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
+})
+
+test('a DATA_DIR that is no folder is refused with a sentence', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => makeDataDir(join(folder, 'file'))).toThrow(/DATA_DIR .* cannot be written to .*; set DATA_DIR to/)
+  expect(() => makeDataDir(join(folder, 'file/data'))).toThrow(/DATA_DIR .* cannot be written to .*; set DATA_DIR to/)
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {

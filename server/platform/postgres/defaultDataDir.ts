@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { accountFor, canReach } from './account.ts'
 
@@ -19,10 +19,23 @@ export function defaultDataDir(cwd: string): string {
 }
 
 /**
- * Makes a folder, and those above it, unless it exists. Nobody else can list it; as root, others may pass through it,
- * whatever the umask, since PostgreSQL's account has to.
+ * Makes the data folder, and those above it, unless it exists. Nobody else can list it; as root, others may pass through
+ * it, whatever the umask, since PostgreSQL's account has to.
+ * @throws an Error with a sentence where we may not make it or write to it.
  */
 export function makeDataDir(folder: string): void {
+  try {
+    make(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new Error(`DATA_DIR ${folder} cannot be written to (${reason}); set DATA_DIR to a folder that can.`, {
+      cause: error,
+    })
+  }
+}
+
+function make(folder: string): void {
   const isRoot = process.getuid?.() === 0
   const mode = isRoot ? 0o711 : 0o700
   const first = mkdirSync(folder, { recursive: true, mode })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { createDatabase, dropDatabase } from './databases.ts'
+import { createDatabase, dropDatabase } from '../testing/databases.ts'
 import type { OwnPostgres } from './ownPostgres.ts'
 import { answers, ask, DataDir, test } from './testing/dataDirTest.ts'
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { startOwnPostgres } from '../postgres/ownPostgres.ts'
+import { createDatabase, databaseOn, dropDatabase } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,26 +22,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const own = given ? null : await startOwnPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
   const connection: pg.ClientConfig = own ? { ...own.connection } : { connectionString: given ?? '' }
 
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  await admin.query(`create database ${template}`)
+  await createDatabase(connection, template)
   const pool = new pg.Pool(databaseOn(connection, template))
   await migrate(pool)
   await pool.end()
   project.provide('postgres', { connection, template })
 
   return async () => {
-    await admin.query(`drop database ${template} with (force)`)
-    await admin.end()
+    await dropDatabase(connection, template)
     await own?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** The same server, another database. */
-export function databaseOn(connection: pg.ClientConfig, database: string): pg.ClientConfig {
-  if (connection.connectionString === undefined) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Role } from '../../../contract/permissions.ts'
 import { openApp, type App } from '../../app.ts'
 import type { Settings } from '../settings.ts'
-import { databaseOn } from './globalSetup.ts'
+import { createDatabase, databaseOn, dropDatabase } from './databases.ts'
 import { Visitor } from './visitor.ts'
 
 export const testPassword = 'correct horse battery'
@@ -33,9 +33,7 @@ export type TestHouse = {
 export async function openTestHouse(given: Partial<Settings> = {}): Promise<TestHouse> {
   const { connection: server, template } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
+  await createDatabase(server, name, template)
   const connection = databaseOn(server, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-house-'))
   const settings: Settings = {
@@ -84,8 +82,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     async close() {
       for (const other of others) await other.close()
       await first.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await dropDatabase(server, name)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

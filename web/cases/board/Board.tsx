@@ -8,6 +8,7 @@ import {
   type CaseStatus,
   caseStatuses,
 } from '../../../contract/cases.ts'
+import { useDragSensors } from '../../ui/useDragSensors.ts'
 import { useCaseLabels } from '../labels.ts'
 import type { Columns } from './arrangeColumns.ts'
 import classes from './Board.module.css'
@@ -17,7 +18,7 @@ import { landingOf } from './columnPages.ts'
 import { useMoveCase } from './moveCase.ts'
 import { moveOf } from './moveOf.ts'
 import { landingAt, placeOf, type Spot } from './spots.ts'
-import { useBoardSensors } from './useBoardSensors.ts'
+
 import { useCardDrag } from './useCardDrag.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
 
@@ -48,7 +49,10 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
   const sorted = t('The column is sorted. Choose the board order to change places in it.')
 
   function whereText(card: Case, spot: Spot): string {
-    const words = { key: card.key, column: labels.status[spot.status], ...placeOf(columns, card, spot) }
+    const { place, total } = placeOf(columns, card, spot)
+    // Cards that were not read yet count, too.
+    const all = counts && counts[spot.status] + (spot.status === card.status ? 0 : 1)
+    const words = { key: card.key, column: labels.status[spot.status], place, total: all ?? total }
     return isRanked ? t('{{key}}: {{column}}, place {{place}} of {{total}}.', words) : t('{{key}}: {{column}}.', words)
   }
   const drag = useCardDrag({
@@ -62,7 +66,7 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
     onStep: ({ card }, spot) => setSaid(spot ? whereText(card, spot) : isRanked ? t('No further.') : sorted),
   })
   const { held, spot } = drag
-  const sensors = useBoardSensors(drag.step)
+  const sensors = useDragSensors(drag.step)
   const landing = spot && landingAt(columns, spot)
   const change = held && moveOf(held.card, landing)
   /** The drop that the columns do not show yet: until they do, all stays as it was under the hand. */
@@ -114,29 +118,31 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
       onDragEnd={onDragEnd}
       onDragCancel={onDragCancel}
     >
-      <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined}>
-        {caseStatuses.map((status) => {
-          const isTarget = target?.status === status
-          const isRefused = !isRanked && spot?.status === status && held?.card.status === status
-          return (
-            <BoardColumn
-              key={status}
-              status={status}
-              cards={columns[status]}
-              count={counts?.[status]}
-              heldId={(held ?? settling)?.card.id}
-              isTarget={isTarget}
-              gap={isTarget ? target.gap : null}
-              room={isTarget ? room : 0}
-              note={isRefused ? sorted : null}
-              followedId={followed}
-              moved={others.moved}
-              onEdit={onEdit}
-              onEnd={onEnd}
-              register={drag.register}
-            />
-          )
-        })}
+      <div className={classes.frame}>
+        <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined}>
+          {caseStatuses.map((status) => {
+            const isTarget = target?.status === status
+            const isRefused = !isRanked && spot?.status === status && held?.card.status === status
+            return (
+              <BoardColumn
+                key={status}
+                status={status}
+                cards={columns[status]}
+                count={counts?.[status]}
+                heldId={(held ?? settling)?.card.id}
+                isTarget={isTarget}
+                gap={isTarget ? target.gap : null}
+                room={isTarget ? room : 0}
+                note={isRefused ? sorted : null}
+                followedId={followed}
+                moved={others.moved}
+                onEdit={onEdit}
+                onEnd={onEnd}
+                register={drag.register}
+              />
+            )
+          })}
+        </div>
       </div>
       <DragOverlay dropAnimation={null}>
         {held?.by === 'pointer' && (

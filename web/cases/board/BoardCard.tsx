@@ -7,8 +7,8 @@ import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentT
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
-import { DueDate } from '../DueDate.tsx'
-import { PriorityTag } from '../PriorityTag.tsx'
+import { CaseDueDate } from '../CaseDueDate.tsx'
+import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import classes from './BoardCard.module.css'
 
@@ -31,6 +31,12 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
   const { t } = useTranslation()
   const { id, key, title, description, status, assignee, attachments } = theCase
   const more = attachments.length - shownPhotos
+  // A page of its own, loaded anew.
+  const details = (
+    <a className={classes.details} href={`/cases/${id}`} draggable={false}>
+      {t('View Details')}
+    </a>
+  )
   return (
     <article
       className={classes.card}
@@ -83,21 +89,21 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
           <StatusBadge theCase={theCase} />
         </span>
       </div>
-      <div className={classes.person}>
-        {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={20} />}
-        <span className={classes.name}>{assignee?.name ?? t('Unassigned')}</span>
-      </div>
       <div className={classes.facts}>
-        {theCase.dueDate && (
-          <span className={classes.due}>
-            <DueDate theCase={theCase} />
-          </span>
-        )}
-        {/* A page of its own, loaded anew. */}
-        <a className={classes.details} href={`/cases/${id}`} draggable={false}>
-          {t('View Details')}
-        </a>
+        <span className={classes.person}>
+          {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={20} />}
+          <span className={classes.name}>{assignee?.name ?? t('Unassigned')}</span>
+        </span>
+        {!theCase.dueDate && details}
       </div>
+      {theCase.dueDate && (
+        <div className={classes.facts}>
+          <span className={classes.due}>
+            <CaseDueDate theCase={theCase} />
+          </span>
+          {details}
+        </div>
+      )}
     </article>
   )
 })

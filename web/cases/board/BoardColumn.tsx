@@ -52,7 +52,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     estimateSize: (index) => cardHeight(cards[index]),
     getItemKey: (index) => cards[index]?.id ?? index,
     gap: cardGap,
-    overscan: 4,
+    overscan: 3,
     // A finger that lost its card would lose its drag, and a key its focus.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((a, b) => a - b),

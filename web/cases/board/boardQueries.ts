@@ -6,7 +6,7 @@ import { caseKeys, type CasePages } from '../caseCaches.ts'
 import { arrangeColumns, type Columns } from './arrangeColumns.ts'
 
 /** A first page that is there at once. Later ones are larger: a change reads every page again, so they should be few. */
-const firstPage = 100
+const firstPage = 50
 const laterPages = 500
 
 /** The cases of one status, page by page, in the order of the board. */

@@ -4,10 +4,11 @@ import type { Case } from '../../../contract/cases.ts'
 export const cardGap = 8
 
 /** Pixels of the parts of a card (see BoardCard.module.css). */
-const always = 148
+const always = 126
 const descriptionLines = 38
 const photos = 60
-const progress = 12
+const progress = 14
+const due = 30
 /** Letters that a title's line holds in a usual column. */
 const lettersPerLine = 28
 
@@ -20,6 +21,7 @@ export function cardHeight(theCase: Case | undefined): number {
     (isLong ? 20 : 0) +
     (theCase.description ? descriptionLines : 0) +
     (theCase.attachments.length > 0 ? photos : 0) +
+    (theCase.dueDate ? due : 0) +
     (theCase.status === 'in_progress' ? progress : 0)
   )
 }

@@ -2,7 +2,7 @@ import type { DragStartEvent } from '@dnd-kit/core'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import type { Columns } from './arrangeColumns.ts'
-import { edgeScroll } from './edgeScroll.ts'
+import { edgeScroll, fastest } from './edgeScroll.ts'
 import { nextSpot, type Spot } from './spots.ts'
 
 /** What a column can say about itself while a card is held over it. */
@@ -46,13 +46,13 @@ export function useCardDrag({ columns, isRanked, strip, onPickUp, onStep }: Card
   const follow = useEffectEvent(() => {
     const { x, y } = pointer.current
     const view = strip.current?.getBoundingClientRect()
-    if (view) strip.current?.scrollBy(edgeScroll(x, view.left, view.right), 0)
+    if (view) strip.current?.scrollBy(edgeScroll(x, view.left, view.right, fastest.sideways), 0)
     const isInView = view !== undefined && x >= view.left && x <= view.right
     const status = caseStatuses.find((one) => isInView && holds(handles.current.get(one)?.element, x, y))
     const column = status && handles.current.get(status)
     if (!column) return setSpot(null)
     const edges = column.scroller.getBoundingClientRect()
-    column.scroller.scrollTop += edgeScroll(y, edges.top, Math.min(edges.bottom, window.innerHeight))
+    column.scroller.scrollTop += edgeScroll(y, edges.top, Math.min(edges.bottom, window.innerHeight), fastest.down)
     const next: Spot = { status, gap: isRanked ? column.gapAt(y) : null }
     setSpot((before) => (before?.status === next.status && before.gap === next.gap ? before : next))
   })

@@ -1,0 +1,12 @@
+// What must happen before anything else on the page.
+;(function () {
+  // The chosen colour scheme, so that a dark page never flashes white.
+  var chosen = null
+  try {
+    chosen = localStorage.getItem('colour-scheme')
+  } catch {}
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The page may not make code of text (its content security policy says so); zod must not even try.
+  globalThis.__zod_globalConfig = { jitless: true }
+})()

@@ -1,0 +1,30 @@
+import type { Car } from '../../../contract/cars.ts'
+import type { Task } from '../../../contract/tasks.ts'
+import type { SheetLanguage } from './labels.ts'
+import { printedPictures } from './pictures.ts'
+import { sheetContent } from './sheetContent.ts'
+import { typeset } from './typeset.ts'
+
+/** All that a printed A3 shows. */
+export type A3Sheet = {
+  car: Car
+  /** In the order in which they are to be done. */
+  tasks: readonly Task[]
+  /** Cases that led to the CAR; `key` as people say it, `status` as stored. */
+  cases: readonly { key: string; title: string; status: string }[]
+  /** JPEG or PNG (or anything that the picture library reads), of any size. */
+  pictures: readonly { data: Buffer; caption: string }[]
+  language: SheetLanguage
+  /** A moment, ISO 8601. */
+  printedAt: string
+}
+
+/**
+ * Prints a CAR as a PDF of A3 landscape sheets: one where all of it fits at a size that can be read on a wall,
+ * otherwise as many as its text takes. Text of people is set as it is written and never understood as markup.
+ * A picture that cannot be read leaves a note. Throws when the sheet could not be set.
+ */
+export async function renderA3(sheet: A3Sheet): Promise<Buffer> {
+  const pictures = await printedPictures(sheet.pictures)
+  return typeset({ content: sheetContent(sheet), pictures, printedAt: sheet.printedAt })
+}

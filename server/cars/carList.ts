@@ -1,0 +1,39 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Car, CarListQuery } from '../../contract/cars.ts'
+import type { Reader, Tables } from '../platform/database.ts'
+import { keysetList, type Key } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor } from '../platform/house.ts'
+import { matching } from '../platform/search.ts'
+import { presentCar, selectCars } from './store.ts'
+
+const created: Key = { sql: 'cars.created_at', type: 'timestamptz', field: 'createdAt' }
+
+/** What each order compares before the id; an index of the migrations begins with the same expressions. */
+const list = keysetList('cars', selectCars, {
+  createdAt: [created],
+  updatedAt: [{ sql: 'cars.updated_at', type: 'timestamptz' }],
+  dueDate: [{ sql: "coalesce(cars.due_date, 'infinity')", type: 'date' }],
+  priority: [{ sql: 'cars.priority_order', type: 'smallint' }, created],
+  title: [{ sql: 'lower(cars.title)', type: 'text' }],
+  number: [{ sql: 'cars.number', type: 'integer' }],
+})
+
+export function listPage(from: Reader, query: CarListQuery, by: Actor): Promise<Page<Car>> {
+  return list.page(from, query, conditionsOf(query, by), presentCar)
+}
+
+function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
+  const is = expressionBuilder<Tables, 'cars'>()
+  const conditions: Expression<SqlBool>[] = [is('cars.deleted_at', filter.deleted ? 'is not' : 'is', null)]
+  if (filter.status) conditions.push(is('cars.status', 'in', filter.status))
+  if (filter.priority) conditions.push(is('cars.priority', 'in', filter.priority))
+  if (filter.category) conditions.push(is('cars.category', 'in', filter.category))
+  if (filter.department) conditions.push(is('cars.department', 'in', filter.department))
+  if (filter.ownerId) {
+    const owners = filter.ownerId.map((owner) => (owner === 'me' ? by.id : owner))
+    conditions.push(is('cars.owner_id', 'in', owners))
+  }
+  if (filter.q) conditions.push(matching('cars', 'car', filter.q))
+  return conditions
+}

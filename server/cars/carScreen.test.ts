@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Car } from '../../contract/cars.ts'
+import type { Case } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+
+let house: TestHouse
+let car: Car
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { manager } = house
+  const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_none, index) => make(index)))
+  const cases = await many(10, (index) =>
+    manager.expect<Case>(201, 'POST', '/api/cases', { title: `Leak ${index}`, description: '' }),
+  )
+  const caseIds = cases.map(({ id }) => id)
+  car = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again', caseIds })
+  await many(30, (index) => manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: `Task ${index}` }))
+  await many(50, (index) => manager.expect(201, 'POST', `/api/cars/${car.id}/comments`, { content: `Word ${index}` }))
+})
+afterAll(() => house.close())
+
+/** Statements that no call of the screen asks for: who is signed in, known for some seconds, and the ear for live changes. */
+const besides = /from "?sessions|pg_notify|^select "id", "room"|max\("id"\)/
+
+test('reading all that the screen of a CAR shows costs six statements', async () => {
+  const calls = [
+    `/api/cars/${car.id}`,
+    `/api/cars/${car.id}/tasks`,
+    `/api/cars/${car.id}/comments`,
+    `/api/cases?carId=${car.id}`,
+    `/api/cars/${car.id}/activity`,
+    `/api/cars/${car.id}/attachments`,
+  ]
+  const running = vi.spyOn(pg.Client.prototype, 'query')
+  const answers = await Promise.all(calls.map((path) => house.manager.get<object | object[]>(path)))
+  const statements = running.mock.calls.map(([sent]) => (sent as unknown as { text: string }).text)
+  running.mockRestore()
+
+  expect(answers.map((answer) => (Array.isArray(answer) ? answer.length : 1))).toEqual([1, 30, 50, 10, 1, 0])
+  const own = statements.filter((text) => !besides.test(text))
+  expect(own).toHaveLength(6)
+})

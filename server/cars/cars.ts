@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Activity } from '../../contract/activity.ts'
+import type { Attachment } from '../../contract/attachments.ts'
+import type { Car, CarEdit, CarListQuery, NewCar } from '../../contract/cars.ts'
+import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
+import { listActivityOf } from '../platform/activity.ts'
+import { inOrder } from '../platform/database.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { changeable, mayListDeleted, visible } from '../platform/record.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { namingUnknownPeople } from '../users/users.ts'
+import { editOf, rowOf } from './carEdit.ts'
+import { listPage } from './carList.ts'
+import { mayDeleteCar } from './policy.ts'
+import { insertCar, lockCar, presentCar, selectCar, updateCar } from './store.ts'
+
+/** Links cases to a new CAR within its write. The room of cases stands above this one and brings it. */
+export type LinkCases = (tx: Transaction, caseIds: string[], carId: string) => Promise<void>
+
+/** The field behind each reference to a person. */
+const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }
+
+export async function listCars(house: House, by: Actor, query: CarListQuery): Promise<Page<Car>> {
+  if (query.deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+  return listPage(house.database, query, by)
+}
+
+export async function readCar(house: House, by: Actor, id: string): Promise<Car> {
+  const row = await selectCar(house.database.quick, id)
+  return presentCar(visible(row, by))
+}
+
+export function listCarAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
+  return attachmentsOf(house.database, by, { room: 'cars', id })
+}
+
+export function listCarActivity(house: House, by: Actor, id: string): Promise<Activity[]> {
+  return listActivityOf(house.database, by, { room: 'cars', id })
+}
+
+/**
+ * Opens a CAR, owned by whoever makes it unless somebody is named, and links the cases that it is opened for.
+ * An id that this person used before answers what was made then.
+ */
+export async function createCar(house: House, author: Author, sent: NewCar, linkCases: LinkCases): Promise<Car> {
+  const attachmentIds = await storeSent(house, author.by, sent.attachments)
+  return write(house, author, async (tx) => {
+    const id = sent.id ?? randomUUID()
+    const inserting = insertCar(tx, rowOf(sent, id, author.by.id, attachmentIds))
+    const [isNew, row] = await namingUnknownPeople(people, inOrder(inserting, selectCar(tx, id)))
+    if (!row) throw refuse('internal')
+    if (isNew) {
+      await linkCases(tx, sent.caseIds, id)
+      tx.announce({ room: 'cars', id, action: 'created' })
+    } else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another CAR.')
+    return presentCar(row)
+  })
+}
+
+/** Changes the fields that are sent; whatever already has the sent value stays untouched. */
+export async function editCar(
+  house: House,
+  author: Author,
+  id: string,
+  sent: CarEdit,
+  ifMatch: number | null,
+): Promise<Car> {
+  const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockCar(tx, id), ifMatch, presentCar)
+    const { columns, changes } = editOf(before, sent, attachmentIds)
+    if (changes.length === 0) return presentCar(before)
+    const [, after] = await namingUnknownPeople(people, inOrder(updateCar(tx, id, columns), selectCar(tx, id)))
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'cars', id, action: 'edited', changes })
+    return presentCar(after)
+  })
+}
+
+/**
+ * Hides a CAR, and with it its tasks and comments. Cases keep their link: it leads to nothing until the CAR is restored,
+ * or until somebody links them elsewhere.
+ */
+export function deleteCar(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockCar(tx, id), ifMatch, presentCar)
+    if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')
+    await updateCar(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    tx.announce({ room: 'cars', id, action: 'deleted' })
+    return undefined
+  })
+}
+
+/** Brings a deleted CAR back; one that is there is answered as it is. */
+export function restoreCar(house: House, author: Author, id: string): Promise<Car> {
+  return write(house, author, async (tx) => {
+    const before = visible(await lockCar(tx, id), author.by)
+    if (before.deletedAt === null) return presentCar(before)
+    const [, after] = await inOrder(updateCar(tx, id, { deleted_at: null, deleted_by: null }), selectCar(tx, id))
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'cars', id, action: 'restored' })
+    return presentCar(after)
+  })
+}

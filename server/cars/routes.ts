@@ -1,0 +1,33 @@
+import { carCalls } from '../../contract/cars.ts'
+import { commentCalls } from '../../contract/comments.ts'
+import { taskCalls } from '../../contract/tasks.ts'
+import { addComment, listComments } from '../comments/comments.ts'
+import type { RecordName } from '../platform/beneath.ts'
+import type { House } from '../platform/house.ts'
+import { serve, type Route } from '../platform/http/serve.ts'
+import { addTask, listTasksOf } from '../tasks/tasks.ts'
+import * as cars from './cars.ts'
+
+/** Pictures may come as data strings in the body. */
+const withPictures = { bodyLimit: 64 * 1024 * 1024 }
+
+const car = ({ id }: { id: string }): RecordName => ({ room: 'cars', id })
+
+export const carRoutes = (house: House, linkCases: cars.LinkCases): Route[] => [
+  serve(carCalls.listCars, ({ by, query }) => cars.listCars(house, by, query)),
+  serve(carCalls.readCar, ({ by, params }) => cars.readCar(house, by, params.id)),
+  serve(carCalls.createCar, (asked) => cars.createCar(house, asked, asked.body, linkCases), withPictures),
+  serve(
+    carCalls.editCar,
+    (asked) => cars.editCar(house, asked, asked.params.id, asked.body, asked.ifMatch),
+    withPictures,
+  ),
+  serve(carCalls.deleteCar, (asked) => cars.deleteCar(house, asked, asked.params.id, asked.ifMatch)),
+  serve(carCalls.restoreCar, (asked) => cars.restoreCar(house, asked, asked.params.id)),
+  serve(carCalls.listCarActivity, ({ by, params }) => cars.listCarActivity(house, by, params.id)),
+  serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(house, by, params.id)),
+  serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(house, by, car(params), query)),
+  serve(commentCalls.addCarComment, (asked) => addComment(house, asked, car(asked.params), asked.body)),
+  serve(taskCalls.listCarTasks, ({ by, params }) => listTasksOf(house, by, car(params))),
+  serve(taskCalls.addCarTask, (asked) => addTask(house, asked, car(asked.params), asked.body)),
+]

@@ -1,0 +1,89 @@
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { attachmentUrl } from '../../contract/attachments.ts'
+import { carKey, type Car } from '../../contract/cars.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+import { conditionText } from './conditionText.ts'
+
+export type CarRow = Insertable<Tables['cars']>
+export type CarChange = UpdateObject<Tables, 'cars'>
+
+/** CARs with the people they name, in the words of the contract but flat. */
+export const selectCars = () =>
+  sqlFor
+    .selectFrom('cars')
+    .innerJoin('users as owner', 'owner.id', 'cars.owner_id')
+    .leftJoin('users as sponsor', 'sponsor.id', 'cars.sponsor_id')
+    .innerJoin('users as createdBy', 'createdBy.id', 'cars.created_by')
+    .select([...personColumns('owner'), ...personColumns('sponsor'), ...personColumns('createdBy')])
+    .select([
+      'cars.id',
+      'cars.number',
+      'cars.title',
+      'cars.background',
+      'cars.current_condition_quantitative as currentConditionQuantitative',
+      'cars.current_condition_qualitative as currentConditionQualitative',
+      'cars.target_condition_quantitative as targetConditionQuantitative',
+      'cars.target_condition_qualitative as targetConditionQualitative',
+      'cars.root_cause_analysis as rootCauseAnalysis',
+      'cars.countermeasures',
+      'cars.implementation_plan as implementationPlan',
+      'cars.follow_up_plan as followUpPlan',
+      'cars.status',
+      'cars.priority',
+      'cars.category',
+      'cars.estimated_savings as estimatedSavings',
+      'cars.actual_savings as actualSavings',
+      'cars.business_impact as businessImpact',
+      'cars.department',
+      'cars.due_date as dueDate',
+      'cars.review_date as reviewDate',
+      'cars.created_at as createdAt',
+      'cars.updated_at as updatedAt',
+      'cars.started_at as startedAt',
+      'cars.completed_at as completedAt',
+      'cars.deleted_at as deletedAt',
+      'cars.deleted_by as deletedBy',
+      'cars.attachment_ids as attachmentIds',
+      'cars.tags',
+      'cars.version',
+    ])
+
+export type SelectedCar = Awaited<ReturnType<ReturnType<typeof selectCars>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export function presentCar(row: SelectedCar): Car {
+  return {
+    ...row,
+    key: carKey(row.number),
+    currentCondition: conditionText(row.currentConditionQuantitative, row.currentConditionQualitative),
+    targetCondition: conditionText(row.targetConditionQuantitative, row.targetConditionQualitative),
+    owner: presentPerson(row, 'owner'),
+    sponsor: presentPerson(row, 'sponsor'),
+    createdBy: presentPerson(row, 'createdBy'),
+    attachments: row.attachmentIds.map(attachmentUrl),
+  }
+}
+
+const byId = fixed((id: string) => selectCars().where('cars.id', '=', id))
+const byIdLocked = fixed((id: string) => selectCars().where('cars.id', '=', id).forNoKeyUpdate('cars'))
+
+export const selectCar = (from: Reader, id: string) => from.one(byId(id))
+
+/** Reads a CAR and keeps others from changing it until the transaction ends; cases may still be linked to it. */
+export const lockCar = (tx: Reader, id: string) => tx.one(byIdLocked(id))
+
+/** Inserts a CAR; answers false when its id is taken. */
+export async function insertCar(tx: Reader, row: CarRow): Promise<boolean> {
+  const inserting = sqlFor.insertInto('cars').values(row)
+  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
+}
+
+/** Changes columns of a CAR, and with any of them its version and time of change. */
+export const updateCar = (tx: Reader, id: string, change: CarChange): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('cars')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id),
+  )

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '../../contract/activity.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { Case } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let member: Visitor
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person('Team Member')
+})
+afterAll(() => house.close())
+
+const report = (fields: object = {}) =>
+  member.expect<Case>(201, 'POST', '/api/cases', { title: 'A puddle', description: '', ...fields })
+const open = (fields: object = {}) =>
+  member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again and again', ...fields })
+const edit = (one: Case, fields: object) => member.expect<Case>(200, 'PATCH', `/api/cases/${one.id}`, fields)
+const read = (one: Case) => member.get<Case>(`/api/cases/${one.id}`)
+const casesOf = async (car: Car) => (await member.get<Case[]>(`/api/cases?carId=${car.id}`)).map(({ id }) => id)
+const historyOf = (one: Case) => member.get<Activity[]>(`/api/cases/${one.id}/activity`)
+
+describe('the link of a case to a CAR', () => {
+  test('is one, under both of its names', async () => {
+    const car = await open()
+    for (const name of ['carId', 'relatedCarId']) {
+      const made = await report({ [name]: car.id })
+      expect(made).toMatchObject({ carId: car.id, relatedCarId: car.id })
+      const later = await edit(await report(), { [name]: car.id })
+      expect(later).toMatchObject({ carId: car.id, relatedCarId: car.id, version: 2 })
+      expect(await casesOf(car)).toEqual(expect.arrayContaining([made.id, later.id]))
+      expect(await edit(later, { [name]: null })).toMatchObject({ carId: null, relatedCarId: null })
+      expect(await casesOf(car)).not.toContain(later.id)
+      const changes = (await historyOf(later)).map((entry) => entry.changes)
+      expect(changes.slice(0, 2)).toEqual([
+        [{ field: 'carId', from: car.id, to: null }],
+        [{ field: 'carId', from: null, to: car.id }],
+      ])
+    }
+  })
+
+  test('is what changed, where a record comes back whole with one of its names changed', async () => {
+    const [car, other] = [await open(), await open()]
+    const made = await report({ carId: car.id })
+    const whole = { carId: car.id, relatedCarId: other.id }
+    expect(await edit(made, whole)).toMatchObject({ carId: other.id, relatedCarId: other.id })
+    expect(await edit(made, { carId: other.id, relatedCarId: null })).toMatchObject({ carId: null })
+    expect(await edit(made, { carId: car.id, relatedCarId: null })).toMatchObject({ carId: car.id })
+    expect((await edit(made, { carId: car.id, relatedCarId: car.id })).version).toBe(4)
+  })
+
+  test('refuses two different CARs, an unknown one and a deleted one', async () => {
+    const [car, other, gone] = [await open(), await open(), await open()]
+    await member.expect(204, 'DELETE', `/api/cars/${gone.id}`)
+    const made = await report()
+    const sent = [{ carId: car.id, relatedCarId: other.id }, { carId: randomUUID() }, { relatedCarId: gone.id }]
+    for (const wrong of sent) {
+      const answers = [
+        await member.ask('PATCH', `/api/cases/${made.id}`, wrong),
+        await member.ask('POST', '/api/cases', { title: 'x', description: '', ...wrong }),
+      ]
+      for (const answer of answers) {
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { code: 'invalid', detail: expect.stringContaining('carId') },
+        })
+      }
+    }
+    expect(await read(made)).toEqual(made)
+  })
+
+  test('outlives the deletion of the CAR, which may be undone', async () => {
+    const car = await open()
+    const made = await report({ carId: car.id })
+    await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
+    expect(await read(made)).toEqual(made)
+    // The case can still be edited as a whole, and linked elsewhere.
+    const edited = await edit(made, { title: 'A larger puddle', carId: car.id, relatedCarId: car.id })
+    expect(edited.carId).toBe(car.id)
+    await member.expect(200, 'POST', `/api/cars/${car.id}/restore`)
+    expect(await casesOf(car)).toEqual([made.id])
+    await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
+    expect((await edit(made, { relatedCarId: null })).carId).toBeNull()
+  })
+})
+
+describe('a CAR that is opened for cases', () => {
+  test('has them linked in the same write, each with its history', async () => {
+    const [one, other] = [await report(), await report()]
+    const car = await open({ caseIds: [one.id, other.id, one.id] })
+    expect((await casesOf(car)).sort()).toEqual([one.id, other.id].sort())
+    for (const linked of [one, other]) {
+      expect(await read(linked)).toMatchObject({ carId: car.id, version: 2 })
+      const history = await historyOf(linked)
+      expect(history).toHaveLength(2)
+      expect(history[0]).toMatchObject({
+        action: 'edited',
+        actor: { id: member.user.id },
+        changes: [{ field: 'carId', from: null, to: car.id }],
+      })
+    }
+  })
+
+  test('takes a case over from another CAR', async () => {
+    const one = await report()
+    const [first, second] = [await open({ caseIds: [one.id] }), await open({ caseIds: [one.id] })]
+    expect(await casesOf(first)).toEqual([])
+    expect(await casesOf(second)).toEqual([one.id])
+    expect((await historyOf(one))[0]?.changes).toEqual([{ field: 'carId', from: first.id, to: second.id }])
+  })
+
+  test('is not opened for a case that is not there, and then links none', async () => {
+    const [one, gone] = [await report(), await report()]
+    await member.expect(204, 'DELETE', `/api/cases/${gone.id}`)
+    const before = await member.get<Car[]>('/api/cars')
+    const body = { title: 'Leaks', background: 'Again', caseIds: [one.id, gone.id] }
+    const answer = await member.ask('POST', '/api/cars', body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'caseIds.1' }] } })
+    expect(await read(one)).toEqual(one)
+    expect(await member.get<Car[]>('/api/cars')).toEqual(before)
+  })
+
+  test('sent again with its id links nothing again', async () => {
+    const [id, one] = [randomUUID(), await report()]
+    const car = await open({ id, caseIds: [one.id] })
+    await edit(one, { carId: null })
+    expect(await open({ id, caseIds: [one.id] })).toEqual(car)
+    expect((await read(one)).carId).toBeNull()
+  })
+
+  test('opened by two at once for the same cases in another order, ends with one of them', async () => {
+    const cases = await Promise.all(Array.from({ length: 6 }, () => report()))
+    const caseIds = cases.map(({ id }) => id)
+    const cars = await Promise.all([open({ caseIds }), open({ caseIds: caseIds.toReversed() })])
+    const linked = await Promise.all(cars.map(casesOf))
+    expect(new Set(linked.map(({ length }) => length))).toEqual(new Set([0, 6]))
+  })
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Comment, NewComment } from '../../contract/comments.ts'
+import { columnTo, isThere, type RecordName } from '../platform/beneath.ts'
+import { inOrder } from '../platform/database.ts'
+import type { PageAsked } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { changeable, visible } from '../platform/record.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { mentionedIn } from './mentions.ts'
+import { mayDeleteComment, mayEditComment } from './policy.ts'
+import {
+  insertComment,
+  lockComment,
+  presentComment,
+  replaceMentions,
+  selectComment,
+  selectPageOf,
+  updateComment,
+} from './store.ts'
+
+/**
+ * What was said about a case or a CAR, newest first.
+ * @throws notFound when this person may not see the record
+ */
+export function listComments(
+  house: House,
+  by: Actor,
+  subject: RecordName,
+  asked: Omit<PageAsked, 'sort'>,
+): Promise<Page<Comment>> {
+  return selectPageOf(house.database, by, subject, asked)
+}
+
+/**
+ * Comments on a case or a CAR. An id that this person used before answers what was said then.
+ * @throws notFound when the record is not there or was deleted
+ */
+export function addComment(house: House, author: Author, subject: RecordName, sent: NewComment): Promise<Comment> {
+  return write(house, author, async (tx) => {
+    if (!(await isThere(tx, subject))) throw refuse('notFound')
+    const id = sent.id ?? randomUUID()
+    const column = columnTo[subject.room]
+    const isNew = await insertComment(tx, { id, [column]: subject.id, user_id: author.by.id, content: sent.content })
+    const mentioned = isNew ? mentionedIn(sent.content) : []
+    if (mentioned.length > 0) await replaceMentions(tx, id, mentioned)
+    const row = await selectComment(tx, id)
+    if (!row) throw refuse('internal')
+    if (isNew) tx.announce({ room: 'comments', id, action: 'created' })
+    else if (row.userId !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
+      throw refuse('alreadyExists', 'This id belongs to another comment.')
+    }
+    return presentComment(row)
+  })
+}
+
+/** Changes what somebody said; only they may. */
+export function editComment(
+  house: House,
+  author: Author,
+  id: string,
+  { content }: { content: string },
+  ifMatch: number | null,
+): Promise<Comment> {
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockComment(tx, id), ifMatch, presentComment)
+    if (!mayEditComment(author.by, before)) throw refuse('forbidden', 'Only its author edits a comment.')
+    if (content === before.content) return presentComment(before)
+    const [, , after] = await inOrder(
+      updateComment(tx, id, { content, edited_at: new Date().toISOString() }),
+      replaceMentions(tx, id, mentionedIn(content)),
+      selectComment(tx, id),
+    )
+    if (!after) throw refuse('internal')
+    const changes = [{ field: 'content', from: before.content, to: content }]
+    tx.announce({ room: 'comments', id, action: 'edited', changes })
+    return presentComment(after)
+  })
+}
+
+export function deleteComment(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockComment(tx, id), ifMatch, presentComment)
+    if (!mayDeleteComment(author.by, before)) throw refuse('forbidden', 'You may delete only your own comments.')
+    await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    tx.announce({ room: 'comments', id, action: 'deleted' })
+    return undefined
+  })
+}
+
+/** Brings a deleted comment back; one that is there is answered as it is. */
+export function restoreComment(house: House, author: Author, id: string): Promise<Comment> {
+  return write(house, author, async (tx) => {
+    const before = visible(await lockComment(tx, id), author.by)
+    if (before.deletedAt === null) return presentComment(before)
+    const restoring = updateComment(tx, id, { deleted_at: null, deleted_by: null })
+    const [, after] = await inOrder(restoring, selectComment(tx, id))
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'comments', id, action: 'restored' })
+    return presentComment(after)
+  })
+}

@@ -1,0 +1,9 @@
+import type { Comment } from '../../contract/comments.ts'
+import { covers, permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../platform/house.ts'
+
+/** Nobody puts words into another's mouth, whatever their role. */
+export const mayEditComment = (actor: Actor, comment: Pick<Comment, 'userId'>): boolean => actor.id === comment.userId
+
+export const mayDeleteComment = (actor: Actor, comment: Pick<Comment, 'userId'>): boolean =>
+  covers(permissions.deleteComment[actor.role], actor.id, comment.userId)

@@ -1,0 +1,96 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Comment } from '../../contract/comments.ts'
+import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { keysetList, type PageAsked } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor } from '../platform/house.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+
+export type CommentRow = Insertable<Tables['comments']> & { id: string }
+export type CommentChange = Updateable<Tables['comments']>
+
+const selectComments = () =>
+  sqlFor
+    .selectFrom('comments')
+    .innerJoin('users as user', 'user.id', 'comments.user_id')
+    .select(personColumns('user'))
+    .select([
+      'comments.id',
+      'comments.case_id as caseId',
+      'comments.car_id as carId',
+      'comments.content',
+      'comments.created_at as createdAt',
+      'comments.edited_at as editedAt',
+      'comments.deleted_at as deletedAt',
+      'comments.deleted_by as deletedBy',
+      'comments.version',
+    ])
+
+export type SelectedComment = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export const presentComment = (row: SelectedComment): Comment => ({ ...row, user: presentPerson(row, 'user') })
+
+const newest = '-createdAt'
+const list = keysetList('comments', selectComments, {
+  createdAt: [{ sql: 'comments.created_at', type: 'timestamptz' }],
+})
+
+/** One page of a record's comments, newest first. */
+export function selectPageOf(
+  from: Reader,
+  by: Actor,
+  subject: RecordName,
+  asked: Omit<PageAsked, 'sort'>,
+): Promise<Page<Comment>> {
+  const newestFirst = { ...asked, sort: newest }
+  const ofSubject = sql<boolean>`${sql.ref(`comments.${columnTo[subject.room]}`)} = ${subject.id}`
+  const rows = list.rows(newestFirst, [ofSubject, sql<boolean>`comments.deleted_at is null`])
+  const reading = readBeneath(from, by, subject, rows, sql`"createdAt" desc, id desc`)
+  return list.cut(newestFirst, reading, presentComment)
+}
+
+const byId = fixed((id: string) => selectComments().where('comments.id', '=', id))
+
+/** With whether the record that it stands under was deleted. */
+const byIdLocked = fixed((id: string) =>
+  selectComments()
+    .leftJoin('cases', 'cases.id', 'comments.case_id')
+    .leftJoin('cars', 'cars.id', 'comments.car_id')
+    .select((is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'))
+    .where('comments.id', '=', id)
+    .forNoKeyUpdate('comments'),
+)
+
+export const selectComment = (from: Reader, id: string) => from.one(byId(id))
+
+/** Reads a comment and keeps others from changing it until the transaction ends. Those under deleted records are left out. */
+export async function lockComment(tx: Reader, id: string): Promise<SelectedComment | undefined> {
+  const row = await tx.one(byIdLocked(id))
+  return row?.subjectDeletedAt === null ? row : undefined
+}
+
+/** Inserts a comment; answers false when its id is taken. */
+export async function insertComment(tx: Reader, row: CommentRow): Promise<boolean> {
+  const inserting = sqlFor.insertInto('comments').values(row)
+  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
+}
+
+export const updateComment = (tx: Reader, id: string, change: CommentChange): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('comments')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id),
+  )
+
+/** Makes these people, as far as they exist, the ones whom a comment names. */
+export const replaceMentions = (tx: Reader, commentId: string, userIds: string[]): Promise<number> =>
+  tx.count(
+    sql`
+      with named as (select id from users where id = any(${userIds}::uuid[])),
+      gone as (delete from comment_mentions where comment_id = ${commentId} and user_id not in (select id from named))
+      insert into comment_mentions (comment_id, user_id) select ${commentId}, id from named
+      on conflict do nothing`.compile(sqlFor),
+  )

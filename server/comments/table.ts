@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+type CommentsTable = {
+  id: Generated<string>
+  case_id: string | null
+  car_id: string | null
+  user_id: string
+  content: string
+  created_at: Generated<string>
+  edited_at: string | null
+  deleted_at: string | null
+  deleted_by: string | null
+  version: Generated<number>
+}
+
+type CommentMentionsTable = {
+  comment_id: string
+  user_id: string
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    comments: CommentsTable
+    comment_mentions: CommentMentionsTable
+  }
+}

@@ -1,0 +1,185 @@
+import type { CarStory } from '../carStory.ts'
+
+export const shipping: readonly CarStory[] = [
+  {
+    title: 'Wrong labels reach our customers',
+    category: 'quality',
+    priority: 'critical',
+    department: 'logistics',
+    tags: ['label', 'mix-up', 'packing'],
+    maker: 'Priya',
+    owner: 'Amira',
+    sponsor: 'Marta',
+    age: 301,
+    days: { start: 1, review: 52, done: 96 },
+    due: 90,
+    background: [
+      'Four complaints in ten weeks: containers with the label of another part or another quantity.',
+      'At Hallmann Trucks a left bracket was booked as a right one; their line stood for 40 minutes.',
+      'They asked for a written plan and for a second check at our cost until it works.',
+    ],
+    current: {
+      measured: [
+        ['Complaints about labels a quarter', '5'],
+        ['Wrong labels found in house a month', '17'],
+        ['Cost of sorting and second check a month', '3,900'],
+      ],
+      text: [
+        'Of 17 wrong labels found in May, 12 were printed before the container was full and put on later.',
+        'All 12 come from the two packing places that share one printer.',
+      ],
+    },
+    target: {
+      measured: [
+        ['Complaints about labels a quarter', '0'],
+        ['Wrong labels found in house a month', '1'],
+        ['Cost of sorting and second check a month', '0'],
+      ],
+      text: ['A label that does not belong to the part cannot be printed.'],
+    },
+    rootCause: [
+      'Labels are printed in advance, in batches, because the printer stands 25 m away.',
+      'Two orders are open on one screen; the last one clicked is printed, not the one on the table.',
+      'Left and right parts differ by one digit at the end of the number.',
+      'The second check compares the label with the order, never with the part.',
+    ],
+    countermeasures: [
+      '1. A small printer on each packing table; a label is printed only when the container is full.',
+      '2. Scan the part tag first: the screen opens the order that belongs to it.',
+      '3. Picture of the part on the label, left and right in different colours.',
+      '4. Until then: second person checks part against label, signed on the container card.',
+    ],
+    plan: [
+      'Second check from today. Table 3 as a trial with scanner and printer, the other five tables after two weeks.',
+    ],
+    followUp: [
+      'Wrong labels counted daily at the board. The second check ends after four weeks without a find.',
+      'Show the table to the spare parts shop, which prints in batches as well.',
+    ],
+    impact: 'high',
+    estimatedSavings: '46800.00',
+    actualSavings: '44100.00',
+    ledBy: ['label', 'mix-up'],
+    cases: 9,
+    tasks: [
+      {
+        title: 'Second check with signature at all six tables',
+        who: 'Ravi',
+        priority: 'high',
+        due: 2,
+        done: 1.5,
+        hours: [2, 2],
+      },
+      { title: 'Scanner and printer for table 3', who: 'Elena', priority: 'high', due: 16, done: 15, hours: [10, 12] },
+      { title: 'Label with picture and colour for left and right', who: 'Tomasz', due: 25, done: 27, hours: [8, 9] },
+      { title: 'Scanners and printers for tables 1, 2, 4, 5, 6', who: 'Ravi', due: 45, done: 43, hours: [20, 18] },
+      {
+        title: 'Show the plan and the first results at Hallmann Trucks',
+        who: 'Amira',
+        due: 50,
+        done: 50,
+        hours: [6, 7],
+      },
+    ],
+    talk: [
+      {
+        by: 'Priya',
+        after: 0.1,
+        says: 'The photos from Hallmann are with the cases. {Amira} they expect a first answer tomorrow.',
+      },
+      { by: 'Amira', after: 0.4, says: 'Second check starts with the late shift. Plan follows on Friday.' },
+      {
+        by: 'Ravi',
+        after: 4,
+        says: 'I print ten labels at once because the printer is next to the canteen. Put one on my table and this is over.',
+      },
+      {
+        by: 'Elena',
+        after: 4.2,
+        says: 'You will have it in two weeks, {Ravi}. With a scanner, so that you need not search the order.',
+      },
+      { by: 'Ravi', after: 18, says: 'Table 3: 412 containers, none wrong. And I walk 2 km less.' },
+      { by: 'Amira', after: 96, says: 'Eight weeks without a find. Hallmann took us off the second check on Monday.' },
+    ],
+  },
+  {
+    title: 'Every fifth delivery to Seatec leaves late',
+    category: 'delivery',
+    priority: 'high',
+    department: 'logistics',
+    tags: ['delivery', 'loading', 'seatec'],
+    maker: 'Amira',
+    owner: 'Amira',
+    sponsor: 'Jonas',
+    age: 121,
+    days: { start: 3, review: 88 },
+    due: 130,
+    background: [
+      'Seatec calls off twice a day and gives us a window of 30 minutes at their gate.',
+      'Since they opened their second line we miss it in one of five runs; three special transports in a month.',
+    ],
+    current: {
+      measured: [
+        ['Deliveries in their window, %', '79'],
+        ['Special transports a month', '3'],
+        ['Truck waits at our gate, minutes', '62'],
+        ['Containers missing when loading starts, %', '14'],
+      ],
+      text: [
+        'In 22 of 30 late runs the truck was there in time and waited for us: e-coated parts came from the hangers in the last hour.',
+      ],
+    },
+    target: {
+      measured: [
+        ['Deliveries in their window, %', '98'],
+        ['Special transports a month', '0'],
+        ['Truck waits at our gate, minutes', '20'],
+        ['Containers missing when loading starts, %', '1'],
+      ],
+      text: ['The run stands complete in its lane two hours before the truck comes.'],
+    },
+    rootCause: [
+      'The coating line runs in the order in which racks arrive; the call-off is not known there.',
+      'A batch is coated whole, so that small urgent orders wait behind 600 parts that are needed next week.',
+      'Shipping sees what is missing only when the lane is loaded.',
+    ],
+    countermeasures: [
+      '1. Call-offs of the next two days on a screen at the hanging station; hang in their order.',
+      '2. Racks of at most 150 parts for Seatec numbers.',
+      '3. A lane for each run with an outline for each container: a hole is seen from the forklift.',
+      '4. At minus four hours the lead looks at the lane; what is missing is fetched, not waited for.',
+    ],
+    plan: ['Lanes first, since they cost tape only. Screen and smaller racks within six weeks.'],
+    followUp: [
+      'Share in the window per week until it was above 98 for eight weeks; then the same lanes for Arvo Mobility.',
+    ],
+    impact: 'high',
+    estimatedSavings: '31200.00',
+    ledBy: ['loading', 'waiting', 'bottleneck', 'e-coat'],
+    cases: 6,
+    tasks: [
+      { title: 'Mark four lanes at gate 2', who: 'Ravi', due: 16, done: 14, hours: [6, 5] },
+      { title: 'Screen with call-offs at the hanging station', who: 'Elena', due: 40, done: 46, hours: [16, 22] },
+      { title: 'Racks of 150 parts: try with 4711-20', who: 'Chloe', due: 35, done: 34, hours: [8, 6] },
+      {
+        title: 'Look at the lane four hours before: put it on the lead’s walk',
+        who: 'Amira',
+        due: 20,
+        done: 19,
+        hours: [1, 1],
+      },
+      { title: 'Talk with Seatec about the window on Mondays', who: 'Amira', due: 75, done: 80, hours: [4, 5] },
+    ],
+    talk: [
+      { by: 'Amira', after: 0.2, says: 'Special transport number three this month, 1,150 for eleven boxes.' },
+      { by: 'Jonas', after: 2, says: '{Chloe} who decides at the coating line what is hung next?' },
+      { by: 'Chloe', after: 2.1, says: 'Whoever shouts loudest. Honestly: what stands in front.' },
+      { by: 'Ravi', after: 30, says: 'Lanes work. This morning I saw the hole at five and had the box at seven.' },
+      {
+        by: 'Amira',
+        after: 88,
+        says: 'Four weeks above 97 %. {Jonas} I would watch it until the holidays and then close.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,208 @@
+import type { CarStory } from '../carStory.ts'
+
+export const surfaces: readonly CarStory[] = [
+  {
+    title: 'Brackets crack in the bend radius',
+    category: 'quality',
+    priority: 'high',
+    department: 'quality',
+    tags: ['cracks', 'forming', 'material'],
+    maker: 'Tomasz',
+    owner: 'Tomasz',
+    sponsor: 'Elena',
+    age: 191,
+    days: { start: 2, review: 70, done: 120 },
+    due: 110,
+    background: [
+      'Tunnel bracket 4490-05 shows hairline cracks in the inner radius, on some coils on every tenth part.',
+      'Sorting costs more than the part. Two containers reached Arvo Mobility before we saw it.',
+    ],
+    current: {
+      measured: [
+        ['Cracked parts, %', '2.8'],
+        ['Scrap a month', '4,600'],
+        ['Complaints a quarter', '2'],
+      ],
+      text: [
+        'Eleven coils compared: cracks on five, all below 18 % elongation across the strip, all within the certificate.',
+      ],
+    },
+    target: {
+      measured: [
+        ['Cracked parts, %', '0.1'],
+        ['Scrap a month', '200'],
+        ['Complaints a quarter', '0'],
+      ],
+      text: ['The part forgives every coil that is within its standard.'],
+    },
+    rootCause: [
+      'The bend line lies along the rolling direction: the nesting was turned by 90 degrees to save material in 2021.',
+      'The radius of the insert is 1.6 mm, the drawing allows 2.5. It was ground smaller to hold the angle.',
+      'Cold coils in the first hour of Monday make both worse.',
+    ],
+    countermeasures: [
+      '1. Insert with radius 2.4 mm, angle corrected by overbending.',
+      '2. Nesting turned by 30 degrees: 1.1 % more material, no bend along the grain.',
+      '3. Coils come into the hall 24 hours before use.',
+    ],
+    plan: ['Simulation, then a trial with the two worst coils in stock, then the customer’s sample.'],
+    followUp: [
+      'Crack test with dye on 20 parts of each coil for three months. Check six other brackets for their bend direction.',
+    ],
+    impact: 'high',
+    estimatedSavings: '52000.00',
+    actualSavings: '47250.00',
+    ledBy: ['cracks', 'forming', 'springback'],
+    cases: 5,
+    tasks: [
+      { title: 'Simulate radius and direction', who: 'Elena', due: 18, done: 17, hours: [16, 12] },
+      { title: 'Make the new insert', who: 'Luis', due: 35, done: 39, hours: [20, 23] },
+      { title: 'Trial with the two worst coils', who: 'Kenji', due: 45, done: 44, hours: [8, 8] },
+      { title: 'Sample approval by Arvo Mobility', who: 'Tomasz', due: 65, done: 69, hours: [10, 16] },
+      { title: 'Check the bend direction of six other brackets', who: 'Elena', due: 80, done: 82, hours: [6, 5] },
+    ],
+    talk: [
+      {
+        by: 'Tomasz',
+        after: 2,
+        says: 'Certificates are fine, all of them. So either the standard is wrong or our tool asks too much.',
+      },
+      {
+        by: 'Elena',
+        after: 9,
+        says: 'It is us. The nesting was turned in 2021 to save 0.9 %. It saved 8,000 and costs 50,000.',
+      },
+      { by: 'Kenji', after: 44, says: 'Both bad coils through the new insert: 2,400 parts, no crack under dye.' },
+    ],
+  },
+  {
+    title: 'Slugs come up in dies and mark the parts',
+    category: 'quality',
+    priority: 'medium',
+    department: 'engineering',
+    tags: ['slug', 'die', 'punch'],
+    maker: 'Kenji',
+    owner: 'Elena',
+    sponsor: 'Priya',
+    age: 89,
+    days: { start: 2, review: 71 },
+    due: 110,
+    background: [
+      'Slugs stick to the punch, come up and are pressed into the next part; 600 to 900 parts a month are scrap.',
+      'It hits eight dies, always after grinding. Operators blow air at the punch, which makes noise and helps little.',
+    ],
+    current: {
+      measured: [
+        ['Marked parts a month', '760'],
+        ['Stops to clean a day', '14'],
+        ['Noise at the press, dB', '91'],
+      ],
+      text: ['Of eight dies seven have punches without vacuum break and a clearance at the upper limit.'],
+    },
+    target: {
+      measured: [
+        ['Marked parts a month', '20'],
+        ['Stops to clean a day', '1'],
+        ['Noise at the press, dB', '82'],
+      ],
+      text: ['A slug falls by itself; no air is needed.'],
+    },
+    rootCause: [
+      'After grinding the punch is flat and polished: oil and vacuum hold the slug.',
+      'The die is ground by 0.3 mm each time, the taper below begins too early after five times.',
+      'The grinding sheet says “sharp”, nothing else.',
+    ],
+    countermeasures: [
+      '1. Ejector pin or roof face of 3 degrees for all punches above 6 mm.',
+      '2. Slug retention grooves in the die plates.',
+      '3. Grinding sheet with least height of the land, measured and signed.',
+    ],
+    plan: ['T-1209 and T-1276 first, both back from the tool shop by the end of month one.'],
+    followUp: ['Marked parts per die and week. Blow-off nozzles are taken away where four weeks were good.'],
+    impact: 'medium',
+    estimatedSavings: '14500.00',
+    ledBy: ['slug', 'die', 'punch', 'tool life', 'burr'],
+    cases: 6,
+    tasks: [
+      { title: 'Roof face for T-1209 and T-1276', who: 'Luis', due: 28, done: 27, hours: [14, 16] },
+      { title: 'Grinding sheet with land height', who: 'Elena', due: 20, done: 19, hours: [3, 3] },
+      { title: 'Retention grooves in six die plates', who: 'Luis', due: 60, done: 64, hours: [24, 20] },
+      { title: 'Take away the blow-off at P-05', who: 'Kenji', due: 75, done: 70, hours: [1, 0.5] },
+    ],
+    talk: [
+      {
+        by: 'Kenji',
+        after: 0.2,
+        says: 'T-1209 came back sharp on Monday. On Tuesday I had 240 marked parts. It is always after grinding.',
+      },
+      {
+        by: 'Elena',
+        after: 8,
+        says: 'You said the decisive word: always after. {Luis} let us look at the punch together before and after.',
+      },
+      { by: 'Kenji', after: 70, says: 'Air is off at P-05. I can hear the radio.' },
+    ],
+  },
+  {
+    title: 'E-coat is too thin on inner faces',
+    category: 'quality',
+    priority: 'high',
+    department: 'quality',
+    tags: ['e-coat', 'thickness', 'corrosion'],
+    maker: 'Priya',
+    owner: 'Priya',
+    sponsor: 'Elena',
+    age: 99,
+    days: { start: 2, review: 76 },
+    due: 120,
+    background: [
+      'Battery tray 6032-11: 13 microns on the inner face, 18 are asked for. Salt spray fails after 320 of 480 hours.',
+      'Outside everything is fine, so that nobody saw it at the usual points.',
+    ],
+    current: {
+      measured: [
+        ['Thickness inside, microns', '13'],
+        ['Thickness outside, microns', '21'],
+        ['Salt spray until red rust, hours', '320'],
+      ],
+      text: ['Trays hang with the opening to the wall of the tank; five of eight positions on the rack are below 15.'],
+    },
+    target: {
+      measured: [
+        ['Thickness inside, microns', '19'],
+        ['Thickness outside, microns', '22'],
+        ['Salt spray until red rust, hours', '500'],
+      ],
+      text: ['Every position on the rack is good.'],
+    },
+    rootCause: [
+      'The field does not reach inside: the rack was made for flat parts, trays hang 60 mm apart.',
+      'Contacts of the rack are coated over; the resistance is 40 times that of a clean one.',
+      'The bath runs at 27 degrees instead of 30, since the heat exchanger was swapped.',
+    ],
+    countermeasures: [
+      '1. Rack for trays: opening towards the anodes, 110 mm apart, six instead of eight.',
+      '2. Contacts stripped every week, resistance measured before the first load.',
+      '3. Bath back to 30 degrees, alarm below 29.',
+      '4. Inner face becomes a measuring point of the control plan.',
+    ],
+    plan: ['Bath and contacts at once. New rack from the tool shop, trial with 60 trays, then salt spray.'],
+    followUp: ['Three trays a shift measured inside until the end of the quarter; salt spray of three lots.'],
+    impact: 'high',
+    estimatedSavings: '28000.00',
+    ledBy: ['e-coat', 'thickness', 'corrosion', 'oven'],
+    cases: 6,
+    tasks: [
+      { title: 'Bath to 30 degrees, alarm below 29', who: 'Luis', priority: 'high', due: 4, done: 3, hours: [3, 4] },
+      { title: 'Strip all contacts, measure resistance', who: 'Chloe', due: 14, done: 13, hours: [16, 18] },
+      { title: 'Rack for six trays', who: 'Elena', due: 40, done: 43, hours: [24, 27] },
+      { title: 'Salt spray of the first lot', who: 'Tomasz', due: 72, done: 74, hours: [4, 4] },
+      { title: 'Inner face into the control plan', who: 'Priya', due: 50, done: 48, hours: [2, 2] },
+    ],
+    talk: [
+      { by: 'Priya', after: 1, says: 'We measured outside for two years. The rust grows inside.' },
+      { by: 'Chloe', after: 13, says: 'Contacts looked like candles. Stripped all 96.' },
+      { by: 'Priya', after: 76, says: 'First lot: 524 hours. {Elena} two more lots and we are through.' },
+    ],
+  },
+]

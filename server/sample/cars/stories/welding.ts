@@ -1,0 +1,167 @@
+import type { CarStory } from '../carStory.ts'
+
+export const welding: readonly CarStory[] = [
+  {
+    title: 'Weld nuts are missing at the customer',
+    category: 'quality',
+    priority: 'critical',
+    department: 'quality',
+    tags: ['weld nut', 'poka-yoke', '8d'],
+    maker: 'Priya',
+    owner: 'Tomasz',
+    sponsor: 'Marta',
+    age: 232,
+    days: { start: 1, review: 45, done: 92 },
+    due: 90,
+    background: [
+      'Nordwagen found three crossmembers 5108-14 without the M8 nut at position 4; their robot stopped each time.',
+      'The part is a safety part. They put us on controlled shipping level 1.',
+    ],
+    current: {
+      measured: [
+        ['Missing nuts, ppm', '38'],
+        ['Parts checked by hand a day', '1,900'],
+        ['Cost of the check a month', '5,200'],
+      ],
+      text: ['Sorted 14,200 parts: five without nut 4, none without nuts 1 to 3.'],
+    },
+    target: {
+      measured: [
+        ['Missing nuts, ppm', '0'],
+        ['Parts checked by hand a day', '0'],
+        ['Cost of the check a month', '0'],
+      ],
+      text: ['A part without a nut cannot leave the spot welder.'],
+    },
+    rootCause: [
+      'Why is nut 4 missing? It falls off the pin before the electrode closes.',
+      'Why does it fall? The pin of station 4 is worn by 0.6 mm; the nut tilts.',
+      'Why did the machine not notice? It watches that an electrode moved, not how far. Without a nut it travels 6 mm more.',
+      'Why was the wear not noticed? Pins are changed when parts are bad, there is no count.',
+    ],
+    countermeasures: [
+      '1. Watch the travel of each electrode: 6 mm too far locks the part in the fixture.',
+      '2. Pins with a ceramic sleeve, changed after 200,000 welds by the counter.',
+      '3. Lock opens only with the key of the setter, and the part goes into the red box.',
+    ],
+    plan: ['Spot welder S-04 first. Proof with 50 parts without nuts: all 50 must be locked.'],
+    followUp: ['The proof with a part without a nut is done at each start of a shift. Same on S-01, S-02, S-05, S-06.'],
+    impact: 'high',
+    estimatedSavings: '62400.00',
+    actualSavings: '58900.00',
+    ledBy: ['weld nut', '8d', 'spot welding', 'poka-yoke'],
+    cases: 6,
+    tasks: [
+      { title: 'Sort stock here and at Nordwagen', who: 'Priya', priority: 'high', due: 3, done: 3, hours: [40, 52] },
+      {
+        title: 'Watch the electrode travel at S-04',
+        who: 'Elena',
+        priority: 'high',
+        due: 18,
+        done: 16,
+        hours: [16, 14],
+      },
+      { title: 'Proof with 50 parts without nuts', who: 'Tomasz', due: 20, done: 20, hours: [3, 3] },
+      { title: 'Ceramic pins and counter', who: 'Luis', due: 35, done: 38, hours: [10, 12] },
+      { title: 'The same at the other four spot welders', who: 'Elena', due: 45, done: 44, hours: [40, 38] },
+    ],
+    talk: [
+      {
+        by: 'Priya',
+        after: 0.1,
+        says: 'Controlled shipping from tonight. {Tomasz} please lead this one, I keep the talk with Nordwagen.',
+      },
+      {
+        by: 'Tomasz',
+        after: 4,
+        says: 'Five missing of 14,200 and all at position 4. That is a gift: one station, one cause.',
+      },
+      { by: 'Luis', after: 5, says: 'Pin 4 has 0.6 mm of play. The others are fine.' },
+      {
+        by: 'Elena',
+        after: 6,
+        says: 'The controller knows the travel to a tenth of a millimetre. We just never asked it.',
+      },
+      { by: 'Tomasz', after: 20, says: '50 of 50 locked.' },
+      {
+        by: 'Priya',
+        after: 92,
+        says: 'Level 1 was lifted after 60 days without a find. Thank you all, {Tomasz} and {Elena} first of all.',
+      },
+    ],
+  },
+  {
+    title: 'Spatter in cells W-03 to W-06 costs a person for rework',
+    category: 'quality',
+    priority: 'medium',
+    department: 'production',
+    tags: ['spatter', 'welding', 'rework'],
+    maker: 'Chloe',
+    owner: 'Chloe',
+    sponsor: 'Jonas',
+    age: 106,
+    days: { start: 4, review: 79 },
+    due: 115,
+    background: [
+      'On two of three shifts somebody chips spatter off by hand, full time.',
+      'Spatter inside the M8 nuts blocks screws at the customer; it came back twice.',
+    ],
+    current: {
+      measured: [
+        ['Parts with rework a shift', '270'],
+        ['Seconds of rework a part', '46'],
+        ['Blocked nuts, ppm', '140'],
+      ],
+      text: ['Spatter is worst in the 40 parts before the nozzle is cleaned.'],
+    },
+    target: {
+      measured: [
+        ['Parts with rework a shift', '30'],
+        ['Seconds of rework a part', '20'],
+        ['Blocked nuts, ppm', '0'],
+      ],
+      text: ['Rework is an exception that is written down.'],
+    },
+    rootCause: [
+      'Gas flow falls to 9 l/min when three cells weld at once; 14 are needed. The ring line is too thin.',
+      'Voltage was raised last year to be faster; the arc is outside its window since.',
+      'Parts carry drawing oil: the washer is used for safety parts only.',
+    ],
+    countermeasures: [
+      '1. Second feed into the gas ring line, flow meter with alarm at each cell.',
+      '2. Parameters back into the window, found by trials with the wire maker; pulse for thin sheets.',
+      '3. Cover over the nuts while welding.',
+    ],
+    plan: ['Gas first, parameters in W-05, then all four cells. Washing only if that is not enough.'],
+    followUp: ['Parts with rework a shift on the board; nozzle interval from 40 to 120 parts if it holds.'],
+    impact: 'medium',
+    estimatedSavings: '41000.00',
+    ledBy: ['spatter', 'rework', 'welding'],
+    cases: 7,
+    tasks: [
+      { title: 'Second feed into the gas line', who: 'Luis', due: 28, done: 30, hours: [16, 18] },
+      { title: 'Parameter trials in W-05', who: 'Elena', due: 38, done: 37, hours: [20, 24] },
+      { title: 'Covers for the nuts', who: 'Kenji', due: 45, done: 41, hours: [8, 6] },
+      { title: 'Parameters into W-03, W-04, W-06', who: 'Elena', due: 70, done: 73, hours: [12, 12] },
+    ],
+    talk: [
+      { by: 'Chloe', after: 0.4, says: 'I have chipped spatter for two years and thought that is how welding is.' },
+      {
+        by: 'Luis',
+        after: 6,
+        says: 'Flow at W-05 with all cells running: 9 litres. {Elena} no parameter helps with that.',
+      },
+      { by: 'Elena', after: 37, says: 'With gas and pulse the nozzle is clean after 150 parts.' },
+      {
+        by: 'Chloe',
+        after: 79,
+        says: '22 parts on the early shift, 31 on the late shift. {Jonas} what do I do with my free half shift?',
+      },
+      {
+        by: 'Jonas',
+        after: 79.3,
+        says: 'You finish the sheets for the new colleagues, {Chloe}. You are the one who knows why.',
+      },
+    ],
+  },
+]

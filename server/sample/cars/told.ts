@@ -1,0 +1,31 @@
+import type { SampleUser } from '../factoryYear.ts'
+import type { Random } from '../random.ts'
+import { atWork, day } from '../workdays.ts'
+import type { CarStory, Who } from './carStory.ts'
+
+/** A story on its way into the year before `now`. */
+export type Told = { story: CarStory; now: Date; opened: Date; random: Random; users: readonly SampleUser[] }
+
+export function openedAt({ age }: CarStory, now: Date, random: Random): Date {
+  const morning = new Date(now.getTime() - age * day)
+  morning.setHours(9, random.whole(0, 59), 0, 0)
+  return atWork(morning, random)
+}
+
+const aLittle = 7 * 60_000
+
+/**
+ * The moment so many days after the opening, when somebody is at work; null when it is still to come. Moments of a day off
+ * all fall into the next shift: there `after` keeps their order.
+ */
+export function momentOf({ opened, now, random }: Told, days: number, after: Date): Date | null {
+  const planned = atWork(new Date(opened.getTime() + days * day), random)
+  const at = planned > after ? planned : new Date(after.getTime() + aLittle)
+  return at < now ? at : null
+}
+
+export function personOf(users: readonly SampleUser[], who: Who): SampleUser {
+  const found = users.find(({ firstName }) => firstName === who)
+  if (!found) throw new Error(`Nobody in the sample is called ${who}.`)
+  return found
+}

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../platform/database.ts'
+import { sqlFor } from '../platform/database.ts'
+import type { Transaction } from '../platform/write.ts'
+
+type Tie = {
+  room: 'cases' | 'cars' | 'tasks'
+  column: string
+  field: string
+  to: string | null
+  gone: RawBuilder<unknown>
+}
+
+const samplePeople = sql`(select id from users where is_sample)`
+const sampleCars = sql`(select id from cars where is_sample)`
+
+/** What is real in a room: a task is as real as the record it belongs to. */
+const isReal = {
+  cases: sql`not held.is_sample`,
+  cars: sql`not held.is_sample`,
+  tasks: sql`not exists (select from cases where id = held.case_id and is_sample)
+    and not exists (select from cars where id = held.car_id and is_sample)`,
+}
+
+/**
+ * Unties real records from the people and CARs of the sample before these go: work becomes unassigned, cases lose their
+ * link, a CAR that a sample person owned goes over to `heirId`. Each record's history tells it.
+ */
+export async function releaseFromSample(tx: Transaction, heirId: string): Promise<void> {
+  const ties: Tie[] = [
+    { room: 'cases', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
+    { room: 'cases', column: 'car_id', field: 'carId', to: null, gone: sampleCars },
+    { room: 'tasks', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
+    { room: 'cars', column: 'sponsor_id', field: 'sponsorId', to: null, gone: samplePeople },
+    { room: 'cars', column: 'owner_id', field: 'ownerId', to: heirId, gone: samplePeople },
+  ]
+  for (const { room, field, to, ...tie } of ties) {
+    for (const { id, from } of await untie(tx, { room, to, ...tie })) {
+      tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
+    }
+  }
+}
+
+/** Changes a column wherever it names something that goes. Answers which records, and what they named. */
+const untie = (tx: Reader, { room, column, to, gone }: Omit<Tie, 'field'>): Promise<{ id: string; from: string }[]> =>
+  tx.many(
+    sql<{ id: string; from: string }>`
+      update ${sql.table(room)} as held
+      set ${sql.ref(column)} = ${to}::uuid, version = held.version + 1, updated_at = now()
+      from ${sql.table(room)} as before
+      where before.id = held.id and ${sql.ref(`held.${column}`)} in ${gone} and ${isReal[room]}
+      returning held.id, ${sql.ref(`before.${column}`)} as "from"`
+      .$castTo<{ id: string; from: string }>()
+      .compile(sqlFor),
+  )

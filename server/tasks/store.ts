@@ -1,0 +1,106 @@
+import { sql, type InsertObject, type UpdateObject } from 'kysely'
+import { carKey } from '../../contract/cars.ts'
+import { caseKey } from '../../contract/cases.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import type { Actor } from '../platform/house.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+
+export type TaskRow = InsertObject<Tables, 'tasks'>
+export type TaskChange = UpdateObject<Tables, 'tasks'>
+
+/** Tasks with the people they name and the record they belong to. */
+export const selectTasks = () =>
+  sqlFor
+    .selectFrom('tasks')
+    .leftJoin('cases', 'cases.id', 'tasks.case_id')
+    .leftJoin('cars', 'cars.id', 'tasks.car_id')
+    .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
+    .innerJoin('users as createdBy', 'createdBy.id', 'tasks.created_by')
+    .select([...personColumns('assignee'), ...personColumns('createdBy')])
+    .select([
+      'tasks.id',
+      'tasks.case_id as caseId',
+      'tasks.car_id as carId',
+      'cases.number as caseNumber',
+      'cases.title as caseTitle',
+      'cars.number as carNumber',
+      'cars.title as carTitle',
+      'tasks.title',
+      'tasks.description',
+      'tasks.status',
+      'tasks.priority',
+      'tasks.due_date as dueDate',
+      'tasks.completed_at as completedAt',
+      'tasks.created_at as createdAt',
+      'tasks.updated_at as updatedAt',
+      'tasks.deleted_at as deletedAt',
+      'tasks.deleted_by as deletedBy',
+      'tasks.estimated_hours as estimatedHours',
+      'tasks.actual_hours as actualHours',
+      'tasks.version',
+    ])
+
+export type SelectedTask = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export function presentTask(row: SelectedTask): Task {
+  const { caseNumber, carNumber } = row
+  return {
+    ...row,
+    subject: {
+      key: caseNumber === null ? carKey(carNumber ?? 0) : caseKey(caseNumber),
+      title: row.caseTitle ?? row.carTitle ?? '',
+    },
+    assignee: presentPerson(row, 'assignee'),
+    createdBy: presentPerson(row, 'createdBy'),
+    actualHours: row.actualHours === null ? null : Number(row.actualHours),
+  }
+}
+
+/** The tasks of a record in their order. */
+export function selectTasksOf(from: Reader, by: Actor, { room, id }: RecordName): Promise<SelectedTask[]> {
+  const rows = selectTasks()
+    .select('tasks.rank')
+    .where(`tasks.${columnTo[room]}`, '=', id)
+    .where('tasks.deleted_at', 'is', null)
+  return readBeneath(from, by, { room, id }, rows, sql`rank, id`)
+}
+
+const byId = fixed((id: string) => selectTasks().where('tasks.id', '=', id))
+const byIdLocked = fixed((id: string) =>
+  selectTasks()
+    .select((is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'))
+    .where('tasks.id', '=', id)
+    .forNoKeyUpdate('tasks'),
+)
+
+export const selectTask = (from: Reader, id: string) => from.one(byId(id))
+
+/** Reads a task and keeps others from changing it until the transaction ends. Those of deleted records are left out. */
+export async function lockTask(tx: Reader, id: string): Promise<SelectedTask | undefined> {
+  const row = await tx.one(byIdLocked(id))
+  return row?.subjectDeletedAt === null ? row : undefined
+}
+
+/** The rank behind every task of a record. The random step keeps two tasks that arrive together apart. */
+export const endOf = ({ room, id }: RecordName) =>
+  sql<string>`(
+    select coalesce(max(rank), 0) + 0.5 + round(random()::numeric, 6)
+    from tasks where ${sql.ref(columnTo[room])} = ${id})`
+
+/** Inserts a task; answers false when its id is taken. */
+export async function insertTask(tx: Reader, row: TaskRow): Promise<boolean> {
+  const inserting = sqlFor.insertInto('tasks').values(row)
+  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
+}
+
+/** Changes columns of a task, and with any of them its version and time of change. */
+export const updateTask = (tx: Reader, id: string, change: TaskChange): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('tasks')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id),
+  )

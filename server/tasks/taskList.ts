@@ -1,0 +1,44 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import type { Task, TaskListQuery } from '../../contract/tasks.ts'
+import type { Reader, Tables } from '../platform/database.ts'
+import { keysetList } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor } from '../platform/house.ts'
+import { presentTask, selectTasks } from './store.ts'
+
+const list = keysetList('tasks', selectTasks, {
+  createdAt: [{ sql: 'tasks.created_at', type: 'timestamptz' }],
+  dueDate: [{ sql: "coalesce(tasks.due_date, 'infinity')", type: 'date' }],
+})
+
+/** One page of the tasks of all records that are there. */
+export function listPage(from: Reader, query: TaskListQuery, by: Actor): Promise<Page<Task>> {
+  return list.page(from, query, conditionsOf(query, by), presentTask)
+}
+
+function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
+  const is = expressionBuilder<Tables, 'tasks'>()
+  const conditions: Expression<SqlBool>[] = [
+    is('tasks.deleted_at', 'is', null),
+    sql<SqlBool>`coalesce(cases.deleted_at, cars.deleted_at) is null`,
+  ]
+  if (filter.status) conditions.push(is('tasks.status', 'in', filter.status))
+  if (filter.caseId) conditions.push(is('tasks.case_id', 'in', filter.caseId))
+  if (filter.carId) conditions.push(is('tasks.car_id', 'in', filter.carId))
+  if (filter.assigneeId) {
+    conditions.push(
+      is.or(
+        filter.assigneeId.map((assignee) =>
+          assignee === 'unassigned'
+            ? is('tasks.assignee_id', 'is', null)
+            : is('tasks.assignee_id', '=', assignee === 'me' ? by.id : assignee),
+        ),
+      ),
+    )
+  }
+  if (filter.overdue !== undefined) {
+    const late = sql<SqlBool>`(tasks.due_date < current_date and tasks.status <> 'completed')`
+    conditions.push(filter.overdue ? late : sql<SqlBool>`${late} is not true`)
+  }
+  return conditions
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '../../contract/activity.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { Case } from '../../contract/cases.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { listActivity } from '../platform/activity.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let member: Visitor
+let car: Car
+let theCase: Case
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person('Team Member')
+  car = await openCar()
+  theCase = await report()
+})
+afterAll(() => house.close())
+
+const openCar = () => member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again and again' })
+const report = () => member.expect<Case>(201, 'POST', '/api/cases', { title: 'A puddle', description: '' })
+const addTo = (who: Visitor, path: string, fields: object = {}) =>
+  who.expect<Task>(201, 'POST', `${path}/tasks`, { title: 'Change the seal', ...fields })
+const add = (who: Visitor, fields: object = {}) => addTo(who, `/api/cars/${car.id}`, fields)
+const edit = (who: Visitor, one: Task, fields: object) => who.expect<Task>(200, 'PATCH', `/api/tasks/${one.id}`, fields)
+const list = (who: Visitor, query = '') => who.get<Task[]>(`/api/tasks${query}`)
+const idsOf = (tasks: Task[]) => tasks.map(({ id }) => id)
+const historyOf = (one: Task): Promise<Activity[]> => listActivity(house.app.house.database, 'tasks', one.id)
+
+describe('adding', () => {
+  test('fills in the defaults, the author and what the task belongs to', async () => {
+    const made = await add(member)
+    expect(made).toMatchObject({
+      carId: car.id,
+      caseId: null,
+      subject: { key: car.key, title: 'Leaks' },
+      description: '',
+      status: 'pending',
+      priority: 'medium',
+      assigneeId: null,
+      assignee: null,
+      createdBy: { id: member.user.id },
+      dueDate: null,
+      completedAt: null,
+      version: 1,
+    })
+    const ofCase = await addTo(member, `/api/cases/${theCase.id}`)
+    expect(ofCase).toMatchObject({
+      caseId: theCase.id,
+      carId: null,
+      subject: { key: theCase.key, title: 'A puddle' },
+    })
+    expect(await member.get(`/api/cases/${theCase.id}/tasks`)).toEqual([ofCase])
+  })
+
+  test('takes a whole task and answers it', async () => {
+    const sent = {
+      description: 'Drain the oil first.',
+      status: 'in_progress',
+      priority: 'high',
+      assigneeId: house.manager.user.id,
+      dueDate: '2026-12-24',
+      estimatedHours: 8,
+      actualHours: 2.25,
+    }
+    const made = await add(member, sent)
+    expect(made).toMatchObject({ ...sent, assignee: { name: 'Mona Manager' } })
+    expect(await member.get<Task[]>(`/api/cars/${car.id}/tasks`)).toContainEqual(made)
+  })
+
+  test('takes author and subject from session and address, whatever the body says', async () => {
+    const made = await add(member, { createdBy: house.manager.user.id, caseId: theCase.id, completedAt: '2020-01-01' })
+    expect(made).toMatchObject({ createdById: member.user.id, carId: car.id, caseId: null, completedAt: null })
+  })
+
+  test('twice with the same client-made id makes one', async () => {
+    const id = randomUUID()
+    const first = await add(member, { id })
+    expect(await add(member, { id })).toEqual(first)
+    const wrong = [
+      [house.manager, `/api/cars/${car.id}/tasks`],
+      [member, `/api/cases/${theCase.id}/tasks`],
+    ] as const
+    for (const [who, path] of wrong) {
+      const answer = await who.ask('POST', path, { id, title: 'Other' })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyExists' } })
+    }
+  })
+
+  test.each([
+    ['no title', { title: undefined }, 'title'],
+    ['a blank title', { title: '  ' }, 'title'],
+    ['an unknown status', { status: 'done' }, 'status'],
+    ['a priority of cases', { priority: 'critical' }, 'priority'],
+    ['half hours as an estimate', { estimatedHours: 1.5 }, 'estimatedHours'],
+    ['negative hours', { actualHours: -1 }, 'actualHours'],
+    ['a day that does not exist', { dueDate: '2026-02-30' }, 'dueDate'],
+    ['nobody as assignee', { assigneeId: randomUUID() }, 'assigneeId'],
+    ['a field of no shape', { colour: 'red' }, ''],
+  ])('refuses %s by name', async (_what, wrong, path) => {
+    const answer = await member.ask('POST', `/api/cars/${car.id}/tasks`, { title: 'A title', ...wrong })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path }] } })
+  })
+
+  test('to nothing, or to what was deleted, is refused', async () => {
+    const [gone, goneCase] = [await openCar(), await report()]
+    await member.expect(204, 'DELETE', `/api/cars/${gone.id}`)
+    await member.expect(204, 'DELETE', `/api/cases/${goneCase.id}`)
+    const paths = [`cars/${gone.id}`, `cases/${goneCase.id}`, `cars/${randomUUID()}`, `cases/${randomUUID()}`]
+    for (const path of paths) {
+      expect((await member.ask('POST', `/api/${path}/tasks`, { title: 'Too late' })).status).toBe(404)
+    }
+  })
+
+  test('and reading is for people who are signed in', async () => {
+    const made = await add(member)
+    const calls = [
+      ['GET', '/api/tasks'],
+      ['GET', `/api/cars/${car.id}/tasks`],
+      ['POST', `/api/cars/${car.id}/tasks`],
+      ['GET', `/api/cases/${theCase.id}/tasks`],
+      ['POST', `/api/cases/${theCase.id}/tasks`],
+      ['PATCH', `/api/tasks/${made.id}`],
+      ['DELETE', `/api/tasks/${made.id}`],
+      ['POST', `/api/tasks/${made.id}/restore`],
+    ] as const
+    for (const [method, path] of calls) expect((await house.visitor().ask(method, path)).status).toBe(401)
+  })
+})
+
+describe('editing', () => {
+  test('changes the sent fields alone and keeps their history', async () => {
+    const made = await add(member, { estimatedHours: 4 })
+    const after = await edit(house.manager, made, { title: 'Change both seals', assigneeId: member.user.id })
+    expect(after).toMatchObject({
+      title: 'Change both seals',
+      assigneeId: member.user.id,
+      estimatedHours: 4,
+      version: 2,
+    })
+    const [last] = await historyOf(made)
+    expect(last).toMatchObject({
+      action: 'edited',
+      actor: { id: house.manager.user.id },
+      changes: [
+        { field: 'title', from: 'Change the seal', to: 'Change both seals' },
+        { field: 'assigneeId', from: null, to: member.user.id },
+      ],
+    })
+  })
+
+  test('to what already is changes nothing', async () => {
+    const made = await add(member, { actualHours: 2.5 })
+    expect(await edit(member, made, { title: made.title, actualHours: 2.5, status: 'pending' })).toEqual(made)
+    expect(await historyOf(made)).toHaveLength(1)
+  })
+
+  test('ticks and unticks: the time of completion follows the status', async () => {
+    const made = await add(member)
+    const ticked = await edit(member, made, { status: 'completed', completedAt: '2020-01-01T00:00:00Z' })
+    expect(ticked.status).toBe('completed')
+    expect(ticked.completedAt).not.toBeNull()
+    expect(ticked.completedAt).not.toContain('2020')
+    expect((await edit(member, made, { title: 'Done' })).completedAt).toBe(ticked.completedAt)
+    expect(await edit(member, made, { status: 'pending', completedAt: null })).toMatchObject({ completedAt: null })
+    expect((await add(member, { status: 'completed' })).completedAt).not.toBeNull()
+  })
+
+  test('with a stale ETag is refused with the task as it is now', async () => {
+    const made = await add(member)
+    const path = `/api/tasks/${made.id}`
+    const first = await member.ask('PATCH', path, { title: 'First' }, { 'if-match': '"1"' })
+    expect(first.headers.get('etag')).toBe('"2"')
+    const second = await house.manager.ask('PATCH', path, { title: 'Second' }, { 'if-match': '"1"' })
+    expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { title: 'First' } } })
+    expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('by many at once loses no field', async () => {
+    const made = await add(member)
+    const fields = [{ title: 'T' }, { description: 'D' }, { priority: 'low' }, { estimatedHours: 3 }]
+    await Promise.all(fields.map((field) => edit(member, made, field)))
+    expect((await list(member)).find(({ id }) => id === made.id)).toMatchObject({
+      ...Object.assign({}, ...fields),
+      version: 5,
+    })
+  })
+
+  test('refuses an unknown task, nobody as assignee, and an address that names none', async () => {
+    expect((await member.ask('PATCH', `/api/tasks/${randomUUID()}`, { title: 'x' })).status).toBe(404)
+    expect((await member.ask('PATCH', '/api/tasks/1', { title: 'x' })).status).toBe(404)
+    const made = await add(member)
+    const answer = await member.ask('PATCH', `/api/tasks/${made.id}`, { assigneeId: randomUUID() })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'assigneeId' }] } })
+  })
+})
+
+describe('the order', () => {
+  const order = async (one: Car) => idsOf(await member.get<Task[]>(`/api/cars/${one.id}/tasks`))
+
+  test('is the order of adding until somebody moves a task', async () => {
+    const own = await openCar()
+    const [a, b, c, d] = [
+      await addTo(member, `/api/cars/${own.id}`),
+      await addTo(member, `/api/cars/${own.id}`),
+      await addTo(member, `/api/cars/${own.id}`),
+      await addTo(member, `/api/cars/${own.id}`),
+    ]
+    expect(await order(own)).toEqual([a.id, b.id, c.id, d.id])
+    await edit(member, d, { beforeId: b.id })
+    expect(await order(own)).toEqual([a.id, d.id, b.id, c.id])
+    await edit(member, a, { afterId: c.id })
+    expect(await order(own)).toEqual([d.id, b.id, c.id, a.id])
+    await edit(member, b, { beforeId: d.id, status: 'completed' })
+    expect(await order(own)).toEqual([b.id, d.id, c.id, a.id])
+    const last = await addTo(member, `/api/cars/${own.id}`)
+    expect((await order(own)).at(-1)).toBe(last.id)
+    expect((await historyOf(d)).map(({ action }) => action)).toEqual(['moved', 'created'])
+  })
+
+  test('a place next to a task of another record changes nothing', async () => {
+    const own = await openCar()
+    const [a, b] = [await addTo(member, `/api/cars/${own.id}`), await addTo(member, `/api/cars/${own.id}`)]
+    const stranger = await addTo(member, `/api/cases/${theCase.id}`)
+    expect(await edit(member, b, { beforeId: stranger.id })).toEqual(b)
+    expect(await edit(member, b, { beforeId: b.id })).toEqual(b)
+    expect(await order(own)).toEqual([a.id, b.id])
+  })
+})
+
+describe('the list of all tasks', () => {
+  test('shows what waits for a person, what is due first on top', async () => {
+    const who = await house.person('Quality Analyst')
+    const mine = { assigneeId: who.user.id }
+    const [none, late, soon, done] = [
+      await add(member, mine),
+      await add(member, { ...mine, dueDate: '2020-01-02' }),
+      await addTo(member, `/api/cases/${theCase.id}`, { ...mine, dueDate: '2099-01-01' }),
+      await add(member, { ...mine, dueDate: '2020-01-01', status: 'completed' }),
+    ]
+    const ids = async (query: string) => idsOf(await list(who, `?assigneeId=me${query}`))
+    expect(await ids('&sort=dueDate')).toEqual([done.id, late.id, soon.id, none.id])
+    expect(await ids('')).toEqual([done.id, soon.id, late.id, none.id])
+    expect(await ids('&sort=createdAt&status=pending&status=in_progress')).toEqual([none.id, late.id, soon.id])
+    expect(await ids('&overdue=true')).toEqual([late.id])
+    expect(await ids('&overdue=false&sort=dueDate')).toEqual([done.id, soon.id, none.id])
+    expect(await ids(`&caseId=${theCase.id}`)).toEqual([soon.id])
+    expect(await ids(`&carId=${car.id}&status=completed`)).toEqual([done.id])
+    expect(idsOf(await list(member, `?assigneeId=${who.user.id}`))).toEqual(await ids(''))
+    expect(idsOf(await list(member, '?assigneeId=unassigned'))).not.toContain(none.id)
+  })
+
+  test('leaves out the tasks of what was deleted, until it is restored', async () => {
+    const [own, ownCase] = [await openCar(), await report()]
+    const tasks = [await addTo(member, `/api/cars/${own.id}`), await addTo(member, `/api/cases/${ownCase.id}`)]
+    const shown = async () => idsOf(await list(member)).filter((id) => idsOf(tasks).includes(id)).length
+    expect(await shown()).toBe(2)
+    await member.expect(204, 'DELETE', `/api/cars/${own.id}`)
+    await member.expect(204, 'DELETE', `/api/cases/${ownCase.id}`)
+    expect(await shown()).toBe(0)
+    for (const { id } of tasks) {
+      expect((await member.ask('PATCH', `/api/tasks/${id}`, { title: 'x' })).status).toBe(404)
+      expect((await member.ask('DELETE', `/api/tasks/${id}`)).status).toBe(404)
+      expect((await member.ask('POST', `/api/tasks/${id}/restore`)).status).toBe(404)
+    }
+    await member.expect(200, 'POST', `/api/cars/${own.id}/restore`)
+    await member.expect(200, 'POST', `/api/cases/${ownCase.id}/restore`)
+    expect(await shown()).toBe(2)
+  })
+
+  test.each(['-createdAt', 'createdAt', 'dueDate'])('pages by %s without losing or repeating a row', async (sort) => {
+    const whole = idsOf(await list(member, `?sort=${sort}`))
+    const paged: string[] = []
+    let path: string | null = `/api/tasks?sort=${sort}&limit=4`
+    while (path !== null) {
+      const answer = await member.ask('GET', path)
+      paged.push(...idsOf(answer.body as Task[]))
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(paged).toEqual(whole)
+    expect(paged.length).toBeGreaterThan(15)
+  })
+
+  test.each([
+    '?colour=red',
+    '?status=done',
+    '?limit=0',
+    '?sort=title',
+    '?cursor=abc',
+    '?assigneeId=1',
+    '?overdue=maybe',
+  ])('refuses %s', async (query) => {
+    expect(await member.ask('GET', `/api/tasks${query}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  })
+})
+
+describe('deleting', () => {
+  test('hides a task, and whoever deleted it can undo that', async () => {
+    const made = await add(member)
+    await member.expect(204, 'DELETE', `/api/tasks/${made.id}`)
+    expect(idsOf(await member.get<Task[]>(`/api/cars/${car.id}/tasks`))).not.toContain(made.id)
+    expect(idsOf(await list(member))).not.toContain(made.id)
+    expect((await member.ask('PATCH', `/api/tasks/${made.id}`, { title: 'x' })).status).toBe(404)
+    const restored = await member.expect<Task>(200, 'POST', `/api/tasks/${made.id}/restore`)
+    expect(restored).toMatchObject({ id: made.id, deletedAt: null })
+    expect(await member.expect<Task>(200, 'POST', `/api/tasks/${made.id}/restore`)).toEqual(restored)
+    expect((await historyOf(made)).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created'])
+  })
+
+  test('is for whoever made it, the specialists and the manager', async () => {
+    const [one, other] = [await add(house.manager), await add(house.manager)]
+    const answer = await member.ask('DELETE', `/api/tasks/${one.id}`)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    const lead = await house.person('Operations Lead')
+    await lead.expect(204, 'DELETE', `/api/tasks/${one.id}`)
+    await house.manager.expect(204, 'DELETE', `/api/tasks/${other.id}`)
+    expect((await member.ask('POST', `/api/tasks/${one.id}/restore`)).status).toBe(404)
+    await house.manager.expect(200, 'POST', `/api/tasks/${one.id}/restore`)
+    expect((await member.ask('POST', `/api/tasks/${randomUUID()}/restore`)).status).toBe(404)
+  })
+})

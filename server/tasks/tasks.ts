@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { NewTask, Task, TaskEdit, TaskListQuery } from '../../contract/tasks.ts'
+import { isThere, type RecordName } from '../platform/beneath.ts'
+import { inOrder } from '../platform/database.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { rankBeside } from '../platform/rank.ts'
+import { changeable, visible } from '../platform/record.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { namingUnknownPeople } from '../users/users.ts'
+import { mayDeleteTask } from './policy.ts'
+import { insertTask, lockTask, presentTask, selectTask, selectTasksOf, updateTask, type SelectedTask } from './store.ts'
+import { editOf, rowOf } from './taskEdit.ts'
+import { listPage } from './taskList.ts'
+
+/** The field behind each reference to a person. */
+const people = { tasks_assignee_id_fkey: 'assigneeId' }
+
+/** The tasks of all cases and CARs that are there. */
+export function listTasks(house: House, by: Actor, query: TaskListQuery): Promise<Page<Task>> {
+  return listPage(house.database, query, by)
+}
+
+/**
+ * The tasks of one case or CAR in their order.
+ * @throws notFound when this person may not see the record
+ */
+export async function listTasksOf(house: House, by: Actor, subject: RecordName): Promise<Task[]> {
+  return (await selectTasksOf(house.database, by, subject)).map(presentTask)
+}
+
+/**
+ * Adds a task behind the others of its case or CAR. An id that this person used before answers what was made then.
+ * @throws notFound when the record is not there or was deleted
+ */
+export function addTask(house: House, author: Author, subject: RecordName, sent: NewTask): Promise<Task> {
+  return write(house, author, async (tx) => {
+    if (!(await isThere(tx, subject))) throw refuse('notFound')
+    const id = sent.id ?? randomUUID()
+    const inserting = insertTask(tx, rowOf(sent, id, subject, author.by.id))
+    const [isNew, row] = await namingUnknownPeople(people, inOrder(inserting, selectTask(tx, id)))
+    if (!row) throw refuse('internal')
+    if (isNew) tx.announce({ room: 'tasks', id, action: 'created' })
+    else if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
+      throw refuse('alreadyExists', 'This id belongs to another task.')
+    }
+    return presentTask(row)
+  })
+}
+
+/** Changes the fields that are sent; whatever already has the sent value stays untouched. */
+export function editTask(
+  house: House,
+  author: Author,
+  id: string,
+  sent: TaskEdit,
+  ifMatch: number | null,
+): Promise<Task> {
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockTask(tx, id), ifMatch, presentTask)
+    const { columns, changes } = editOf(before, sent)
+    const rank = await rankAsked(tx, before, sent)
+    if (rank !== undefined) columns.rank = rank
+    if (Object.keys(columns).length === 0) return presentTask(before)
+    const [, after] = await namingUnknownPeople(people, inOrder(updateTask(tx, id, columns), selectTask(tx, id)))
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'tasks', id, action: changes.length > 0 ? 'edited' : 'moved', changes })
+    return presentTask(after)
+  })
+}
+
+export function deleteTask(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockTask(tx, id), ifMatch, presentTask)
+    if (!mayDeleteTask(author.by, before)) {
+      throw refuse('forbidden', 'You may delete only the tasks that you made.')
+    }
+    await updateTask(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    tx.announce({ room: 'tasks', id, action: 'deleted' })
+    return undefined
+  })
+}
+
+/** Brings a deleted task back; one that is there is answered as it is. */
+export function restoreTask(house: House, author: Author, id: string): Promise<Task> {
+  return write(house, author, async (tx) => {
+    const before = visible(await lockTask(tx, id), author.by)
+    if (before.deletedAt === null) return presentTask(before)
+    const restoring = updateTask(tx, id, { deleted_at: null, deleted_by: null })
+    const [, after] = await inOrder(restoring, selectTask(tx, id))
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'tasks', id, action: 'restored' })
+    return presentTask(after)
+  })
+}
+
+/** The rank that a wish for a place asks for; undefined when the neighbour is no task of the same record any more. */
+async function rankAsked(tx: Transaction, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
+  const neighbourId = sent.beforeId ?? sent.afterId
+  if (neighbourId === undefined || neighbourId === before.id) return undefined
+  const among =
+    before.caseId === null
+      ? { column: 'car_id', value: before.carId ?? '' }
+      : { column: 'case_id', value: before.caseId }
+  return rankBeside(tx, { table: 'tasks', among, neighbourId, above: sent.beforeId !== undefined, movedId: before.id })
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { runExtractor } from 'i18next-cli'
+import { describe, expect, test } from 'vitest'
+import config from './i18next.config.ts'
+
+const catalogueOf = (language: string): [string, string][] =>
+  Object.entries(JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>)
+
+const figuresIn = (text: string): string[] => [...text.matchAll(/\{\{?\w+\}?\}/g)].map(([figure]) => figure).sort()
+
+test('the catalogues hold the texts of the screens and no others: `i18next-cli extract` would change nothing', async () => {
+  const { results } = await runExtractor(config, { isDryRun: true, quiet: true })
+  expect(results.filter(({ updated }) => updated).map(({ path }) => path)).toEqual([])
+}, 60_000)
+
+describe.each(config.locales)('in %s', (language) => {
+  test('every text is translated', () => {
+    expect(catalogueOf(language).filter(([, text]) => text === '')).toEqual([])
+  })
+
+  test('every translation has the figures of its text', () => {
+    const odd = catalogueOf(language).filter(([key, text]) => String(figuresIn(key)) !== String(figuresIn(text)))
+    expect(odd).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { Input } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AttachmentPicker } from './AttachmentPicker.tsx'
+
+/** Whether files of a form are still on their way, and how many did not arrive. */
+export type UploadState = { isBusy: boolean; failed: number }
+export const noUploads: UploadState = { isBusy: false, failed: 0 }
+
+/** A record is not sent while it would pretend to have files that did not arrive. */
+export const filesMissing = (t: TFunction): string => t('Some files did not arrive. Try them again or remove them.')
+
+type AttachmentsFieldProps = {
+  value: string[]
+  onChange: (value: string[]) => void
+  error?: ReactNode
+  onUploadState: (state: UploadState) => void
+}
+
+/** Photos and documents of a form's record, stored as soon as they are chosen. */
+export function AttachmentsField({ value, onChange, error, onUploadState }: AttachmentsFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Input.Wrapper label={t('Attachments')} labelElement="div" error={error}>
+      <AttachmentPicker
+        value={value}
+        onChange={onChange}
+        onBusyChange={(isBusy, failed) => onUploadState({ isBusy, failed })}
+      />
+    </Input.Wrapper>
+  )
+}

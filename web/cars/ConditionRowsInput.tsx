@@ -1,0 +1,127 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowBarToDown, IconPlus, IconX } from '@tabler/icons-react'
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { conditionRowLimit, type ConditionRow } from '../../contract/cars.ts'
+import { compareConditions } from '../../contract/conditionRows.ts'
+import { useFormat } from '../platform/format.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import classes from './ConditionRowsInput.module.css'
+import type { SetField } from './useCarForm.ts'
+
+type ConditionRowsInputProps = {
+  field: 'currentConditionQuantitative' | 'targetConditionQuantitative'
+  rows: ConditionRow[]
+  /** The rows of the current condition, beside which those of the target stand. */
+  now?: ConditionRow[]
+  error: string | undefined
+  set: SetField
+}
+
+const none: ConditionRow[] = []
+
+/** Measured things with their values. For the target, what is measured now and how far it is stand beside each. */
+export const ConditionRowsInput = memo(function ConditionRowsInput(props: ConditionRowsInputProps) {
+  const { field, rows, now, error, set } = props
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const change = (index: number, part: Partial<ConditionRow>) =>
+    set(
+      field,
+      rows.map((row, other) => (other === index ? { ...row, ...part } : row)),
+    )
+  const missing = compareConditions(now ?? none, rows).filter(({ target, description }) => target === null && description)
+  const isFull = rows.length >= conditionRowLimit
+  const added = (more: ConditionRow[]) => set(field, [...rows, ...more].slice(0, conditionRowLimit))
+
+  function add(): void {
+    added([{ description: '', value: '' }])
+    // The new row is where one goes on typing.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+  }
+  return (
+    <fieldset className={classes.rows}>
+      <legend className={classes.legend}>{t('Figures')}</legend>
+      {rows.length > 0 && (
+        <ul ref={list} className={classes.list}>
+          {rows.map((row, index) => (
+            // Rows have no names of their own and change place only by leaving.
+            <li key={index} className={classes.row} data-compared={now !== undefined || undefined}>
+              <TextInput
+                aria-label={t('Figure {{number}}: what is measured', { number: index + 1 })}
+                placeholder={t('What is measured')}
+                value={row.description}
+                onChange={(event) => change(index, { description: event.currentTarget.value })}
+              />
+              {now && <Now now={now} row={row} />}
+              <TextInput
+                aria-label={t('Figure {{number}}: value', { number: index + 1 })}
+                placeholder={now ? t('Target value') : t('Value')}
+                value={row.value}
+                onChange={(event) => change(index, { value: event.currentTarget.value })}
+              />
+              <IconAction
+                label={t('Remove figure {{number}}', { number: index + 1 })}
+                icon={<IconX size={16} stroke={1.5} aria-hidden />}
+                onClick={() =>
+                  set(
+                    field,
+                    rows.filter((_row, other) => other !== index),
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.doings}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={isFull}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          onClick={add}
+        >
+          {t('Add a figure')}
+        </Button>
+        {missing.length > 0 && !isFull && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconArrowBarToDown size={14} stroke={1.75} aria-hidden />}
+            onClick={() => added(missing.map(({ description }) => ({ description, value: '' })))}
+          >
+            {t('Take over the figures of the current condition')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+})
+
+/** What is measured now under the same name, and the way from there to the target. */
+function Now({ now, row }: { now: ConditionRow[]; row: ConditionRow }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const match = compareConditions(now, [row]).find(({ target }) => target !== null)
+  return (
+    <span className={classes.now}>
+      {match?.current !== null && match !== undefined && (
+        <>
+          <span>{t('Now: {{value}}', { value: match.current || '-' })}</span>
+          {match.difference && (
+            <span className={classes.difference}>
+              {format.difference(match.difference.amount, match.difference.unit)}
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}

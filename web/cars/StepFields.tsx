@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { CarFormField, CarFormValues, ProseField } from './carForm.ts'
+import { ConditionRowsInput } from './ConditionRowsInput.tsx'
+import { ProseInput } from './ProseInput.tsx'
+import type { SetField } from './useCarForm.ts'
+import { type A3Step, useCarLabels } from './useCarLabels.ts'
+
+export type StepFieldsProps = {
+  step: A3Step
+  values: CarFormValues
+  errors: Partial<Record<CarFormField, string>>
+  set: SetField
+  autoFocus?: boolean
+}
+
+/** What one step of the A3 asks for: text, and for both conditions figures, too. */
+export function StepFields({ step, values, errors, set, autoFocus = false }: StepFieldsProps) {
+  const { t } = useTranslation()
+  const labels = useCarLabels()
+  const prompts: Record<A3Step['name'], string> = {
+    background: t('Why this matters: what keeps happening, since when, what it costs'),
+    currentCondition: t('What happens today, seen at the place itself'),
+    targetCondition: t('What shall be true, and by when'),
+    rootCauseAnalysis: t('Why does it happen? Ask why until the cause can be removed'),
+    countermeasures: t('What removes each cause, and what contains the problem until then'),
+    implementationPlan: t('Who does what by when; the steps themselves are tasks'),
+    followUpPlan: t('How and when you check that it worked, and where else it could help'),
+  }
+  const prose = (field: ProseField, label: string, hideLabel: boolean) => (
+    <ProseInput
+      field={field}
+      label={label}
+      hideLabel={hideLabel}
+      description={prompts[step.name]}
+      value={values[field]}
+      error={errors[field]}
+      required={field === 'background'}
+      autoFocus={autoFocus}
+      set={set}
+    />
+  )
+  if (step.name === 'currentCondition') {
+    return (
+      <>
+        <ConditionRowsInput
+          field="currentConditionQuantitative"
+          rows={values.currentConditionQuantitative}
+          error={errors.currentConditionQuantitative}
+          set={set}
+        />
+        {prose('currentConditionQualitative', t('Description'), false)}
+      </>
+    )
+  }
+  if (step.name === 'targetCondition') {
+    return (
+      <>
+        <ConditionRowsInput
+          field="targetConditionQuantitative"
+          rows={values.targetConditionQuantitative}
+          now={values.currentConditionQuantitative}
+          error={errors.targetConditionQuantitative}
+          set={set}
+        />
+        {prose('targetConditionQualitative', t('Description'), false)}
+      </>
+    )
+  }
+  return prose(step.fields[0], labels.step[step.name], true)
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
+import { CarFormValues } from './carForm.ts'
+
+/** What was typed and not saved yet, and what it started from. */
+const CarDraft = z.object({
+  savedAt: z.string(),
+  /** The CAR's id, also of one that does not exist yet: sending it twice must be sending it once. */
+  id: z.uuid(),
+  /** The version of the CAR that was read; null for a new one. */
+  version: z.int().nullable(),
+  start: CarFormValues,
+  values: CarFormValues,
+})
+export type CarDraft = z.output<typeof CarDraft>
+
+/** Milliseconds without a key before a draft is kept. */
+const rest = 300
+
+/**
+ * Keeps what is typed on this device until it is saved: it outlives a reload, a crash and a closed tab.
+ * `key` names the form and the person: nobody is offered another one's words.
+ */
+export function useCarDraft(key: string) {
+  const [found] = useState(() => stored(key))
+  const waiting = useRef<{ timer: number; draft: CarDraft } | null>(null)
+
+  function forget(): void {
+    window.clearTimeout(waiting.current?.timer)
+    waiting.current = null
+  }
+  function keepNow(): void {
+    if (waiting.current) store(key, waiting.current.draft)
+    forget()
+  }
+  const leave = useEffectEvent(keepNow)
+  useEffect(() => {
+    // A phone ends a hidden page without another word.
+    const onHidden = () => leave()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', onHidden)
+      leave()
+    }
+  }, [])
+
+  return {
+    found,
+    keep(draft: CarDraft): void {
+      window.clearTimeout(waiting.current?.timer)
+      waiting.current = { draft, timer: window.setTimeout(keepNow, rest) }
+    },
+    drop(): void {
+      forget()
+      store(key, null)
+    },
+  }
+}
+
+function store(key: string, draft: CarDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  } catch {
+    // No room, or storage switched off: then it lives as long as the page.
+  }
+}
+
+function stored(key: string): CarDraft | null {
+  try {
+    return CarDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}

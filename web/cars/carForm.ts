@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { a3Steps, Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
+import { changesBetween, errorsBy, type FieldErrors, isBlank, moneyOf } from '../ui/formValues.ts'
+
+const figure = z.union([z.string(), z.number()])
+
+/** Everything of a CAR that a form can hold, as it is also kept on the device until it is saved. */
+export const CarFormValues = z.object({
+  ...Car.pick({
+    title: true,
+    status: true,
+    priority: true,
+    category: true,
+    ownerId: true,
+    sponsorId: true,
+    department: true,
+    dueDate: true,
+    reviewDate: true,
+    tags: true,
+    attachments: true,
+    background: true,
+    currentConditionQuantitative: true,
+    currentConditionQualitative: true,
+    targetConditionQuantitative: true,
+    targetConditionQualitative: true,
+    rootCauseAnalysis: true,
+    countermeasures: true,
+    implementationPlan: true,
+    followUpPlan: true,
+    businessImpact: true,
+  }).shape,
+  estimatedSavings: figure,
+  actualSavings: figure,
+})
+export type CarFormValues = z.output<typeof CarFormValues>
+export type CarFormField = keyof CarFormValues
+export type CarFormErrors = FieldErrors<CarFormField>
+/** Fields that hold text of any length. */
+export type ProseField = Exclude<
+  (typeof a3Steps)[number]['fields'][number],
+  'currentConditionQuantitative' | 'targetConditionQuantitative'
+>
+
+export const carFormFields = Object.keys(CarFormValues.shape) as CarFormField[]
+
+/** A new CAR belongs to whoever opens it. */
+export const emptyCarForm = (ownerId: string): CarFormValues => ({
+  title: '',
+  status: 'draft',
+  priority: 'medium',
+  category: 'process_improvement',
+  ownerId,
+  sponsorId: null,
+  department: null,
+  dueDate: null,
+  reviewDate: null,
+  tags: [],
+  attachments: [],
+  background: '',
+  currentConditionQuantitative: [],
+  currentConditionQualitative: '',
+  targetConditionQuantitative: [],
+  targetConditionQualitative: '',
+  rootCauseAnalysis: '',
+  countermeasures: '',
+  implementationPlan: '',
+  followUpPlan: '',
+  businessImpact: null,
+  estimatedSavings: '',
+  actualSavings: '',
+})
+
+/** A CAR as the form shows it. */
+export function formOf(car: Car): CarFormValues {
+  const same = Object.fromEntries(carFormFields.map((field) => [field, car[field]])) as Pick<Car, CarFormField>
+  return { ...same, estimatedSavings: car.estimatedSavings ?? '', actualSavings: car.actualSavings ?? '' }
+}
+
+/** A form as it is sent: rows in which nothing stands are no rows, no amount is null. */
+export function sentOf(values: CarFormValues): Required<Pick<NewCarSent, CarFormField>> {
+  return {
+    ...values,
+    currentConditionQuantitative: filledRows(values.currentConditionQuantitative),
+    targetConditionQuantitative: filledRows(values.targetConditionQuantitative),
+    estimatedSavings: moneyOf(values.estimatedSavings),
+    actualSavings: moneyOf(values.actualSavings),
+  }
+}
+
+const filledRows = (rows: CarFormValues['currentConditionQuantitative']) =>
+  rows.filter(({ description, value }) => !isBlank(description) || !isBlank(value))
+
+/** A new CAR as it is sent: what is empty is left out. */
+export function newOf(values: CarFormValues): NewCarSent {
+  const sent = sentOf(values)
+  const filled = Object.entries(sent).filter(([, value]) => value !== null && value !== '')
+  return { title: sent.title, background: sent.background, ...Object.fromEntries(filled) }
+}
+
+/** What a form has changed, as it is sent. */
+export function editBetween(before: CarFormValues, after: CarFormValues): CarEditSent {
+  return changesBetween(sentOf(before), sentOf(after))
+}
+
+/** What keeps an edit from being sent, by field. */
+export const errorsInEdit = (edit: CarEditSent): CarFormErrors => errorsBy(CarEdit, edit, carFormFields)
+
+/** What keeps a new CAR from being sent, by field. */
+export const errorsInNew = (values: CarFormValues): CarFormErrors => errorsBy(NewCar, sentOf(values), carFormFields)

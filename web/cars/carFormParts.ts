@@ -1,0 +1,38 @@
+import { a3Steps } from '../../contract/cars.ts'
+import type { CarFormField, CarFormValues } from './carForm.ts'
+import { isBlank } from '../ui/formValues.ts'
+
+/** The parts of the form in their order: the basics, the seven steps of the A3, the money. */
+export const carFormParts: readonly { name: CarFormPart; fields: readonly CarFormField[] }[] = [
+  {
+    name: 'basics',
+    fields: [
+      'title',
+      'status',
+      'priority',
+      'category',
+      'ownerId',
+      'sponsorId',
+      'department',
+      'dueDate',
+      'reviewDate',
+      'tags',
+      'attachments',
+    ],
+  },
+  ...a3Steps,
+  { name: 'impact', fields: ['estimatedSavings', 'actualSavings', 'businessImpact'] },
+]
+export type CarFormPart = 'basics' | (typeof a3Steps)[number]['name'] | 'impact'
+
+/** Whether somebody has said something in a part; the basics are there once the CAR has a title. */
+export function isFilled(part: (typeof carFormParts)[number], values: CarFormValues): boolean {
+  if (part.name === 'basics') return !isBlank(values.title)
+  return part.fields.some((field) => {
+    const value = values[field]
+    return Array.isArray(value) ? value.length > 0 : value !== null && !isBlank(value)
+  })
+}
+
+/** Where a part of the form stands on the page. */
+export const partId = (name: CarFormPart): string => `car-${name}`

@@ -1,0 +1,25 @@
+import { carPriorities, carSorts, type CarStatus, carStatuses } from '../../contract/cars.ts'
+import { knownIn } from '../platform/address.ts'
+
+export type CarSort = (typeof carSorts)[number]
+
+/** What the list of CARs keeps in the address bar: words, filters and order. */
+export type CarSearch = {
+  q?: string | undefined
+  status?: CarStatus[] | undefined
+  priority?: (typeof carPriorities)[number][] | undefined
+  deleted?: boolean | undefined
+  sort?: CarSort | undefined
+}
+
+/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+export function readCarSearch(search: Record<string, unknown>): CarSearch {
+  const q = search['q']
+  return {
+    q: typeof q === 'string' ? q.slice(0, 200) : undefined,
+    status: knownIn(search['status'], carStatuses),
+    priority: knownIn(search['priority'], carPriorities),
+    deleted: String(search['deleted']) === 'true' || undefined,
+    sort: carSorts.find((sort) => sort === search['sort']),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Car } from '../../contract/cars.ts'
+import type { Case } from '../../contract/cases.ts'
+import { type CarFormValues, emptyCarForm } from './carForm.ts'
+
+const categoryOf: Record<Case['category'], Car['category']> = {
+  process_improvement: 'process_improvement',
+  quality: 'quality',
+  safety: 'safety',
+  cost_reduction: 'cost',
+  customer_satisfaction: 'quality',
+}
+
+/** The form of a CAR that is opened for a case: what is known already is not asked again. */
+export function formFromCase(theCase: Case, ownerId: string): CarFormValues {
+  return {
+    ...emptyCarForm(ownerId),
+    title: theCase.title,
+    background: theCase.description,
+    category: categoryOf[theCase.category],
+    priority: theCase.priority,
+    department: theCase.department,
+    attachments: theCase.attachments,
+    tags: theCase.tags,
+  }
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Car, carCalls, type CarEditSent, type CarListQuerySent, type NewCarSent } from '../../contract/cars.ts'
+import { caseCalls } from '../../contract/cases.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { copyOf, readAgain, removeCopies, storeCopies } from '../platform/recordCopies.ts'
+
+const room = 'cars'
+
+/** Cards of one reading: three screens or so at first, more for those who go on. */
+const firstPage = 60
+const laterPages = 200
+/** Linked cases that the page of a CAR lists. */
+const linkedLimit = 100
+
+export const carKeys = {
+  list: (query: CarListQuerySent) => [room, 'list', query],
+  found: (q: string) => [room, 'found', q],
+  one: (id: string) => [room, id],
+  activity: (id: string) => [room, id, 'activity'],
+  /** Begins with the room of cases, so that it follows their changes. */
+  cases: (id: string) => ['cases', 'ofCar', id],
+} as const
+
+/** CARs page by page, in the order and through the filter of `query`. */
+export function useCars(query: CarListQuerySent) {
+  return useInfiniteQuery({
+    queryKey: carKeys.list(query),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(carCalls.listCars, {
+        query: { limit: pageParam ? laterPages : firstPage, ...query },
+        cursor: pageParam,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The CARs that fit some words or a number best; without words the newest. */
+export function useFoundCars(q: string, limit: number, enabled: boolean) {
+  return useQuery({
+    queryKey: carKeys.found(q),
+    queryFn: ({ signal }) => send(carCalls.listCars, { query: { q: q || undefined, limit }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** One CAR; what a list already knows of it is shown meanwhile. */
+export function useCar(id: string | null) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: carKeys.one(id ?? ''),
+    queryFn: ({ signal }) => send(carCalls.readCar, { params: { id: id ?? '' }, signal }),
+    placeholderData: () => copyOf<Car>(client, room, id ?? ''),
+    enabled: id !== null,
+  })
+}
+
+/** What happened to a CAR, newest first. */
+export function useCarActivity(id: string) {
+  return useQuery({
+    queryKey: carKeys.activity(id),
+    queryFn: ({ signal }) => send(carCalls.listCarActivity, { params: { id }, signal }),
+  })
+}
+
+/** The cases that led to a CAR. */
+export function useLinkedCases(id: string) {
+  return useQuery({
+    queryKey: carKeys.cases(id),
+    queryFn: ({ signal }) => send(caseCalls.listCases, { query: { carId: [id], limit: linkedLimit }, signal }),
+  })
+}
+
+export function useCreateCar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, 'create'],
+    mutationFn: (body: NewCarSent) => send(carCalls.createCar, { body }),
+    onSuccess: (answer, { caseIds }) => {
+      storeCopies(client, room, answer)
+      void readAgain(client, room)
+      if (caseIds?.length) void client.invalidateQueries({ queryKey: ['cases'] })
+    },
+  })
+}
+
+/** Changes fields of a CAR. With the version that was read, a change by somebody else meanwhile is refused (412). */
+export function useEditCar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, 'edit'],
+    mutationFn: ({ id, edit, version }: { id: string; edit: CarEditSent; version: number }) =>
+      send(carCalls.editCar, { params: { id }, body: edit, ifMatch: version }),
+    onSuccess: (answer) => {
+      storeCopies(client, room, answer)
+      void readAgain(client, room)
+    },
+  })
+}
+
+/** Hides a CAR. It leaves every list at once and comes back when the server refuses. */
+export function useDeleteCar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, 'delete'],
+    mutationFn: (id: string) => send(carCalls.deleteCar, { params: { id } }),
+    onMutate: (id) => removeCopies<Car>(client, room, id),
+    onError: (_error, _id, rollback) => rollback?.(),
+    onSettled: () => void readAgain(client, room),
+  })
+}
+
+/** Brings a deleted CAR back. */
+export function useRestoreCar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, 'restore'],
+    mutationFn: (id: string) => send(carCalls.restoreCar, { params: { id } }),
+    onSuccess: (answer) => storeCopies(client, room, answer),
+    onSettled: () => void readAgain(client, room),
+  })
+}

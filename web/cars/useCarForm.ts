@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { isSame } from '../ui/formValues.ts'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useCarDraft } from './carDraft.ts'
+import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
+
+/** Changes one field; its complaint goes away with it. The same function for ever, so that fields need not be drawn again. */
+export type SetField = <Field extends CarFormField>(field: Field, value: CarFormValues[Field]) => void
+
+/** What a form begins with: a CAR that was read, or a new one (no version). */
+export type CarStart = { id: string; version: number | null; values: CarFormValues }
+
+/** The values of a CAR's form. What is typed is kept on the device under `name` until `drop`. */
+export function useCarForm(name: string, fresh: CarStart) {
+  const user = useSignedIn()
+  const draft = useCarDraft(`car-draft.${user.id}.${name}`)
+  const [start, setStart] = useState<CarStart>(() =>
+    draft.found ? { id: draft.found.id, version: draft.found.version, values: draft.found.start } : fresh,
+  )
+  const [values, setValues] = useState(draft.found?.values ?? start.values)
+  /** When the words that came back had been typed. */
+  const [keptAt, setKeptAt] = useState(draft.found?.savedAt ?? null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const translated = useTranslatedErrors()
+  const { keep, drop } = draft
+
+  const isDirty = !isSame(values, start.values)
+  const remember = useEffectEvent(() => {
+    if (isDirty) keep({ ...start, start: start.values, values, savedAt: new Date().toISOString() })
+    else drop()
+  })
+  useEffect(() => remember(), [values])
+
+  const set = useCallback<SetField>((field, value) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    setErrors(({ [field]: _gone, ...others }) => others)
+  }, [])
+
+  return {
+    start,
+    values,
+    errors,
+    set,
+    isDirty,
+    keptAt,
+    drop,
+    /** Everything at once, from another start: after two versions were put together. */
+    rebase(from: CarStart, merged: CarFormValues): void {
+      setStart(from)
+      setValues(merged)
+    },
+    /** Forgets what was typed. */
+    startOver(): void {
+      drop()
+      setKeptAt(null)
+      setErrors({})
+      setStart(fresh)
+      setValues(fresh.values)
+    },
+    /** Shows what is wrong and leads to the first of it; answers whether anything is. */
+    show(found: CarFormErrors): boolean {
+      flushSync(() => setErrors(translated(found)))
+      const [first] = Object.keys(found)
+      const field = document.querySelector<HTMLElement>('[data-car-form] [aria-invalid="true"]')
+      field?.focus()
+      return first !== undefined
+    },
+  }
+}
+export type CarFormState = ReturnType<typeof useCarForm>

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Case, caseCalls, type CaseStatus } from '../../contract/cases.ts'
+import { userCalls } from '../../contract/users.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { follow } from '../platform/live.ts'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { BoardPage } from './BoardPage.tsx'
+import { aCase, maria } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+// jsdom has no layout: every column and card has some height.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+})
+
+const one = aCase(1001, { status: 'new' })
+const two = aCase(1002, { status: 'new' })
+const three = aCase(1003, { status: 'in_progress' })
+
+function boardServer(...cases: Case[]) {
+  const server = caseServer(cases)
+  const all = new Map(cases.map((theCase) => [theCase.id, theCase]))
+  server.on(caseCalls.listCases, ({ query }) =>
+    [...all.values()].filter(({ status }) => query.getAll('status').includes(status)),
+  )
+  return { ...server, put: (theCase: Case) => all.set(theCase.id, theCase) }
+}
+
+async function openBoard(path = '/kanban') {
+  const view = await renderScreen(<BoardPage />, { path, route: '/kanban' })
+  await screen.findByRole('region', { name: 'New' })
+  return view
+}
+
+const column = (name: string) => screen.getByRole('region', { name })
+const keysIn = (name: string) =>
+  within(column(name))
+    .queryAllByRole('button', { name: /^Move/ })
+    .map((grip) => grip.getAttribute('aria-label')?.replace('Move ', ''))
+
+/** Picks a card up by its grip, presses keys, and lets go with the last of them. */
+async function carry(key: string, ...codes: string[]) {
+  const grip = screen.getByRole('button', { name: `Move ${key}` })
+  grip.focus()
+  fireEvent.keyDown(grip, { code: 'Space' })
+  await screen.findByText(new RegExp(`^${key}: `))
+  // The sensor listens from the next turn of the clock on.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  for (const code of codes) fireEvent.keyDown(document, { code })
+}
+
+test('five columns in their order, with their counts and their words for nothing', async () => {
+  boardServer(one, two, three)
+  await openBoard()
+  const names = screen
+    .getAllByRole('region')
+    .map((region) => within(region).getByRole('heading', { level: 2 }).textContent)
+  expect(names).toEqual(['New', 'In Progress', 'Review', 'Completed', 'Closed'])
+  await waitFor(() => expect(within(column('New')).getByText('2')).toBeTruthy())
+  expect(within(column('Review')).getByText('No cases in review')).toBeTruthy()
+  expect(within(column('Closed')).getByText('No cases in closed')).toBeTruthy()
+})
+
+test('a card has all its parts', async () => {
+  const photos = ['a', 'b', 'c', 'd'].map((id) => `/api/attachments/${id}`)
+  boardServer({ ...three, attachments: photos, assignee: maria, assigneeId: maria.id, dueDate: '2027-01-05' }, one)
+  await openBoard()
+  const card = within(within(column('In Progress')).getByRole('article', { name: three.title }))
+  expect(card.getByText('CASE-1003')).toBeTruthy()
+  expect(card.getByText('3f2a91bc...')).toBeTruthy()
+  expect(card.getByText(three.description)).toBeTruthy()
+  expect(card.getByText('Medium')).toBeTruthy()
+  expect(card.getByRole('img', { name: 'Case photo 1' }).getAttribute('src')).toBe('/api/attachments/a?size=thumbnail')
+  expect(card.getByRole('img', { name: 'Case photo 2' })).toBeTruthy()
+  expect(card.queryByRole('img', { name: 'Case photo 3' })).toBeNull()
+  expect(card.getByText('+2')).toBeTruthy()
+  expect(card.getByText('Maria Silva')).toBeTruthy()
+  expect(card.getByText('Jan 05, 2027')).toBeTruthy()
+  expect(card.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('50')
+  expect(card.getByRole('button', { name: 'Status: In Progress' })).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Edit CASE-1003' })).toBeTruthy()
+  expect(card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(`/cases/${three.id}`)
+
+  const bare = within(within(column('New')).getByRole('article'))
+  expect(bare.getByText('Unassigned')).toBeTruthy()
+  expect(bare.queryByRole('progressbar')).toBeNull()
+})
+
+test('a card dropped in another column changes at once, and is sent with its place', async () => {
+  const server = boardServer(one, two, three)
+  const saving = Promise.withResolvers<void>()
+  server.on(caseCalls.editCase, async ({ params, body }) => {
+    await saving.promise
+    return server.change(params['id'], { status: (body as { status: CaseStatus }).status })
+  })
+  await openBoard()
+  await carry('CASE-1002', 'ArrowRight', 'Space')
+  await waitFor(() => expect(keysIn('In Progress')).toEqual(['CASE-1003', 'CASE-1002']))
+  expect(keysIn('New')).toEqual(['CASE-1001'])
+  saving.resolve()
+  expect(await screen.findByText('Case status has been updated successfully')).toBeTruthy()
+  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+    { status: 'in_progress', afterId: three.id },
+  ])
+})
+
+test('a refused move is put back where it was, and says so', async () => {
+  const server = boardServer(one, two, three)
+  const refusing = Promise.withResolvers<void>()
+  server.on(caseCalls.editCase, async () => {
+    await refusing.promise
+    return refusal('internal')
+  })
+  await openBoard()
+  await carry('CASE-1001', 'ArrowRight', 'Space')
+  await waitFor(() => expect(keysIn('In Progress')).toEqual(['CASE-1001', 'CASE-1003']))
+  server.on(caseCalls.listCases, refusal('internal'))
+  refusing.resolve()
+  expect(await screen.findByText('Failed to update case status')).toBeTruthy()
+  await waitFor(() => expect(keysIn('New')).toEqual(['CASE-1001', 'CASE-1002']))
+  expect(keysIn('In Progress')).toEqual(['CASE-1003'])
+})
+
+test('another place in the same column changes the order alone', async () => {
+  const server = boardServer(one, two)
+  await openBoard()
+  await carry('CASE-1001', 'ArrowDown', 'Space')
+  await waitFor(() => expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([{ afterId: two.id }]))
+})
+
+test('a card put back in its own place, or let go with Escape, sends nothing', async () => {
+  const server = boardServer(one, two)
+  await openBoard()
+  await carry('CASE-1001', 'ArrowDown', 'ArrowUp', 'Space')
+  await screen.findByText('CASE-1001 stays where it was.')
+  await carry('CASE-1002', 'ArrowRight', 'Escape')
+  await screen.findByText('CASE-1002 stays where it was.')
+  expect(server.heardOf(caseCalls.editCase)).toEqual([])
+})
+
+test('in a sorted board the own column explains itself, and another one takes the status alone', async () => {
+  const server = boardServer(one, two, three)
+  await openBoard('/kanban?sort=dueDate')
+  expect(server.heardOf(caseCalls.listCases)[0]?.query.get('sort')).toBe('dueDate')
+  await carry('CASE-1001', 'ArrowDown')
+  const why = 'The column is sorted. Choose the board order to change places in it.'
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+  fireEvent.keyDown(document, { code: 'ArrowRight' })
+  fireEvent.keyDown(document, { code: 'Space' })
+  await waitFor(() =>
+    expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([{ status: 'in_progress' }]),
+  )
+})
+
+test('filters live in the address, and are asked of every column and count', async () => {
+  const server = boardServer(one)
+  const { hand, router } = await openBoard('/kanban?priority=high&priority=critical')
+  const asked = server.heardOf(caseCalls.listCases)
+  expect(asked).toHaveLength(5)
+  for (const { query } of asked) expect(query.getAll('priority')).toEqual(['high', 'critical'])
+  expect(server.heardOf(caseCalls.countCases)[0]?.query.getAll('priority')).toEqual(['high', 'critical'])
+  await hand.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a board that cannot be read says so and tries again', async () => {
+  const server = boardServer(one)
+  server.on(caseCalls.listCases, refusal('internal'))
+  const { hand } = await renderScreen(<BoardPage />, { path: '/kanban', route: '/kanban' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  server.on(caseCalls.listCases, ({ query }) => (query.get('status') === 'new' ? [one] : []))
+  await hand.click(again)
+  expect(await screen.findByRole('article', { name: one.title })).toBeTruthy()
+})
+
+test('four placeholder columns stand there while it is read', async () => {
+  const server = boardServer(one)
+  server.on(caseCalls.listCases, () => new Promise<never>(() => {}))
+  await renderScreen(<BoardPage />, { path: '/kanban', route: '/kanban' })
+  expect(await screen.findAllByTestId('placeholder')).toHaveLength(4)
+})
+
+test('a card moved by somebody else carries their name for a moment', async () => {
+  class Stream extends EventTarget {
+    static last: Stream
+    constructor() {
+      super()
+      Stream.last = this
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Stream)
+  const server = boardServer(one, two)
+  server.on(userCalls.listUsers, [signedInAs('Team Member', maria)])
+  const { client } = await openBoard()
+  await waitFor(() => expect(client.getQueryData(['users', 'list'])).toBeTruthy())
+  const stop = follow(client, () => {})
+
+  server.put({ ...one, status: 'review', version: 2 })
+  const data = JSON.stringify({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
+  Stream.last.dispatchEvent(new MessageEvent('message', { data }))
+  expect(await screen.findByText('Maria Silva moved CASE-1001 to Review.')).toBeTruthy()
+  expect(within(column('Review')).getByText('Maria Silva')).toBeTruthy()
+  stop()
+})

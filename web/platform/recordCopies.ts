@@ -1,0 +1,104 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Page } from './api.ts'
+
+/** A record as the page keeps it: its own copy under `[room, id]`, and copies in lists, `Pages`, of the same room. */
+type Kept = { id: string; version: number; deletedAt: string | null }
+export type Pages<Item> = InfiniteData<Page<Item>, string | null>
+
+/** Takes a change back, exactly where nothing else has changed meanwhile. */
+export type Rollback = () => void
+
+/** Puts the server's answer into every copy of the record. */
+export function storeCopies<Item extends Kept>(client: QueryClient, room: string, answer: Item): void {
+  client.setQueryData([room, answer.id], answer)
+  for (const [key, data] of client.getQueriesData({ queryKey: [room] })) {
+    if (isPages<Item>(data)) client.setQueryData(key, withItem(data, answer.id, answer))
+  }
+}
+
+/** Takes a record out of every list, and marks its page, before the server has answered. */
+export async function removeCopies<Item extends Kept>(
+  client: QueryClient,
+  room: string,
+  id: string,
+): Promise<Rollback> {
+  const deletedAt = new Date().toISOString()
+  return changeCopies(client, room, (_key, data) => {
+    if (isItem<Item>(data)) return data.id === id ? { ...data, deletedAt } : data
+    return isPages<Item>(data) ? withoutItem(data, id) : data
+  })
+}
+
+/** The copy of a record that is at hand, from its page or from any list. */
+export function copyOf<Item extends Kept>(client: QueryClient, room: string, id: string): Item | undefined {
+  const own = client.getQueryData<Item>([room, id])
+  if (own) return own
+  for (const [, data] of client.getQueriesData({ queryKey: [room] })) {
+    if (!isPages<Item>(data)) continue
+    for (const page of data.pages) {
+      const found = page.items.find((item) => item.id === id)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/**
+ * Changes copies of a room before the server has answered.
+ * Readings under way are stopped, because they would bring the old state back.
+ */
+export async function changeCopies(
+  client: QueryClient,
+  room: string,
+  change: (key: QueryKey, data: unknown) => unknown,
+): Promise<Rollback> {
+  await client.cancelQueries({ queryKey: [room] })
+  const touched: { key: QueryKey; before: unknown; after: unknown }[] = []
+  for (const [key, before] of client.getQueriesData({ queryKey: [room] })) {
+    const after = change(key, before)
+    if (after === before) continue
+    client.setQueryData(key, after)
+    touched.push({ key, before, after: client.getQueryData(key) })
+  }
+  return () => {
+    for (const { key, before, after } of touched) {
+      if (client.getQueryData(key) === after) client.setQueryData(key, before)
+      else void client.invalidateQueries({ queryKey: key })
+    }
+  }
+}
+
+/** Reads the records of a room, and the figures made of them, again. */
+export async function readAgain(client: QueryClient, room: string): Promise<void> {
+  await Promise.all([room, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
+}
+
+export function isPages<Item>(data: unknown): data is Pages<Item> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+}
+
+export function isItem<Item extends Kept>(data: unknown): data is Item {
+  return typeof data === 'object' && data !== null && 'id' in data && 'version' in data
+}
+
+/** The pages with the record changed; one that is not there is added on top when `added` is given. */
+export function withItem<Item extends Kept>(
+  data: Pages<Item>,
+  id: string,
+  change: Partial<Item>,
+  added?: Item,
+): Pages<Item> {
+  const isThere = data.pages.some((page) => page.items.some((item) => item.id === id))
+  if (!isThere && !added) return data
+  const pages = data.pages.map((page, index) => {
+    if (!isThere) return index === 0 && added ? { ...page, items: [added, ...page.items] } : page
+    if (!page.items.some((item) => item.id === id)) return page
+    return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, ...change } : item)) }
+  })
+  return { ...data, pages }
+}
+
+export function withoutItem<Item extends Kept>(data: Pages<Item>, id: string): Pages<Item> {
+  if (!data.pages.some((page) => page.items.some((item) => item.id === id))) return data
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })) }
+}

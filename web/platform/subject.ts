@@ -1,0 +1,7 @@
+/** What tasks and comments stand under: a case or a CAR. */
+export type Subject = { caseId: string } | { carId: string }
+
+/** The record by its room and id, as query keys and addresses name it. */
+export function recordOf(subject: Subject): { room: 'cases' | 'cars'; id: string } {
+  return 'caseId' in subject ? { room: 'cases', id: subject.caseId } : { room: 'cars', id: subject.carId }
+}

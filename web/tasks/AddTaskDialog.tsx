@@ -1,0 +1,68 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../platform/callError.ts'
+import { newId } from '../platform/newId.ts'
+import type { Subject } from '../platform/subject.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useAddTask } from './queries.ts'
+import {
+  emptyTaskForm,
+  errorsInNew,
+  sentOf,
+  taskFormFields,
+  type TaskFormField,
+  type TaskFormValues,
+} from './taskForm.ts'
+import { TaskFields } from './TaskFields.tsx'
+
+/** "Add Task". A failed send keeps everything; sent again it is still the same task. */
+export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const { t } = useTranslation()
+  const adding = useAddTask(subject)
+  const [id] = useState(newId)
+  const form = useForm<TaskFormValues>({ initialValues: emptyTaskForm })
+  const translated = useTranslatedErrors()
+
+  function showErrors(errors: FieldErrors<TaskFormField>): boolean {
+    form.setErrors(translated(errors))
+    const [wrong] = Object.keys(errors)
+    if (wrong) form.getInputNode(wrong)?.focus()
+    return Boolean(wrong)
+  }
+
+  async function add(): Promise<void> {
+    if (showErrors(errorsInNew(form.values))) return
+    try {
+      await adding.mutateAsync({ id, ...sentOf(form.values) })
+      onClose()
+      const description =
+        'caseId' in subject
+          ? t('Task has been created successfully')
+          : t('Implementation task has been created successfully')
+      toast({ title: t('Task Created'), description })
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], taskFormFields))
+      toast({ title: t('Error'), description: t('Failed to create task'), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Add Task')}
+      isDirty={!adding.isSuccess && !isSame(form.values, emptyTaskForm)}
+      isBusy={adding.isPending}
+      submitLabel={t('Create Task')}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <FormRefusal error={adding.error} />
+      <TaskFields form={form} subject={subject} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import type { Subject } from '../platform/subject.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { CompletedTasks } from './CompletedTasks.tsx'
+import { useTasks } from './queries.ts'
+import { SortableTasks } from './SortableTasks.tsx'
+import { TaskGroup } from './TaskGroup.tsx'
+import { useTaskActions } from './useTaskActions.ts'
+
+const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
+const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
+
+/** The tasks of a case or a CAR: Active in the order that people give them, and Completed. */
+export function TaskCard({ subject }: { subject: Subject }) {
+  const { t } = useTranslation()
+  const reading = useTasks(subject)
+  const actions = useTaskActions()
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Task | null>(null)
+  const add = { label: t('Add Task'), onClick: () => setAdding(true) }
+  const tasks = reading.data
+  const active = tasks?.filter(({ status }) => status !== 'completed') ?? []
+  const completed = tasks?.filter(({ status }) => status === 'completed') ?? []
+
+  return (
+    <Section
+      title={t('Tasks')}
+      action={
+        tasks &&
+        tasks.length > 0 && (
+          <Button variant="default" size="compact-sm" leftSection={<IconPlus {...icon} />} onClick={add.onClick}>
+            {add.label}
+          </Button>
+        )
+      }
+    >
+      {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
+      {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
+      {tasks && tasks.length > 0 && (
+        <>
+          <TaskGroup name={t('Active')} count={active.length} empty={t('Everything is done.')}>
+            <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={setEdited} />
+          </TaskGroup>
+          <TaskGroup name={t('Completed')} count={completed.length} empty={t('Nothing completed yet.')}>
+            <CompletedTasks tasks={completed} actions={actions} onEdit={setEdited} />
+          </TaskGroup>
+        </>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {isAdding && <AddTaskDialog subject={subject} onClose={() => setAdding(false)} />}
+          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const

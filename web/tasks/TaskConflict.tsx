@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import { useFormat } from '../platform/format.ts'
+import { differencesOf, mergeOf } from '../ui/conflict.ts'
+import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import { formOf, sentOf, type TaskFormValues } from './taskForm.ts'
+import { useTaskFieldWords } from './useTaskFieldWords.ts'
+
+type TaskConflictProps = {
+  /** What both started from. */
+  base: Task
+  mine: TaskFormValues
+  /** What somebody else saved meanwhile. */
+  theirs: Task
+  isBusy: boolean
+  onSettle: (values: TaskFormValues, now: Task) => void
+  onBack: () => void
+}
+
+/** Two versions of a task side by side; the person says field by field which holds. */
+export function TaskConflict({ base, mine, theirs, isBusy, onSettle, onBack }: TaskConflictProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useTaskFieldWords()
+  const saved = formOf(theirs)
+  const ago = format.ago(theirs.updatedAt)
+  return (
+    <ConflictDialog
+      title={t('This task was changed meanwhile')}
+      explanation={t('Somebody else saved this task {{ago}}. Choose what holds; nothing you typed is lost.', { ago })}
+      differences={differencesOf(formOf(base), mine, saved)}
+      nameOf={words.name}
+      wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      isBusy={isBusy}
+      onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}
+      onBack={onBack}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import { useFormat } from '../platform/format.ts'
+import classes from './TaskGroup.module.css'
+
+type TaskGroupProps = {
+  name: string
+  count: number
+  /** Stands there when the group has no task. */
+  empty?: string
+  children: ReactNode
+}
+
+/** Tasks under a heading with their number. */
+export function TaskGroup({ name, count, empty, children }: TaskGroupProps) {
+  const format = useFormat()
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h4 id={id} className={classes.name}>
+        {name} <span className={classes.count}>{format.number(count)}</span>
+      </h4>
+      {count === 0 ? <p className={classes.empty}>{empty}</p> : children}
+    </section>
+  )
+}

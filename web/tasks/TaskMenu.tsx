@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
+import classes from './TaskRow.module.css'
+import type { TaskActions } from './useTaskActions.ts'
+
+type TaskMenuProps = {
+  task: Task
+  actions: TaskActions
+  onEdit: (task: Task) => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with a task besides ticking it; also the way to order tasks without dragging. */
+export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps) {
+  const { t } = useTranslation()
+  const mayDelete = useAbility('deleteTask', task.createdById)
+  const label = t('Actions for {{key}}', { key: task.title })
+  return (
+    <LazyMenu
+      label={label}
+      menu={{ width: 180, position: 'bottom-end' }}
+      button={{ className: classes.menu, 'aria-label': label }}
+      face={<IconDots {...icon} />}
+    >
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(task)}>
+        {t('Edit task')}
+      </Menu.Item>
+      {onUp && (
+        <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={onUp}>
+          {t('Move up')}
+        </Menu.Item>
+      )}
+      {onDown && (
+        <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={onDown}>
+          {t('Move down')}
+        </Menu.Item>
+      )}
+      {mayDelete && (
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(task)}>
+          {t('Delete task')}
+        </Menu.Item>
+      )}
+    </LazyMenu>
+  )
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import { DueDate } from '../ui/DueDate.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TaskHours } from './TaskHours.tsx'
+import { TaskMenu } from './TaskMenu.tsx'
+import classes from './TaskRow.module.css'
+import type { TaskActions } from './useTaskActions.ts'
+import { useTaskStatusLabels } from './useTaskStatusLabels.ts'
+
+type TaskRowProps = {
+  task: Task
+  actions: TaskActions
+  onEdit: (task: Task) => void
+  /** Puts it one place up or down, where there is one. */
+  onUp?: (() => void) | undefined
+  onDown?: (() => void) | undefined
+  /** What it is dragged by. */
+  grip?: ReactNode
+  /** Stands first in the second line: what the task belongs to. */
+  about?: ReactNode
+}
+
+/** One task: ticked where it stands, opened by its title. */
+export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: TaskRowProps) {
+  const { t } = useTranslation()
+  const statuses = useTaskStatusLabels()
+  const { title, status, assignee, dueDate } = task
+  const isDone = status === 'completed'
+  return (
+    <div className={classes.row} data-done={isDone || undefined}>
+      {grip}
+      <Checkbox
+        className={classes.tick ?? ''}
+        aria-label={title}
+        checked={isDone}
+        onChange={(event) => void actions.tick(task, event.currentTarget.checked)}
+      />
+      <div className={classes.words}>
+        <div className={classes.first}>
+          <button type="button" className={classes.title} onClick={() => onEdit(task)}>
+            {title}
+          </button>
+          {status === 'in_progress' && <Tag tone="blue">{statuses.in_progress}</Tag>}
+        </div>
+        <div className={classes.second}>
+          {about}
+          <span className={classes.person}>
+            {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}
+            {assignee?.name ?? t('Unassigned')}
+          </span>
+          {dueDate && <DueDate day={dueDate} isFinished={isDone} />}
+          <TaskHours task={task} />
+          {!isDone && <PriorityTag priority={task.priority} plain />}
+        </div>
+      </div>
+      <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={onUp} onDown={onDown} />
+    </div>
+  )
+}

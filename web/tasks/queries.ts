@@ -1,0 +1,124 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { recordOf, type Subject } from '../platform/subject.ts'
+import { subjectOf } from './taskForm.ts'
+import {
+  changeCachedTask,
+  type Place,
+  placeCachedTask,
+  refreshTasks,
+  removeCachedTask,
+  storeTask,
+  taskKeys,
+} from './taskCopies.ts'
+
+const pageSize = 100
+const changing = ['tasks'] as const
+
+/** The tasks of a case or CAR in their order. */
+export function useTasks(subject: Subject) {
+  const { room, id } = recordOf(subject)
+  return useQuery({
+    queryKey: taskKeys.of(subject),
+    queryFn: ({ signal }) =>
+      send(room === 'cases' ? taskCalls.listCaseTasks : taskCalls.listCarTasks, { params: { id }, signal }),
+  })
+}
+
+/** What waits for the signed-in person, what is due first on top. */
+export function useMyTasks() {
+  return useInfiniteQuery({
+    queryKey: taskKeys.mine,
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(taskCalls.listTasks, {
+        query: { assigneeId: ['me'], status: ['pending', 'in_progress'], sort: 'dueDate', limit: pageSize },
+        cursor: pageParam,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+export function useAddTask(subject: Subject) {
+  const client = useQueryClient()
+  const { room, id } = recordOf(subject)
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (body: NewTaskSent) =>
+      send(room === 'cases' ? taskCalls.addCaseTask : taskCalls.addCarTask, { params: { id }, body }),
+    onSuccess: (answer) => storeTask(client, subject, answer),
+    onSettled: () => refreshAfterLast(client),
+  })
+}
+
+/** Changes fields of a task. With the version that was read, a change by somebody else meanwhile is refused (412). */
+export function useEditTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: ({ id, edit, version }: { id: string; edit: TaskEditSent; version: number }) =>
+      send(taskCalls.editTask, { params: { id }, body: edit, ifMatch: version }),
+    onSuccess: (answer) => storeTask(client, subjectOf(answer), answer),
+    onSettled: () => refreshAfterLast(client),
+  })
+}
+
+/** Ticks or unticks a task: completed, or pending again. Shown at once, put back when refused. */
+export function useTickTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: ({ id, ticked }: { id: string; ticked: boolean }) =>
+      send(taskCalls.editTask, { params: { id }, body: { status: ticked ? 'completed' : 'pending' } }),
+    onMutate: ({ id, ticked }) =>
+      changeCachedTask(client, id, {
+        status: ticked ? 'completed' : 'pending',
+        completedAt: ticked ? new Date().toISOString() : null,
+      }),
+    onSuccess: (answer) => storeTask(client, subjectOf(answer), answer),
+    onError: (_error, _tick, rollback) => rollback?.(),
+    onSettled: () => refreshAfterLast(client),
+  })
+}
+
+/** Puts a task beside another one of the same record. Shown at once, put back when refused. */
+export function useMoveTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: ({ id, place }: { id: string; place: Place }) =>
+      send(taskCalls.editTask, { params: { id }, body: place }),
+    onMutate: ({ id, place }) => placeCachedTask(client, id, place),
+    onError: (_error, _move, rollback) => rollback?.(),
+    onSettled: () => refreshAfterLast(client),
+  })
+}
+
+/** Hides a task. It leaves every list at once and comes back when the server refuses. */
+export function useDeleteTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (id: string) => send(taskCalls.deleteTask, { params: { id } }),
+    onMutate: (id) => removeCachedTask(client, id),
+    onError: (_error, _id, rollback) => rollback?.(),
+    onSettled: () => refreshAfterLast(client),
+  })
+}
+
+/** Brings a deleted task back. */
+export function useRestoreTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (id: string): Promise<Task> => send(taskCalls.restoreTask, { params: { id } }),
+    onSettled: () => refreshAfterLast(client),
+  })
+}
+
+/** Reading while another change is on its way would show that one's old state. */
+function refreshAfterLast(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: changing }) === 1) void refreshTasks(client)
+}

@@ -1,0 +1,116 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Activity } from '../../contract/activity.ts'
+import { useFormat } from '../platform/format.ts'
+import classes from './ActivityList.module.css'
+import { ErrorState } from './ErrorState.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { Section } from './Section.tsx'
+import { Skeletons } from './Skeletons.tsx'
+
+/** A changed field in words; one without `from` and `to` is only named. A long text is folded until asked for. */
+export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
+
+/** How the entries of a room's history read. */
+export type ActivityWords = {
+  /** One sentence: who did what. */
+  sentence: (entry: Activity, name: string) => string
+  /** What was and what is, of the fields that people know. */
+  changesOf: (entry: Activity) => ChangeInWords[]
+}
+
+/** Entries shown before one asks for all. */
+const atFirst = 8
+
+/** Who did what to a record, newest first. */
+export function ActivityList({ activity, words }: { activity: UseQueryResult<Activity[]>; words: ActivityWords }) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const entries = activity.data ?? []
+  const shown = isWhole ? entries : entries.slice(0, atFirst)
+  return (
+    <Section title={t('Activity')}>
+      {activity.isPending && <Skeletons count={3} kind="line" />}
+      {activity.isError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
+      <ol className={classes.entries}>
+        {shown.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} words={words} />
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <Button variant="subtle" color="gray" size="compact-sm" mt="xs" onClick={() => setWhole(true)}>
+          {t('Show all {{count}} entries', { count: entries.length })}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = entry.actor?.name ?? t('Somebody')
+  const changes = words.changesOf(entry)
+  return (
+    <li className={classes.entry}>
+      <PersonAvatar name={name} imageUrl={entry.actor?.profileImageUrl} size={24} />
+      <div className={classes.words}>
+        <div>
+          {words.sentence(entry, name)}{' '}
+          <time className={classes.time} dateTime={entry.at} title={format.moment(entry.at)}>
+            {format.ago(entry.at)}
+          </time>
+        </div>
+        {changes.length > 0 && (
+          <ul className={classes.changes}>
+            {changes.map((change) => (
+              <li key={change.name} className={classes.change}>
+                {change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ShortChange({ name, from, to }: ChangeInWords) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.field}>{name}</span>
+      {from !== undefined && (
+        <>
+          <span className={classes.from}>{from}</span>
+          <IconArrowRight size={12} stroke={1.75} aria-hidden />
+          <VisuallyHidden>{t('became')}</VisuallyHidden>
+          <span>{to}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A text too long to stand in a line: both versions, once somebody wants to read them. */
+function LongChange({ name, from, to }: ChangeInWords) {
+  const { t } = useTranslation()
+  return (
+    <details className={classes.long}>
+      <summary className={classes.field}>{name}</summary>
+      <dl className={classes.versions}>
+        <div>
+          <dt>{t('Before')}</dt>
+          <dd>{from}</dd>
+        </div>
+        <div>
+          <dt>{t('After')}</dt>
+          <dd>{to}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { Component, type ReactNode } from 'react'
+import { toast } from './toast.tsx'
+
+/** Keeps the failure of one part, such as a dialog that could not be loaded, from taking the page with it. */
+export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(): void {
+    toast({
+      title: i18next.t('Error'),
+      description: i18next.t('This part of the page could not be shown. Reload the page to try again.'),
+      variant: 'destructive',
+    })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children
+  }
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+
+/** Numbers as their fields hold them: a number, what is being typed, or nothing. */
+export type Figure = number | string
+
+export const isBlank = (figure: Figure): boolean => String(figure).trim() === ''
+
+/** Two places, as the server writes it, so that an amount that was only touched is not a change. */
+export function moneyOf(figure: Figure): string | null {
+  if (isBlank(figure)) return null
+  const text = String(figure).trim()
+  const [whole = '', cents = ''] = text.split('.')
+  return cents.length <= 2 && text.split('.').length <= 2 ? `${whole}.${cents.padEnd(2, '0')}` : text
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a form has changed, and nothing else: fields that others change meanwhile stay theirs. */
+export function changesBetween<Sent extends object>(before: Sent, after: Sent): Partial<Sent> {
+  const fields = Object.keys(after) as (keyof Sent)[]
+  const changed = fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, after[field]])
+  return Object.fromEntries(changed) as Partial<Sent>
+}
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+
+/** What a contract's shape has against a value, by field. */
+export function errorsBy<Field extends string>(
+  schema: z.ZodType,
+  value: unknown,
+  fields: readonly Field[],
+): FieldErrors<Field> {
+  const read = schema.safeParse(value, { error: fallbackMessage })
+  if (read.success) return {}
+  return errorsFrom(
+    read.error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
+    fields,
+  )
+}
+
+/** Where the contract has no words of its own. */
+export const fallbackSentences = { number: 'Give a number.', value: 'Choose or give a value.' } as const
+
+const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
+  if (code === 'too_big') return 'This is too large.'
+  return typeof input === 'number' ? fallbackSentences.number : fallbackSentences.value
+}
+
+/** The first message of each field; a message about a part of a list belongs to the list. */
+export function errorsFrom<Field extends string>(
+  issues: readonly { path: string | string[]; message: string }[],
+  fields: readonly Field[],
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {}
+  for (const { path, message } of issues) {
+    const name = typeof path === 'string' ? path.split(/[./]/).find(Boolean) : path[0]
+    const field = fields.find((known) => known === name)
+    if (field) errors[field] ??= message
+  }
+  return errors
+}

@@ -1,0 +1,64 @@
+import type {
+  ActionIconProps,
+  AnchorProps,
+  BadgeProps,
+  ButtonProps,
+  DrawerProps,
+  InputWrapperProps,
+  MenuProps,
+  ModalProps,
+  PopoverProps,
+  SelectProps,
+  SkeletonProps,
+  TooltipProps,
+} from '@mantine/core'
+import type { CSSProperties } from 'react'
+
+/** How long a pointer rests before a tooltip, and how soon after one the next comes at once. Milliseconds. */
+export const tooltipDelays = { open: 700, skip: 300 } as const
+
+const fade = { duration: 140, timingFunction: 'ease-out', transition: 'fade' } as const
+const floating = { transitionProps: fade, shadow: 'md' }
+
+/** A dialog's head is no banner of the page. */
+const noBanner = { header: { role: 'presentation' } }
+
+/** Types alone: naming the parts themselves would bring all of them into the first page. */
+const part = <Props>(defaultProps: Partial<Props>, styles: Record<string, CSSProperties> = {}) => ({
+  defaultProps: defaultProps as Record<string, unknown>,
+  styles,
+})
+
+/** What Mantine's parts do unless told otherwise. */
+export const themeParts = {
+  ActionIcon: part<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
+  Anchor: part<AnchorProps>({ underline: 'hover' }),
+  Badge: part<BadgeProps>({ variant: 'light', radius: 'sm' }, { label: { textTransform: 'none' } }),
+  Button: part<ButtonProps>({ size: 'sm' }, { label: { fontWeight: 500 } }),
+  Drawer: part<DrawerProps>({ attributes: noBanner }),
+  InputWrapper: part<InputWrapperProps>(
+    // Label above, help below, the error last: beside the field it is about.
+    { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    { label: { fontWeight: 500, marginBottom: '0.25rem' } },
+  ),
+  Menu: part<MenuProps>({ ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false }),
+  Modal: part<ModalProps>(
+    {
+      radius: 'lg',
+      padding: 'lg',
+      yOffset: '8vh',
+      overlayProps: { backgroundOpacity: 0.45 },
+      transitionProps: fade,
+      attributes: noBanner,
+    },
+    { title: { fontSize: '1rem', fontWeight: 600 } },
+  ),
+  Popover: part<PopoverProps>(floating),
+  Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),
+  Skeleton: part<SkeletonProps>({ radius: 'sm' }),
+  Tooltip: part<TooltipProps>({
+    openDelay: tooltipDelays.open,
+    transitionProps: fade,
+    events: { hover: true, focus: true, touch: false },
+  }),
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { toast } from './toast.tsx'
+
+type Words<Item> = {
+  deleted: (item: Item) => { title: string; description?: string }
+  deleteFailed: string
+  restored: (item: Item) => string
+  restoreFailed: string
+}
+
+type Undoable<Item> = {
+  remove: (id: string) => Promise<unknown>
+  restore: (id: string) => Promise<unknown>
+  words: Words<Item>
+}
+
+/**
+ * Deletes a record without asking, and offers Undo instead.
+ * Waits for the promises, not for the hooks' callbacks: the row that was deleted is gone before the answer is there.
+ */
+export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore, words }: Undoable<Item>) {
+  const { t } = useTranslation()
+
+  async function bringBack(item: Item): Promise<void> {
+    try {
+      await restore(item.id)
+      toast({ title: words.restored(item) })
+    } catch {
+      toast({ title: t('Error'), description: words.restoreFailed, variant: 'destructive' })
+    }
+  }
+  async function deleteWithUndo(item: Item): Promise<void> {
+    try {
+      await remove(item.id)
+      toast({ ...words.deleted(item), action: { label: t('Undo'), onClick: () => void bringBack(item) } })
+    } catch {
+      toast({ title: t('Error'), description: words.deleteFailed, variant: 'destructive' })
+    }
+  }
+  return { deleteWithUndo, bringBack }
+}
