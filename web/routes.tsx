@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
 import { readCaseSearch } from './cases/caseSearch.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './platform/address.ts'
@@ -46,6 +47,32 @@ const theCase = createRoute({
   component: lazyRouteComponent(() => import('./cases/CasePage.tsx'), 'CasePage'),
 })
 
+const cars = createRoute({
+  getParentRoute: () => root,
+  path: '/cars',
+  validateSearch: readCarSearch,
+  component: lazyRouteComponent(() => import('./cars/CarsPage.tsx'), 'CarsPage'),
+})
+
+const newCar = createRoute({
+  getParentRoute: () => root,
+  path: '/cars/new',
+  validateSearch: readNewCarSearch,
+  component: lazyRouteComponent(() => import('./cars/NewCarPage.tsx'), 'NewCarPage'),
+})
+
+const car = createRoute({
+  getParentRoute: () => root,
+  path: '/cars/$id',
+  component: lazyRouteComponent(() => import('./cars/CarPage.tsx'), 'CarPage'),
+})
+
+const editCar = createRoute({
+  getParentRoute: () => root,
+  path: '/cars/$id/edit',
+  component: lazyRouteComponent(() => import('./cars/EditCarPage.tsx'), 'EditCarPage'),
+})
+
 const board = createRoute({
   getParentRoute: () => root,
   path: '/kanban',
@@ -53,7 +80,13 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('./cases/BoardPage.tsx'), 'BoardPage'),
 })
 
-const routeTree = root.addChildren([home, signIn, cases, theCase, board])
+const myWork = createRoute({
+  getParentRoute: () => root,
+  path: '/my-work',
+  component: lazyRouteComponent(() => import('./dashboard/MyWorkPage.tsx'), 'MyWorkPage'),
+})
+
+const routeTree = root.addChildren([home, signIn, cases, theCase, cars, newCar, car, editCar, board, myWork])
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
+import { carStatuses, type Car } from '../../contract/cars.ts'
 import type { Case, CaseCounts } from '../../contract/cases.ts'
+import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
+import type { Task } from '../../contract/tasks.ts'
 import type { User } from '../../contract/users.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
@@ -48,7 +51,7 @@ describe('with the sample', () => {
   test('a sample case has its history and its photos', async () => {
     const { manager } = house
     const cases = await manager.get<Case[]>('/api/cases')
-    const closed = cases.find(({ status, attachments }) => status === 'closed' && attachments.length > 1)
+    const closed = cases.find((one) => one.status === 'closed' && one.attachments.length > 1 && one.carId === null)
     const history = await manager.get<Activity[]>(`/api/cases/${closed?.id}/activity`)
     expect(history.at(-1)).toMatchObject({
       action: 'created',
@@ -67,6 +70,42 @@ describe('with the sample', () => {
       const full = await manager.raw('GET', url)
       expect([full.headers.get('content-type'), (await full.arrayBuffer()).byteLength]).toEqual([type, size])
       expect((await manager.raw('GET', thumbnailUrl)).headers.get('content-type')).toBe('image/webp')
+    }
+  })
+
+  test('25 CARs in every state stand on cases, with tasks and conversations', async () => {
+    const { manager } = house
+    const cars = await manager.get<Car[]>('/api/cars')
+    expect(cars.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_none, index) => 25 - index))
+    expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
+    const done = cars.filter(({ status }) => status === 'complete')
+    for (const car of done) {
+      const [cases, tasks, comments, history] = [
+        await manager.get<Case[]>(`/api/cases?carId=${car.id}`),
+        await manager.get<Task[]>(`/api/cars/${car.id}/tasks`),
+        await manager.get<Comment[]>(`/api/cars/${car.id}/comments`),
+        await manager.get<Activity[]>(`/api/cars/${car.id}/activity`),
+      ]
+      expect(cases.length).toBeGreaterThan(1)
+      expect(tasks.every(({ status, completedAt }) => status === 'completed' && completedAt !== null)).toBe(true)
+      expect(comments.length).toBeGreaterThan(2)
+      expect(comments.some(({ content }) => content.match(mentionPattern))).toBe(true)
+      expect(history).toHaveLength(car.version)
+      expect(history[0]?.changes).toContainEqual({ field: 'status', from: 'review', to: 'complete' })
+    }
+    const withPictures = cars.filter(({ attachments }) => attachments.length > 0)
+    expect(withPictures.length).toBeGreaterThan(5)
+    const url = withPictures[0]?.attachments[0] ?? ''
+    expect((await manager.raw('GET', url)).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  test('a linked case tells when it was linked', async () => {
+    const linked = (await house.manager.get<Case[]>('/api/cases')).filter(({ carId }) => carId !== null)
+    expect(linked.length).toBeGreaterThan(60)
+    for (const one of linked.slice(0, 5)) {
+      const history = await house.manager.get<Activity[]>(`/api/cases/${one.id}/activity`)
+      expect(history).toHaveLength(one.version)
+      expect(history.flatMap(({ changes }) => changes)).toContainEqual({ field: 'carId', from: null, to: one.carId })
     }
   })
 
@@ -100,8 +139,10 @@ describe('on an empty workspace', () => {
     other.app.house.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
     await house.manager.expect(201, 'POST', '/api/sample')
     await house.manager.expect(204, 'DELETE', '/api/sample')
-    await expect.poll(() => heard).toEqual(['users created', 'cases created', 'users deleted', 'cases deleted'])
-    await expect.poll(() => elsewhere).toEqual(['users', 'cases', 'users', 'cases'])
+    const rooms = ['users', 'cases', 'cars', 'tasks', 'comments']
+    const told = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
+    await expect.poll(() => heard).toEqual(told)
+    await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
   })
 
   test('only a process manager is offered it, adds it and removes it', async () => {
@@ -111,6 +152,13 @@ describe('on an empty workspace', () => {
     await lead.expect(403, 'DELETE', '/api/sample')
     await house.visitor().expect(401, 'GET', '/api/sample')
     await house.visitor().expect(401, 'POST', '/api/sample')
+  })
+
+  test('a workspace with a CAR, even a deleted one, is not empty', async () => {
+    const { manager } = house
+    const made = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again' })
+    await manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
+    expect(await manager.expect(409, 'POST', '/api/sample')).toMatchObject({ code: 'conflict' })
   })
 
   test('a workspace with a case, even a deleted one, is not empty', async () => {
@@ -142,7 +190,7 @@ describe('on an empty workspace', () => {
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    expect(await manager.get('/api/cases')).toEqual([])
+    for (const path of ['/api/cases', '/api/cars', '/api/tasks']) expect(await manager.get(path)).toEqual([])
     expect(await manager.get<User[]>('/api/users')).toHaveLength(1)
     await manager.expect(404, 'GET', `/api/cases/${some?.id}`)
     expect((await manager.raw('GET', shown?.attachments[0] ?? '')).status).toBe(404)
@@ -180,6 +228,38 @@ describe('on an empty workspace', () => {
       changes: [{ field: 'assigneeId', from: assigned.assigneeId, to: null }],
     })
     expect(await manager.get('/api/sample')).toEqual(neither)
+  })
+
+  test('CARs and tasks that people made stay too, untied from the people, cases and CARs that go', async () => {
+    const { manager } = house
+    await manager.expect(201, 'POST', '/api/sample')
+    const [sampleCar] = await manager.get<Car[]>('/api/cars')
+    const [sampleCase, another] = await manager.get<Case[]>('/api/cases')
+    const someone = (await samplePerson()) ?? ''
+    const body = { title: 'Real', background: 'Real', ownerId: someone, sponsorId: someone, caseIds: [sampleCase?.id] }
+    const car = await manager.expect<Car>(201, 'POST', '/api/cars', body)
+    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase({ carId: sampleCar?.id }))
+    const under = (path: string, title: string) =>
+      manager.expect<Task>(201, 'POST', `${path}/tasks`, { title, assigneeId: someone })
+    const task = await under(`/api/cars/${car.id}`, 'Stays')
+    await under(`/api/cases/${another?.id}`, 'Goes with its case')
+    const mention = { content: `Ask @[Somebody](${someone})` }
+    const comment = await manager.expect<Comment>(201, 'POST', `/api/cars/${car.id}/comments`, mention)
+
+    await manager.expect(204, 'DELETE', '/api/sample')
+
+    expect(await manager.get<Car[]>('/api/cars')).toMatchObject([
+      { id: car.id, ownerId: manager.user.id, sponsorId: null },
+    ])
+    expect(await manager.get(`/api/cases/${linked.id}`)).toMatchObject({ carId: null, version: 2 })
+    expect(await manager.get<Task[]>('/api/tasks')).toMatchObject([{ id: task.id, assigneeId: null, version: 2 }])
+    expect(await manager.get<Comment[]>(`/api/cars/${car.id}/comments`)).toEqual([comment])
+    const changes = (await manager.get<Activity[]>(`/api/cars/${car.id}/activity`)).map((entry) => entry.changes)
+    expect(changes).toEqual([
+      [{ field: 'ownerId', from: someone, to: manager.user.id }],
+      [{ field: 'sponsorId', from: someone, to: null }],
+      [],
+    ])
   })
 
   test('a start with the sample adds it at once where there is a process manager', async () => {

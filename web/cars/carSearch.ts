@@ -1,5 +1,5 @@
 import { carPriorities, carSorts, type CarStatus, carStatuses } from '../../contract/cars.ts'
-import { knownIn } from '../platform/address.ts'
+import { knownIn, textsIn } from '../platform/address.ts'
 
 export type CarSort = (typeof carSorts)[number]
 
@@ -22,4 +22,10 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
   }
+}
+
+/** What the address of a new CAR may say: the case that it is opened for. */
+export function readNewCarSearch(search: Record<string, unknown>): { caseId?: string | undefined } {
+  const [caseId] = textsIn(search['caseId'])
+  return { caseId: caseId || undefined }
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CarListQuerySent } from '../../contract/cars.ts'
+import { useIsHere } from '../platform/useIsHere.ts'
 import { type CarSearch, type CarSort, readCarSearch } from './carSearch.ts'
 
 /** The list's usual order. */
@@ -9,9 +10,11 @@ export const newestFirst: CarSort = '-createdAt'
 export function useCarsSearch(): [CarSearch, (change: Partial<CarSearch>) => void] {
   const search = readCarSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const isHere = useIsHere()
   return [
     search,
     (change) => {
+      if (!isHere('/cars')) return
       const next = { ...search, ...change }
       void navigate({
         to: '/cars',

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentGallery } from '../attachments/AttachmentGallery.tsx'
 import { useCaseAttachments } from '../attachments/queries.ts'
 import type { Case } from '../../contract/cases.ts'
+import { CommentThread } from '../comments/CommentThread.tsx'
 import { CallError } from '../platform/callError.ts'
+import { TaskCard } from '../tasks/TaskCard.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -78,6 +80,8 @@ function CaseView({ theCase }: { theCase: Case }) {
           <CaseTimeline theCase={theCase} />
         </aside>
         <div className={classes.history}>
+          <TaskCard subject={{ caseId: theCase.id }} />
+          <CommentThread subject={{ caseId: theCase.id }} />
           <CaseActivity caseId={theCase.id} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../contract/cases.ts'
+import { useIsHere } from '../platform/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
 
 /** The list's usual order. */
@@ -9,9 +10,11 @@ export const newestFirst: CaseSort = '-createdAt'
 export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => void] {
   const search = readCaseSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const isHere = useIsHere()
   return [
     search,
     (change) => {
+      if (!isHere('/cases')) return
       const { sort, overdue, deleted, ...next } = { ...search, ...change }
       void navigate({
         to: '/cases',

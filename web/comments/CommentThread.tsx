@@ -1,6 +1,44 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { Subject } from '../platform/subject.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { AddComment } from './AddComment.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import classes from './CommentThread.module.css'
+import { useComments } from './queries.ts'
 
-/** What was said about a case or a CAR, with a box to say more. */
-export function CommentThread(_props: { subject: Subject }) {
-  return null
+/** What was said about a case or a CAR: the box to say more, and below it the newest first. */
+export function CommentThread({ subject }: { subject: Subject }) {
+  const { t } = useTranslation()
+  const reading = useComments(subject)
+  const comments = reading.data?.pages.flatMap((page) => page.items)
+  return (
+    <Section title={t('Comments')}>
+      <AddComment subject={subject} />
+      {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
+      {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {comments?.length === 0 && <p className={classes.empty}>{t('Nobody has said anything yet.')}</p>}
+      {comments && comments.length > 0 && (
+        <ol className={classes.comments} aria-label={t('Comments, newest first')}>
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      )}
+      {reading.hasNextPage && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mt="xs"
+          loading={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          {t('Show older comments')}
+        </Button>
+      )}
+    </Section>
+  )
 }

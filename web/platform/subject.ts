@@ -5,3 +5,7 @@ export type Subject = { caseId: string } | { carId: string }
 export function recordOf(subject: Subject): { room: 'cases' | 'cars'; id: string } {
   return 'caseId' in subject ? { room: 'cases', id: subject.caseId } : { room: 'cars', id: subject.carId }
 }
+
+/** What a task or comment stands under. */
+export const subjectOf = ({ caseId, carId }: { caseId: string | null; carId: string | null }): Subject =>
+  caseId !== null ? { caseId } : { carId: carId ?? '' }

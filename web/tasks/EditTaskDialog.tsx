@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Task } from '../../contract/tasks.ts'
 import { CallError } from '../platform/callError.ts'
+import { subjectOf } from '../platform/subject.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
@@ -12,7 +13,7 @@ import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useEditTask } from './queries.ts'
 import { TaskConflict } from './TaskConflict.tsx'
 import { TaskFields } from './TaskFields.tsx'
-import { editBetween, errorsInEdit, formOf, subjectOf, taskFormFields, type TaskFormValues } from './taskForm.ts'
+import { editBetween, errorsInEdit, formOf, taskFormFields, type TaskFormValues } from './taskForm.ts'
 
 /**
  * "Edit Task". Sends what was changed and nothing else, with the version that was read; when somebody else was faster

@@ -3,7 +3,7 @@ import type { Task } from '../../contract/tasks.ts'
 import { useFormat } from '../platform/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
-import { formOf, sentOf, type TaskFormValues } from './taskForm.ts'
+import { formOf, type TaskFormValues } from './taskForm.ts'
 import { useTaskFieldWords } from './useTaskFieldWords.ts'
 
 type TaskConflictProps = {

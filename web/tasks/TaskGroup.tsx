@@ -7,16 +7,18 @@ type TaskGroupProps = {
   count: number
   /** Stands there when the group has no task. */
   empty?: string
+  /** Its tasks are past their due day. */
+  isLate?: boolean
   children: ReactNode
 }
 
 /** Tasks under a heading with their number. */
-export function TaskGroup({ name, count, empty, children }: TaskGroupProps) {
+export function TaskGroup({ name, count, empty, isLate = false, children }: TaskGroupProps) {
   const format = useFormat()
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <h4 id={id} className={classes.name}>
+      <h4 id={id} className={classes.name} data-late={isLate || undefined}>
         {name} <span className={classes.count}>{format.number(count)}</span>
       </h4>
       {count === 0 ? <p className={classes.empty}>{empty}</p> : children}

@@ -1,8 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../platform/api.ts'
-import { recordOf, type Subject } from '../platform/subject.ts'
-import { subjectOf } from './taskForm.ts'
+import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
 import {
   changeCachedTask,
   type Place,

@@ -57,6 +57,3 @@ export function firstDueDay(subject: Subject, now: Date = new Date()): string {
   const days = 'caseId' in subject ? 1 : 0
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
 }
-
-export const subjectOf = ({ caseId, carId }: Pick<Task, 'caseId' | 'carId'>): Subject =>
-  caseId !== null ? { caseId } : { carId: carId ?? '' }

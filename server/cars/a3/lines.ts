@@ -41,7 +41,7 @@ export function lineOf(text: string, longest: number = longestWord): string {
 }
 
 /** Control characters, and invisible ones but the joiners; among them those that turn the direction of writing. */
-const undrawable = /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const undrawable = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Without what no font can draw and what disguises text. */
 function printable(text: string): string {

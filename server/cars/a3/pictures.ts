@@ -1,6 +1,13 @@
 import { loadSharp } from '../../platform/sharp.ts'
 import { lineOf } from './lines.ts'
 
+/** A picture to print: JPEG, PNG or whatever the picture library reads, of any size. */
+export type Picture = {
+  caption: string
+  /** Asked for when its turn comes, since pictures are large; null for one that is gone. */
+  read(): Promise<Buffer | null>
+}
+
 /** A picture as it is printed; null data for one that could not be read. */
 export type PrintedPicture = {
   data: Buffer | null
@@ -13,28 +20,25 @@ export type PrintedPicture = {
 const longestEdge = 1400
 
 /**
- * Makes pictures small and upright for paper. One that cannot be read is told by its caption, and the sheet is printed
- * without it.
+ * Makes pictures small and upright for paper, one after the other. Of one that is gone or cannot be read only the
+ * caption is left, and the sheet is printed without it.
  */
-export async function printedPictures(
-  pictures: readonly { data: Buffer; caption: string }[],
-): Promise<PrintedPicture[]> {
+export async function printedPictures(pictures: readonly Picture[]): Promise<PrintedPicture[]> {
   const printed: PrintedPicture[] = []
-  // One after the other: pictures are large while they are unpacked.
-  for (const { data, caption } of pictures) printed.push({ caption: lineOf(caption), ...(await printable(data)) })
+  for (const { caption, read } of pictures) printed.push({ caption: lineOf(caption), ...(await printable(read)) })
   return printed
 }
 
-async function printable(data: Buffer): Promise<{ data: Buffer | null; ratio: number }> {
+async function printable(read: Picture['read']): Promise<{ data: Buffer | null; ratio: number }> {
   const sharp = await loadSharp()
   try {
-    const { data: jpeg, info } = await sharp(data, { limitInputPixels: 100_000_000 })
+    const { data, info } = await sharp((await read()) ?? Buffer.alloc(0), { limitInputPixels: 100_000_000 })
       .rotate()
       .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-    return { data: jpeg, ratio: info.width / info.height }
+    return { data, ratio: info.width / info.height }
   } catch {
     return { data: null, ratio: 4 / 3 }
   }

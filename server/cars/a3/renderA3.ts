@@ -1,7 +1,7 @@
 import type { Car } from '../../../contract/cars.ts'
 import type { Task } from '../../../contract/tasks.ts'
 import type { SheetLanguage } from './labels.ts'
-import { printedPictures } from './pictures.ts'
+import { printedPictures, type Picture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
 import { typeset } from './typeset.ts'
 
@@ -12,8 +12,7 @@ export type A3Sheet = {
   tasks: readonly Task[]
   /** Cases that led to the CAR; `key` as people say it, `status` as stored. */
   cases: readonly { key: string; title: string; status: string }[]
-  /** JPEG or PNG (or anything that the picture library reads), of any size. */
-  pictures: readonly { data: Buffer; caption: string }[]
+  pictures: readonly Picture[]
   language: SheetLanguage
   /** A moment, ISO 8601. */
   printedAt: string

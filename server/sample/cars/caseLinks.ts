@@ -26,7 +26,7 @@ export function linkedCases(
   const fitting = cases.filter(({ id, tags, createdAt }) => {
     return !taken.has(id) && tags.some((tag) => story.ledBy.includes(tag)) && createdAt.getTime() > begins
   })
-  const before = fitting.filter(({ createdAt }) => createdAt < opened).reverse()
+  const before = fitting.filter(({ createdAt }) => createdAt < opened).toReversed()
   const later = fitting.filter(({ createdAt }) => createdAt >= opened && createdAt.getTime() + day < ends)
   const chosen = [...before, ...later].slice(0, story.cases)
   for (const { id } of chosen) taken.add(id)

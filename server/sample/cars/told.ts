@@ -1,15 +1,16 @@
 import type { SampleUser } from '../factoryYear.ts'
 import type { Random } from '../random.ts'
-import { atWork, day } from '../workdays.ts'
+import { atWork, day, lastAtWork } from '../workdays.ts'
 import type { CarStory, Who } from './carStory.ts'
 
 /** A story on its way into the year before `now`. */
 export type Told = { story: CarStory; now: Date; opened: Date; random: Random; users: readonly SampleUser[] }
 
+/** Some time before the story's age, since it must not come to lie after now. */
 export function openedAt({ age }: CarStory, now: Date, random: Random): Date {
   const morning = new Date(now.getTime() - age * day)
   morning.setHours(9, random.whole(0, 59), 0, 0)
-  return atWork(morning, random)
+  return lastAtWork(morning)
 }
 
 const aLittle = 7 * 60_000

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../../contract/cases.ts'
+import { useIsHere } from '../../platform/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
 
@@ -21,6 +22,7 @@ export type BoardSearch = {
 export function useBoardSearch(): BoardSearch {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
+  const isHere = useIsHere()
   return useMemo(() => {
     const { status: _status, deleted: _deleted, ...search } = readCaseSearch(raw)
     const sort = search.sort ?? boardOrder
@@ -32,6 +34,7 @@ export function useBoardSearch(): BoardSearch {
       isFiltered: isFiltered(search),
       isRanked: sort === boardOrder,
       change: (part) => {
+        if (!isHere('/kanban')) return
         const next = { ...search, ...part }
         const overdue = next.overdue || undefined
         void navigate({
@@ -42,5 +45,5 @@ export function useBoardSearch(): BoardSearch {
         })
       },
     }
-  }, [raw, navigate])
+  }, [raw, navigate, isHere])
 }

@@ -2,7 +2,8 @@
 export type Operation = { operator: string; operands: (string | number | Buffer)[] }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-const token = /\s*(?:(?<name>\/[^\s/[\]()<>]+)|(?<number>[-+]?[\d.]+)|(?<word>[A-Za-z'"*][A-Za-z0-9'"*]*)|(?<hex><[0-9A-Fa-f\s]*>)|(?<open>\()|<<|>>|\[|\])/y
+const token =
+  /\s*(?:(?<name>\/[^\s/[\]()<>]+)|(?<number>[-+]?[\d.]+)|(?<word>[A-Za-z'"*][A-Za-z0-9'"*]*)|(?<hex><[0-9A-Fa-f\s]*>)|(?<open>\()|<<|>>|\[|\])/y
 
 /** Reads the content of a page, given as one character a byte, operation by operation. */
 export function* operations(content: string): Generator<Operation> {
@@ -32,7 +33,9 @@ function literal(content: string): Buffer {
     const character = content.charAt(at)
     if (character === '\\') {
       const octal = /^[0-7]{1,3}/.exec(content.slice(at + 1, at + 4))?.[0]
-      text += octal ? String.fromCharCode(parseInt(octal, 8)) : (escapes[content.charAt(at + 1)] ?? content.charAt(at + 1))
+      text += octal
+        ? String.fromCharCode(parseInt(octal, 8))
+        : (escapes[content.charAt(at + 1)] ?? content.charAt(at + 1))
       at += octal?.length ?? 1
       continue
     }

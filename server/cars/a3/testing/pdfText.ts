@@ -75,7 +75,8 @@ function textsIn(map: string): Map<number, string> {
   const texts = new Map<number, string>()
   const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
   for (const [, pairs = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, code = '', text = ''] of pairs.matchAll(/<(\w+)>\s*<(\w*)>/g)) texts.set(parseInt(code, 16), utf16(text))
+    for (const [, code = '', text = ''] of pairs.matchAll(/<(\w+)>\s*<(\w*)>/g))
+      texts.set(parseInt(code, 16), utf16(text))
   }
   return texts
 }
@@ -100,22 +101,27 @@ const times = (a: Matrix, b: Matrix): Matrix => [
 
 function runsOf(list: Iterable<Operation>, fontOf: (name: string) => Font, height: number): Run[] {
   const runs: Run[] = []
-  const saved: Matrix[] = []
-  let page: Matrix = [1, 0, 0, 1, 0, 0]
-  let line = page
-  let font: Font | null = null
-  let size = 0
+  type State = { page: Matrix; font: Font | null; size: number }
+  let state: State = { page: [1, 0, 0, 1, 0, 0], font: null, size: 0 }
+  let line = state.page
+  const saved: State[] = []
   const matrix = (values: readonly unknown[]) => values as unknown as Matrix
   for (const { operator, operands } of list) {
-    if (operator === 'q') saved.push(page)
-    else if (operator === 'Q') page = saved.pop() ?? page
-    else if (operator === 'cm') page = times(matrix(operands), page)
+    if (operator === 'q') saved.push(state)
+    else if (operator === 'Q') state = saved.pop() ?? state
+    else if (operator === 'cm') state = { ...state, page: times(matrix(operands), state.page) }
+    else if (operator === 'Tf') state = { ...state, font: fontOf(String(operands[0])), size: Number(operands[1]) }
     else if (operator === 'Tm') line = matrix(operands)
-    else if (operator === 'Tf') [font, size] = [fontOf(String(operands[0])), Number(operands[1])]
-    else if (operator === 'TJ' && font) {
-      const at = times(line, page)
-      const { text, advance } = shown(operands, font, size)
-      runs.push({ text, left: at[4], right: at[4] + advance * at[0], baseline: height - at[5], size: size * at[0] })
+    else if ((operator === 'TJ' || operator === 'Tj') && state.font) {
+      const at = times(line, state.page)
+      const { text, advance } = shown(operands, state.font, state.size)
+      runs.push({
+        text,
+        left: at[4],
+        right: at[4] + advance * at[0],
+        baseline: height - at[5],
+        size: state.size * at[0],
+      })
     }
   }
   return runs

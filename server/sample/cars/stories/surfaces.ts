@@ -65,7 +65,7 @@ export const surfaces: readonly CarStory[] = [
       {
         by: 'Tomasz',
         after: 2,
-        says: 'Certificates are fine, all of them. So either the standard is wrong or our tool asks too much.',
+        says: 'Certificates are fine, all of them. So either the standard is wrong or our tool asks too much. {Elena} what do you see?',
       },
       {
         by: 'Elena',

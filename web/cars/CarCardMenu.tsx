@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core'
+import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
+import classes from './CarCard.module.css'
+import { useUndoableCar } from './useUndoableCar.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with a CAR from its card. */
+export function CarCardMenu({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { deleteWithUndo, bringBack } = useUndoableCar()
+  const mayDelete = useAbility('deleteCar', car.createdById)
+  const name = t('Actions for {{key}}', { key: car.key })
+  const params = { id: car.id }
+  return (
+    <div className={classes.menu}>
+      <LazyMenu
+        label={name}
+        menu={{ width: 180, position: 'bottom-end' }}
+        button={{ className: classes.menuButton, 'aria-label': name }}
+        face={<IconDots {...icon} />}
+      >
+        {car.deletedAt !== null ? (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void bringBack(car)}>
+            {t('Restore CAR')}
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item
+              renderRoot={(props) => <Link to="/cars/$id" params={params} {...props} />}
+              leftSection={<IconEye {...icon} />}
+            >
+              {t('View')}
+            </Menu.Item>
+            <Menu.Item
+              renderRoot={(props) => <Link to="/cars/$id/edit" params={params} {...props} />}
+              leftSection={<IconPencil {...icon} />}
+            >
+              {t('Edit')}
+            </Menu.Item>
+            {mayDelete && (
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteWithUndo(car)}>
+                {t('Delete')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </LazyMenu>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { useFormat } from '../platform/format.ts'
+import { differencesOf, mergeOf } from '../ui/conflict.ts'
+import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import { type CarFormValues, formOf, sentOf } from './carForm.ts'
+import { useCarFieldWords } from './useCarFieldWords.ts'
+
+type CarConflictProps = {
+  /** What both started from. */
+  base: CarFormValues
+  mine: CarFormValues
+  /** What somebody else saved meanwhile. */
+  theirs: Car
+  isBusy: boolean
+  onSettle: (values: CarFormValues, now: Car) => void
+  onBack: () => void
+}
+
+/** Two versions of a CAR side by side; the person says field by field which holds. */
+export function CarConflict({ base, mine, theirs, isBusy, onSettle, onBack }: CarConflictProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useCarFieldWords()
+  const saved = formOf(theirs)
+  return (
+    <ConflictDialog
+      title={t('{{key}} was changed meanwhile', { key: theirs.key })}
+      explanation={t('Somebody else saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', {
+        ago: format.ago(theirs.updatedAt),
+      })}
+      differences={differencesOf(sentOf(base), sentOf(mine), sentOf(saved))}
+      nameOf={words.name}
+      wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      isBusy={isBusy}
+      onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}
+      onBack={onBack}
+    />
+  )
+}

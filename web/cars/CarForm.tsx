@@ -1,0 +1,143 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AttachmentsField, noUploads, type UploadState } from '../attachments/AttachmentsField.tsx'
+import { useFormat } from '../platform/format.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { a3Steps } from '../../contract/cars.ts'
+import { BasicFields } from './BasicFields.tsx'
+import classes from './CarForm.module.css'
+import { type CarFormPart, partId } from './carFormParts.ts'
+import { ImpactFields } from './ImpactFields.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PartNavigation } from './PartNavigation.tsx'
+import { StepFields } from './StepFields.tsx'
+import type { CarFormState } from './useCarForm.ts'
+import { usePartTitles } from './usePartTitles.ts'
+
+type CarFormProps = {
+  form: CarFormState
+  title: string
+  submitLabel: string
+  isBusy: boolean
+  /** Why it was not saved. */
+  refusal: ReactNode
+  onSubmit: (uploads: UploadState) => void
+  onCancel: () => void
+}
+
+/**
+ * The whole A3 as one form: the basics, the seven steps, the money. Ctrl/Cmd-Enter saves.
+ * Whatever is typed stays on the device; leaving asks first all the same.
+ */
+export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, onCancel }: CarFormProps) {
+  const { t } = useTranslation()
+  const titles = usePartTitles()
+  const [uploads, setUploads] = useState(noUploads)
+  const { values, errors, set } = form
+
+  function submit(event: KeyboardEvent | SubmitEvent): void {
+    event.preventDefault()
+    if (!isBusy && !uploads.isBusy) onSubmit(uploads)
+  }
+  return (
+    <div className={classes.page}>
+      <PartNavigation values={values} />
+      <form
+        className={classes.form}
+        aria-label={title}
+        noValidate
+        data-car-form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+        }}
+      >
+        {form.keptAt && <KeptNotice keptAt={form.keptAt} onStartOver={form.startOver} />}
+        {refusal}
+        <Part name="basics" title={titles.basics}>
+          <BasicFields values={values} errors={errors} set={set} />
+          <AttachmentsField
+            value={values.attachments}
+            onChange={(attachments) => set('attachments', attachments)}
+            error={errors['attachments']}
+            onUploadState={setUploads}
+          />
+        </Part>
+        {a3Steps.map((step) => (
+          <Part key={step.name} name={step.name} title={titles[step.name]} required={step.name === 'background'}>
+            <StepFields step={step} values={values} errors={errors} set={set} />
+          </Part>
+        ))}
+        <Part name="impact" title={titles.impact}>
+          <ImpactFields values={values} errors={errors} set={set} />
+        </Part>
+        <Group className={classes.footer} justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy || uploads.isBusy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </form>
+      <LeaveGuard isDirty={form.isDirty} />
+    </div>
+  )
+}
+
+type PartProps = { name: CarFormPart; title: string; required?: boolean; children: ReactNode }
+
+/** One part under its heading, which takes the focus when one comes to it by the steps. */
+function Part({ name, title, required = false, children }: PartProps) {
+  const id = partId(name)
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading} tabIndex={-1}>
+        {title}
+        {required && (
+          <span className={classes.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Says that what was typed earlier is back, and offers to begin anew instead. */
+function KeptNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Alert
+      color="teal"
+      variant="light"
+      icon={<IconDeviceFloppy size={16} stroke={1.5} />}
+      title={t('What you typed here {{ago}} is back', { ago: format.ago(keptAt) })}
+    >
+      <Group justify="space-between" gap="xs">
+        {t('It was kept on this device and is not saved yet.')}
+        <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+          {t('Start over')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Discard what you typed?')}
+        confirmLabel={t('Discard')}
+        dangerous
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onStartOver()
+        }}
+      >
+        {t('Your changes are not saved yet.')}
+      </ConfirmDialog>
+    </Alert>
+  )
+}

@@ -1,0 +1,67 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { CarCard } from './CarCard.tsx'
+import classes from './CarsPage.module.css'
+
+/** In rem, so that cards grow with the reader's letters: the height of a card, the least width of one, the gap. */
+const card = { height: 14.5, width: 20, gap: 1 }
+/** Rows before the end at which the next page is asked for. */
+const ahead = 10
+
+type Place = { top: number; columns: number; rem: number }
+
+/** Cards in as many columns as there is room for; only the rows near the screen exist. */
+export function CarGrid({ cars, onEnd }: { cars: Car[]; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const grid = useRef<HTMLUListElement>(null)
+  const [{ top, columns, rem }, setPlace] = useState<Place>({ top: 0, columns: 1, rem: 16 })
+  // Whatever stands above the cards may change its height, and the window its width.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top: above, width } = grid.current?.getBoundingClientRect() ?? { top: 0, width: 0 }
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const fitting = Math.floor((width + card.gap * size) / ((card.width + card.gap) * size))
+      setPlace({ top: Math.round(above + window.scrollY), columns: Math.max(1, fitting), rem: size })
+    }
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- nothing here hands its functions to a memoised part
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(cars.length / columns),
+    estimateSize: () => card.height * rem,
+    gap: card.gap * rem,
+    overscan: 3,
+    scrollMargin: top,
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rem])
+  const rows = virtualizer.getVirtualItems()
+  const [first, last] = [rows[0], rows.at(-1)]
+
+  const reachEnd = useEffectEvent(onEnd)
+  const isNearEnd = last !== undefined && last.index >= Math.ceil(cars.length / columns) - ahead
+  useEffect(() => {
+    if (isNearEnd) reachEnd()
+  }, [isNearEnd, cars.length])
+
+  const from = (first?.index ?? 0) * columns
+  const style = {
+    '--card-height': `${card.height}rem`,
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    paddingTop: first ? first.start - top : 0,
+    paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
+  } as CSSProperties
+  return (
+    <ul ref={grid} className={classes.grid} style={style} aria-label={t('CARs')}>
+      {cars.slice(from, last ? (last.index + 1) * columns : 0).map((car, index) => (
+        <li key={car.id} aria-setsize={cars.length} aria-posinset={from + index + 1}>
+          <CarCard car={car} />
+        </li>
+      ))}
+    </ul>
+  )
+}

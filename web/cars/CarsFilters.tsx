@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { carPriorities, carStatuses } from '../../contract/cars.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { SortMenu } from '../ui/SortMenu.tsx'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import type { CarSearch, CarSort } from './carSearch.ts'
+import classes from './CarsPage.module.css'
+import { CarStatusMark } from './CarStatusTag.tsx'
+import { newestFirst } from './useCarsSearch.ts'
+import { useCarLabels } from './useCarLabels.ts'
+
+type CarsFiltersProps = { search: CarSearch; onChange: (change: Partial<CarSearch>) => void }
+
+/** What narrows and orders the CARs, all of it in the address bar. */
+export function CarsFilters({ search, onChange }: CarsFiltersProps) {
+  const { t } = useTranslation()
+  const labels = useCarLabels()
+  const mayRestore = useAbility('restore')
+  const orders: { value: CarSort; label: string }[] = [
+    { value: newestFirst, label: t('Newest first') },
+    { value: 'createdAt', label: t('Oldest first') },
+    { value: '-updatedAt', label: t('Last changed first') },
+    { value: 'dueDate', label: t('Due soonest first') },
+    { value: '-priority', label: t('Highest priority first') },
+    { value: 'title', label: t('Title, A to Z') },
+  ]
+  return (
+    <section className={classes.filters} aria-label={t('Filter')}>
+      <FilterChip
+        label={t('Status')}
+        options={optionsOf(carStatuses, labels.status).map((option) => ({
+          ...option,
+          mark: <CarStatusMark status={option.value} />,
+        }))}
+        chosen={search.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterChip
+        label={t('Priority')}
+        options={optionsOf(carPriorities, labels.priority).map((option) => ({
+          ...option,
+          mark: <PriorityMark priority={option.value} />,
+        }))}
+        chosen={search.priority}
+        onChange={(priority) => onChange({ priority })}
+      />
+      {mayRestore && (
+        <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
+      )}
+      <SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconFileDescription, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { CarGrid } from './CarGrid.tsx'
+import { CarsFilters } from './CarsFilters.tsx'
+import classes from './CarsPage.module.css'
+import { useCars } from './queries.ts'
+import { isFiltered, queryOf, useCarsSearch } from './useCarsSearch.ts'
+
+const nothingFiltered = { q: undefined, status: undefined, priority: undefined, deleted: undefined }
+
+/** Every CAR as a card, narrowed and ordered by what the address bar says. */
+export function CarsPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [search, changeSearch] = useCarsSearch()
+  const list = useCars(queryOf(search))
+  const cars = list.data?.pages.flatMap((page) => page.items)
+
+  function readOn(): void {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('CARs')}
+        subtitle={t('A3 problem solving')}
+        search={{ value: search.q ?? '', onChange: (q) => changeSearch({ q }), placeholder: t('Search CARs') }}
+      />
+      <div className={classes.page}>
+        <div className={classes.bar}>
+          <CarsFilters search={search} onChange={changeSearch} />
+          <Button
+            renderRoot={(props) => <Link to="/cars/new" {...props} />}
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('New CAR')}
+          </Button>
+        </div>
+        {list.isPending && <Skeletons count={6} kind="card" height={208} />}
+        {list.isError && !cars && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {cars && cars.length > 0 && <CarGrid cars={cars} onEnd={readOn} />}
+        {cars?.length === 0 && (
+          <EmptyState
+            icon={<IconFileDescription size={32} stroke={1.25} aria-hidden />}
+            title={t('No CARs found matching your criteria.')}
+            action={
+              isFiltered(search)
+                ? { label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }
+                : { label: t('Create Your First CAR'), onClick: () => void navigate({ to: '/cars/new' }) }
+            }
+          />
+        )}
+        {list.isFetchNextPageError && <ErrorState error={list.error} onRetry={readOn} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Case, caseCalls } from '../../contract/cases.ts'
+import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { send } from '../platform/api.ts'
+import { CallError } from '../platform/callError.ts'
+import { newId } from '../platform/newId.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsFrom } from '../ui/formValues.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CarForm } from './CarForm.tsx'
+import { carFormFields, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
+import { formFromCase } from './fromCase.ts'
+import { useCreateCar } from './queries.ts'
+import { useCarForm } from './useCarForm.ts'
+
+/** "New CAR", of its own or for the case that the address names. */
+export function NewCarPage() {
+  const { t } = useTranslation()
+  const search: { caseId?: string } = useSearch({ strict: false })
+  const caseId = search.caseId ?? null
+  const reading = useQuery({
+    queryKey: ['cases', caseId ?? ''],
+    queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id: caseId ?? '' }, signal }),
+    enabled: caseId !== null,
+  })
+  const isReady = caseId === null || reading.data !== undefined
+  return (
+    <>
+      <PageHeader
+        title={t('New CAR')}
+        subtitle={reading.data ? t('For {{key}}', { key: reading.data.key }) : t('A3 problem solving')}
+      />
+      {isReady && <NewCarForm key={caseId ?? 'new'} theCase={reading.data ?? null} />}
+      {!isReady && reading.isPending && <Skeletons count={6} kind="line" height={48} />}
+      {!isReady && reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+    </>
+  )
+}
+
+function NewCarForm({ theCase }: { theCase: Case | null }) {
+  const { t } = useTranslation()
+  const user = useSignedIn()
+  const navigate = useNavigate()
+  const creation = useCreateCar()
+  const [fresh] = useState(() => ({
+    id: newId(),
+    version: null,
+    values: theCase ? formFromCase(theCase, user.id) : emptyCarForm(user.id),
+  }))
+  const form = useCarForm(theCase ? `new.${theCase.id}` : 'new', fresh)
+
+  async function create({ failed }: UploadState): Promise<void> {
+    const errors = errorsInNew(form.values)
+    if (failed > 0) errors.attachments = filesMissing(t)
+    if (form.show(errors)) return
+    try {
+      const body = { id: form.start.id, ...newOf(form.values), ...(theCase && { caseIds: [theCase.id] }) }
+      const made = await creation.mutateAsync(body)
+      form.drop()
+      toast({ title: t('Success'), description: t('CAR created successfully.') })
+      await navigate({ to: '/cars/$id', params: { id: made.id }, ignoreBlocker: true })
+    } catch (error) {
+      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], carFormFields))
+      toast({ title: t('Error'), description: failureOf(error), variant: 'destructive' })
+    }
+  }
+
+  function failureOf(error: unknown): string {
+    if (!(error instanceof CallError)) return t('Failed to create CAR.')
+    if (error.status === 401) return t('You must be logged in to create a CAR.')
+    return error.problem ? t(error.problem.detail) : t('Failed to create CAR.')
+  }
+
+  return (
+    <CarForm
+      form={form}
+      title={t('New CAR')}
+      submitLabel={t('Create CAR')}
+      isBusy={creation.isPending || creation.isSuccess}
+      refusal={<FormRefusal error={creation.error} />}
+      onSubmit={(uploads) => void create(uploads)}
+      onCancel={() => void navigate({ to: '/cars' })}
+    />
+  )
+}

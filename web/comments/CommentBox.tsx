@@ -1,0 +1,133 @@
+import { Button, Textarea, VisuallyHidden } from '@mantine/core'
+import { IconAt } from '@tabler/icons-react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commentLimit } from '../../contract/comments.ts'
+import type { User } from '../../contract/users.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import classes from './CommentBox.module.css'
+import { type MentionDraft, named, retyped, storedOf } from './mentionDraft.ts'
+import { MentionList, optionId } from './MentionList.tsx'
+import { useMentionPicker } from './useMentionPicker.ts'
+
+type CommentBoxProps<Draft extends MentionDraft> = {
+  label: string
+  placeholder?: string
+  draft: Draft
+  onChange: (draft: Draft) => void
+  submitLabel: string
+  /** Gets the trimmed text as it is stored; never a blank one. */
+  onSubmit: (content: string) => void
+  onCancel?: () => void
+  isBusy: boolean
+  autoFocus?: boolean
+  /** What there is to say about the text: not sent, changed elsewhere. */
+  note?: string | null
+}
+
+/** Where a comment is written: "@" offers people, Ctrl/Cmd-Enter sends. */
+export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Draft>) {
+  const { label, placeholder, draft, onChange, submitLabel, onSubmit, onCancel, isBusy, autoFocus, note } = props
+  const { t } = useTranslation()
+  const listId = useId()
+  const noteId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(draft.text.length)
+  const [isHere, setHere] = useState(false)
+  /** Where the caret goes once the text that was put in is on the screen. */
+  const nextCaret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = null
+  })
+
+  const picker = useMentionPicker(draft, caret, putIn)
+  const people = isHere ? picker.people : []
+  const content = storedOf(draft).trim()
+  const isTooLong = content.length > commentLimit
+
+  function put(next: MentionDraft, at: number): void {
+    nextCaret.current = at
+    setCaret(at)
+    onChange({ ...draft, ...next })
+  }
+  function putIn(person: User, from: number, to: number): void {
+    const after = named(draft, from, to, person)
+    put(after.draft, after.caret)
+  }
+  function startMention(): void {
+    const before = draft.text.slice(0, caret)
+    const sign = /(^|\s)$/.test(before) ? '@' : ' @'
+    put(retyped(draft, before + sign + draft.text.slice(caret)), caret + sign.length)
+  }
+  function submit(): void {
+    if (content && !isTooLong && !isBusy) onSubmit(content)
+  }
+  function press(event: KeyboardEvent): void {
+    if (picker.press(event)) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape' && onCancel) onCancel()
+  }
+  const readCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => setCaret(currentTarget.selectionStart)
+
+  return (
+    <div className={classes.box}>
+      <Textarea
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder ?? ''}
+        autosize
+        minRows={2}
+        maxRows={14}
+        value={draft.text}
+        readOnly={isBusy}
+        autoFocus={autoFocus ?? false}
+        error={isTooLong && t('Use at most {{n}} characters.', { n: commentLimit })}
+        onChange={(event) => {
+          setCaret(event.currentTarget.selectionStart)
+          onChange({ ...draft, ...retyped(draft, event.currentTarget.value) })
+        }}
+        onSelect={readCaret}
+        onKeyDown={press}
+        onFocus={() => setHere(true)}
+        onBlur={() => setHere(false)}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={people.length > 0 ? listId : undefined}
+        aria-activedescendant={people.length > 0 ? optionId(listId, picker.index) : undefined}
+        aria-describedby={note ? noteId : undefined}
+      />
+      {people.length > 0 && (
+        <div className={classes.float}>
+          <MentionList id={listId} people={people} index={picker.index} onPick={picker.pick} />
+        </div>
+      )}
+      <VisuallyHidden role="status">
+        {people.length > 0 && t('{{count}} people to mention', { count: people.length })}
+      </VisuallyHidden>
+      <div className={classes.foot}>
+        <IconAction
+          label={t('Mention somebody')}
+          icon={<IconAt size={16} stroke={1.5} aria-hidden />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={startMention}
+        />
+        <span id={noteId} className={classes.note} role={note ? 'status' : undefined}>
+          {note}
+        </span>
+        {onCancel && (
+          <Button variant="subtle" color="gray" size="compact-md" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+        <Button size="compact-md" disabled={!content || isTooLong} loading={isBusy} onClick={submit}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Comment } from '../../contract/comments.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../platform/format.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { CommentText } from './CommentText.tsx'
+import classes from './CommentThread.module.css'
+import { EditComment } from './EditComment.tsx'
+import { useDeleteCommentWithUndo } from './useDeleteCommentWithUndo.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What one person said; its author edits it, those who may delete it. */
+export function CommentItem({ comment }: { comment: Comment }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id: ownId } = useSignedIn()
+  const mayDelete = useAbility('deleteComment', comment.userId)
+  const deleteComment = useDeleteCommentWithUndo()
+  const [isEditing, setEditing] = useState(false)
+  const { user, createdAt, editedAt } = comment
+  const isOwn = comment.userId === ownId
+  const label = t('Actions for the comment of {{name}}', { name: user.name })
+  return (
+    <li className={classes.comment}>
+      <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={28} />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <span className={classes.name}>{user.name}</span>
+          <time className={classes.time} dateTime={createdAt} title={format.moment(createdAt)}>
+            {format.ago(createdAt)}
+          </time>
+          {editedAt && (
+            <span className={classes.time} title={format.moment(editedAt)}>
+              {t('edited')}
+            </span>
+          )}
+          {!isEditing && (isOwn || mayDelete) && (
+            <LazyMenu
+              label={label}
+              menu={{ width: 180, position: 'bottom-end' }}
+              button={{ className: classes.menu, 'aria-label': label }}
+              face={<IconDots {...icon} />}
+            >
+              {isOwn && (
+                <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
+                  {t('Edit comment')}
+                </Menu.Item>
+              )}
+              {mayDelete && (
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash {...icon} />}
+                  onClick={() => void deleteComment(comment.id)}
+                >
+                  {t('Delete comment')}
+                </Menu.Item>
+              )}
+            </LazyMenu>
+          )}
+        </div>
+        {isEditing ? (
+          <EditComment comment={comment} onClose={() => setEditing(false)} />
+        ) : (
+          <CommentText content={comment.content} />
+        )}
+      </div>
+    </li>
+  )
+}

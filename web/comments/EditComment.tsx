@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Comment } from '../../contract/comments.ts'
+import { staleRecord } from '../ui/staleRecord.ts'
+import { toast } from '../ui/toast.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import { draftOf } from './mentionDraft.ts'
+import { useEditComment } from './queries.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
+
+/** A comment while its author changes it. A version from another window is shown before it is replaced. */
+export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const { t } = useTranslation()
+  const editing = useEditComment()
+  // Later readings of the comment must not change what is being typed.
+  const [read] = useState(comment)
+  const [initial] = useState(() => draftOf(comment.content))
+  const [theirs, setTheirs] = useState<Comment | null>(null)
+  const { draft, change, clear } = useCommentDraft(`comment.${comment.id}`, initial)
+  const base = theirs ?? read
+
+  function close(): void {
+    clear()
+    onClose()
+  }
+  async function save(content: string): Promise<void> {
+    if (content === base.content) return close()
+    try {
+      await editing.mutateAsync({ comment: base, content })
+      close()
+      toast({ title: t('Comment updated') })
+    } catch (error) {
+      const current = staleRecord(error, Comment)
+      if (current) setTheirs(current)
+      toast({ title: t('Error'), description: t('Failed to update comment'), variant: 'destructive' })
+    }
+  }
+  return (
+    <CommentBox
+      label={t('Edit comment')}
+      draft={draft}
+      onChange={change}
+      submitLabel={t('Save')}
+      onSubmit={(content) => void save(content)}
+      onCancel={close}
+      isBusy={editing.isPending}
+      autoFocus
+      note={
+        theirs &&
+        t('It now reads "{{text}}", changed in another window. Save to replace that.', {
+          text: draftOf(theirs.content).text,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+/** How many people are offered at once; typing narrows them. */
+const offered = 8
+
+/** People in whose name every word of the query begins a word. */
+export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
+  const wanted = wordsOf(query)
+  const fits = ({ name }: P) => {
+    const words = wordsOf(name)
+    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)))
+  }
+  return people.filter(fits).slice(0, offered)
+}
+
+/** Words without accents and capitals: "Jose" finds José. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean)

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Comment, commentCalls } from '../../contract/comments.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../platform/recordCopies.ts'
+import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
+
+const room = 'comments'
+const pageSize = 50
+const keyOf = (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id]
+
+/** What was said about a case or CAR, newest first, page by page. */
+export function useComments(subject: Subject) {
+  const record = recordOf(subject)
+  return useInfiniteQuery({
+    queryKey: keyOf(subject),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(record.room === 'cases' ? commentCalls.listCaseComments : commentCalls.listCarComments, {
+        params: { id: record.id },
+        query: { limit: pageSize },
+        cursor: pageParam,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+/** Says something. The id is made here: sent again after a lost answer, it is still the same comment. */
+export function useAddComment(subject: Subject) {
+  const client = useQueryClient()
+  const record = recordOf(subject)
+  const call = record.room === 'cases' ? commentCalls.addCaseComment : commentCalls.addCarComment
+  return useMutation({
+    mutationFn: async ({ id, content }: { id: string; content: string }) => {
+      const made = await send(call, { params: { id: record.id }, body: { id, content } })
+      // The first try had arrived after all, and the text was changed before the second.
+      return made.content === content ? made : edited(made, content)
+    },
+    onSuccess: (answer) => {
+      client.setQueryData<Pages<Comment>>(keyOf(subject), (data) => data && withItem(data, answer.id, answer, answer))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+const edited = ({ id, version }: Pick<Comment, 'id' | 'version'>, content: string): Promise<Comment> =>
+  send(commentCalls.editComment, { params: { id }, body: { content }, ifMatch: version })
+
+/** Changes what oneself said; with the version that was read, so that another window's change is not overwritten. */
+export function useEditComment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ comment, content }: { comment: Pick<Comment, 'id' | 'version'>; content: string }) =>
+      edited(comment, content),
+    onSuccess: (answer) => {
+      client.setQueryData<Pages<Comment>>(keyOf(subjectOf(answer)), (data) => data && withItem(data, answer.id, answer))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+/** Hides a comment. It leaves the thread at once and comes back when the server refuses. */
+export function useDeleteComment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(commentCalls.deleteComment, { params: { id } }),
+    onMutate: (id) =>
+      changeCopies(client, room, (_key, data) => (isPages<Comment>(data) ? withoutItem(data, id) : data)),
+    onError: (_error, _id, rollback) => rollback?.(),
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+/** Brings a deleted comment back. */
+export function useRestoreComment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(commentCalls.restoreComment, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CaseListQuerySent, caseStatuses, finishedStatuses } from '../../contract/cases.ts'
+import { CasesTable } from '../cases/CasesTable.tsx'
+import { useCases } from '../cases/queries.ts'
+import { MyTasks } from '../tasks/MyTasks.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import classes from './MyWorkPage.module.css'
+
+const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
+
+const myOpenCases: CaseListQuerySent = {
+  assigneeId: ['me'],
+  status: caseStatuses.filter((status) => !finishedStatuses.includes(status)),
+  sort: 'dueDate',
+}
+
+/** What waits for the signed-in person: tasks and open cases, what is due first on top. */
+export function MyWorkPage() {
+  const { t } = useTranslation()
+  const list = useCases(myOpenCases)
+  const [edited, setEdited] = useState<string | null>(null)
+  const cases = list.data?.pages.flatMap((page) => page.items)
+
+  function readOn(): void {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+  return (
+    <>
+      <PageHeader title={t('My work')} subtitle={t('What is waiting for you')} />
+      <div className={classes.page}>
+        <MyTasks />
+        <CasesTable title={t('My open cases')} cases={cases} onEdit={setEdited} onEnd={readOn}>
+          {list.isError && !cases ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            cases?.length === 0 && <EmptyState title={t('No open case is assigned to you.')} />
+          )}
+        </CasesTable>
+      </div>
+      <PartBoundary>
+        <Suspense>{edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}</Suspense>
+      </PartBoundary>
+    </>
+  )
+}

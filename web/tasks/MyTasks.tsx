@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { type DueBand, dueBands } from './dueBands.ts'
+import classes from './MyTasks.module.css'
+import { useMyTasks } from './queries.ts'
+import list from './SortableTasks.module.css'
+import { TaskGroup } from './TaskGroup.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import { useTaskActions } from './useTaskActions.ts'
+
+const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
+
+/** The tasks that wait for the signed-in person, by how soon they are due. */
+export function MyTasks() {
+  const { t } = useTranslation()
+  const reading = useMyTasks()
+  const actions = useTaskActions()
+  const [edited, setEdited] = useState<Task | null>(null)
+  const tasks = reading.data?.pages.flatMap((page) => page.items)
+  const names: Record<DueBand, string> = {
+    overdue: t('Overdue'),
+    today: t('Today'),
+    week: t('Next 7 days'),
+    later: t('Later'),
+    none: t('No due date'),
+  }
+  return (
+    <Section title={t('My tasks')}>
+      {reading.isPending && <Skeletons count={5} kind="line" height={44} />}
+      {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {tasks?.length === 0 && <EmptyState title={t('No task is waiting for you.')} />}
+      {dueBands(tasks ?? []).map((group) => (
+        <TaskGroup
+          key={group.band}
+          name={names[group.band]}
+          count={group.tasks.length}
+          isLate={group.band === 'overdue'}
+        >
+          <ul className={list.list} aria-label={names[group.band]}>
+            {group.tasks.map((task) => (
+              <li key={task.id}>
+                <TaskRow task={task} actions={actions} onEdit={setEdited} about={<SubjectLink task={task} />} />
+              </li>
+            ))}
+          </ul>
+        </TaskGroup>
+      ))}
+      {reading.hasNextPage && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mt="xs"
+          loading={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          {t('Show more')}
+        </Button>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
+
+/** What the task belongs to, and the way there. */
+function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
+  const face = (
+    <>
+      <span className={classes.key}>{subject.key}</span> <span className={classes.title}>{subject.title}</span>
+    </>
+  )
+  const look = { className: classes.subject, title: subject.title }
+  return caseId === null ? (
+    <Link to="/cars/$id" params={{ id: carId ?? '' }} {...look}>
+      {face}
+    </Link>
+  ) : (
+    <Link to="/cases/$id" params={{ id: caseId }} {...look}>
+      {face}
+    </Link>
+  )
+}
