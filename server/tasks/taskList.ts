@@ -20,7 +20,8 @@ function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'tasks'>()
   const conditions: Expression<SqlBool>[] = [
     is('tasks.deleted_at', 'is', null),
-    sql<SqlBool>`coalesce(cases.deleted_at, cars.deleted_at) is null`,
+    // Of the two records only one is there; the other's columns are null. PostgreSQL knows how many rows each test keeps.
+    sql<SqlBool>`cases.deleted_at is null and cars.deleted_at is null`,
   ]
   if (filter.status) conditions.push(is('tasks.status', 'in', filter.status))
   if (filter.caseId) conditions.push(is('tasks.case_id', 'in', filter.caseId))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentCalls } from '../../contract/attachments.ts'
+import { carCalls } from '../../contract/cars.ts'
 import { send } from '../platform/api.ts'
 
 /** The files of a case with name, type and size. The key begins with the case's, so that they follow its changes. */
@@ -7,5 +8,14 @@ export function useCaseAttachments(caseId: string) {
   return useQuery({
     queryKey: ['cases', caseId, 'attachments'],
     queryFn: ({ signal }) => send(attachmentCalls.listCaseAttachments, { params: { id: caseId }, signal }),
+  })
+}
+
+/** The files of a CAR; null while there are none to ask for. */
+export function useCarAttachments(carId: string | null) {
+  return useQuery({
+    queryKey: ['cars', carId ?? '', 'attachments'],
+    queryFn: ({ signal }) => send(carCalls.listCarAttachments, { params: { id: carId ?? '' }, signal }),
+    enabled: carId !== null,
   })
 }

@@ -77,7 +77,7 @@ export function formOf(car: Car): CarFormValues {
 }
 
 /** A form as it is sent: rows in which nothing stands are no rows, no amount is null. */
-export function sentOf(values: CarFormValues): Required<Pick<NewCarSent, CarFormField>> {
+export function sentOf(values: CarFormValues): Required<Pick<CarEditSent, CarFormField>> {
   return {
     ...values,
     currentConditionQuantitative: filledRows(values.currentConditionQuantitative),

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttachmentGallery } from '../attachments/AttachmentGallery.tsx'
+import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../attachments/queries.ts'
 import type { Case } from '../../contract/cases.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
-import { CallError } from '../platform/callError.ts'
+import { isNotThere } from '../platform/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -32,8 +32,7 @@ export function CasePage() {
   const { data, error, isPending, refetch } = useCase(id)
 
   if (data?.deletedAt) return <DeletedCase theCase={data} />
-  // An address that is no id is refused as malformed: there is no such case either.
-  if (error instanceof CallError && (error.status === 404 || error.status === 400)) {
+  if (isNotThere(error)) {
     return (
       <NotFound
         title={t('Case Not Found')}
@@ -95,13 +94,5 @@ function CaseView({ theCase }: { theCase: Case }) {
 }
 
 function CaseAttachments({ caseId }: { caseId: string }) {
-  const { t } = useTranslation()
-  const files = useCaseAttachments(caseId)
-  return (
-    <Section title={t('Attachments')}>
-      {files.isPending && <Skeletons count={1} kind="line" height={96} />}
-      {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
-      {files.data && <AttachmentGallery attachments={files.data} />}
-    </Section>
-  )
+  return <AttachmentsSection files={useCaseAttachments(caseId)} />
 }

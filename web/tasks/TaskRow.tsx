@@ -21,7 +21,7 @@ type TaskRowProps = {
   onDown?: (() => void) | undefined
   /** What it is dragged by. */
   grip?: ReactNode
-  /** Stands first in the second line: what the task belongs to. */
+  /** Stands first in the second line instead of the assignee: what the task belongs to. */
   about?: ReactNode
 }
 
@@ -48,11 +48,12 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
           {status === 'in_progress' && <Tag tone="blue">{statuses.in_progress}</Tag>}
         </div>
         <div className={classes.second}>
-          {about}
-          <span className={classes.person}>
-            {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}
-            {assignee?.name ?? t('Unassigned')}
-          </span>
+          {about ?? (
+            <span className={classes.person}>
+              {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}
+              {assignee?.name ?? t('Unassigned')}
+            </span>
+          )}
           {dueDate && <DueDate day={dueDate} isFinished={isDone} />}
           <TaskHours task={task} />
           {!isDone && <PriorityTag priority={task.priority} plain />}

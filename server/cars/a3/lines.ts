@@ -37,7 +37,12 @@ export function linesOf(text: string): Line[] {
 
 /** One line of text, whatever stands in it. */
 export function lineOf(text: string, longest: number = longestWord): string {
-  return breakable(printable(text).replaceAll(/\s+/g, ' ').trim(), longest)
+  return breakable(
+    printable(text)
+      .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
+      .trim(),
+    longest,
+  )
 }
 
 /** Control characters, and invisible ones but the joiners; among them those that turn the direction of writing. */

@@ -1,0 +1,102 @@
+import type { Car } from '../../../../contract/cars.ts'
+import type { Task } from '../../../../contract/tasks.ts'
+import { loadSharp } from '../../../platform/sharp.ts'
+import type { Picture } from '../pictures.ts'
+import type { A3Sheet } from '../renderA3.ts'
+
+const someId = '0b9f3f3e-6f0c-4a55-9a34-5a2f6b0c9d11'
+const opened = '2026-09-02T08:00:00.000Z'
+
+export const person = (name: string) => ({ id: someId, name, firstName: name, lastName: '', profileImageUrl: null })
+
+/** A sheet of a CAR that has a background and nothing else, but for what is given. */
+export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, 'car'>> = {}): A3Sheet {
+  return {
+    tasks: [],
+    cases: [],
+    pictures: [],
+    language: 'en',
+    printedAt: '2026-11-21T10:00:00.000Z',
+    ...sheet,
+    car: {
+      id: someId,
+      number: 17,
+      key: 'CAR-17',
+      title: 'Press 4 leaks oil',
+      background: 'Press 4 has leaked five times.',
+      currentConditionQuantitative: [],
+      currentConditionQualitative: '',
+      currentCondition: '',
+      targetConditionQuantitative: [],
+      targetConditionQualitative: '',
+      targetCondition: '',
+      rootCauseAnalysis: '',
+      countermeasures: '',
+      implementationPlan: '',
+      followUpPlan: '',
+      status: 'draft',
+      priority: 'medium',
+      category: 'process_improvement',
+      ownerId: someId,
+      owner: person('Ines Keller'),
+      sponsorId: null,
+      sponsor: null,
+      createdById: someId,
+      createdBy: person('Ines Keller'),
+      estimatedSavings: null,
+      actualSavings: null,
+      businessImpact: null,
+      department: null,
+      dueDate: null,
+      reviewDate: null,
+      createdAt: opened,
+      updatedAt: opened,
+      startedAt: null,
+      completedAt: null,
+      deletedAt: null,
+      attachments: [],
+      tags: [],
+      version: 1,
+      ...car,
+    },
+  }
+}
+
+export function madeTask(task: Partial<Task>): Task {
+  return {
+    id: someId,
+    caseId: null,
+    carId: someId,
+    subject: { key: 'CAR-17', title: 'Press 4 leaks oil' },
+    title: 'Polish the rod',
+    description: '',
+    status: 'pending',
+    priority: 'medium',
+    assigneeId: null,
+    assignee: null,
+    createdById: someId,
+    createdBy: person('Ines Keller'),
+    dueDate: null,
+    completedAt: null,
+    createdAt: opened,
+    updatedAt: opened,
+    deletedAt: null,
+    estimatedHours: null,
+    actualHours: null,
+    version: 1,
+    ...task,
+  }
+}
+
+export async function madePicture(caption: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<Picture> {
+  const sharp = await loadSharp()
+  const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8899aa' } })
+  const data = await plain.toFormat(format).toBuffer()
+  return { caption, read: async () => data }
+}
+
+/** Words that are all different, at most so many characters together. */
+export function differentWords(name: string, characters: number): string {
+  const length = name.length + 6
+  return Array.from({ length: Math.floor(characters / length) }, (_, index) => `${name}${10_000 + index}`).join(' ')
+}

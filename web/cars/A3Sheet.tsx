@@ -1,0 +1,97 @@
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { a3Steps, type Car } from '../../contract/cars.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Missing } from '../ui/Section.tsx'
+import classes from './A3Sheet.module.css'
+import { ConditionTable } from './ConditionTable.tsx'
+import { type A3Step, useCarLabels } from './useCarLabels.ts'
+
+const StepEditor = lazy(async () => ({ default: (await import('./StepEditor.tsx')).StepEditor }))
+
+/** The last step of the left half: background, both conditions and causes stand left, what is done about it right. */
+const lastLeft = 4
+
+/** The seven steps as the sheet that people know: two halves where there is room, else one column. */
+export function A3Sheet({ car }: { car: Car }) {
+  const halves = [
+    { name: 'left', steps: a3Steps.filter(({ step }) => step <= lastLeft) },
+    { name: 'right', steps: a3Steps.filter(({ step }) => step > lastLeft) },
+  ]
+  return (
+    <div className={classes.sheet}>
+      {halves.map(({ name, steps }) => (
+        <div key={name} className={classes.half}>
+          {steps.map((step) => (
+            <SheetStep key={step.name} step={step} car={car} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One step: to be read, and to be edited where it stands. */
+function SheetStep({ step, car }: { step: A3Step; car: Car }) {
+  const { t } = useTranslation()
+  const labels = useCarLabels()
+  const [isEditing, setEditing] = useState(false)
+  const title = labels.step[step.name]
+  const id = `step-${step.name}`
+  return (
+    <section className={classes.step} aria-labelledby={id}>
+      <div className={classes.top}>
+        <h3 id={id} className={classes.title}>
+          <span className={classes.number} aria-hidden>
+            {step.step}
+          </span>
+          {title}
+        </h3>
+        {!isEditing && (
+          <IconAction
+            className={classes.edit ?? ''}
+            label={t('Edit {{name}}', { name: title })}
+            icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setEditing(true)}
+          />
+        )}
+      </div>
+      {isEditing ? (
+        <Suspense>
+          <StepEditor step={step} car={car} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <StepText step={step} car={car} />
+      )}
+    </section>
+  )
+}
+
+function StepText({ step, car }: { step: A3Step; car: Car }) {
+  const { t } = useTranslation()
+  if (step.name === 'currentCondition') {
+    const { currentConditionQuantitative: rows, currentConditionQualitative: text } = car
+    return (
+      <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={rows} />} />
+    )
+  }
+  if (step.name === 'targetCondition') {
+    const { currentConditionQuantitative: now, targetConditionQuantitative: rows, targetConditionQualitative: text } = car
+    return (
+      <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={now} target={rows} />} />
+    )
+  }
+  return <Prose text={car[step.fields[0]]} />
+}
+
+function Prose({ text, besides }: { text: string; besides?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {besides}
+      {text && <p className={classes.prose}>{text}</p>}
+      {!text && !besides && <Missing>{t('Nothing written yet')}</Missing>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
+import { useCarAttachments } from '../attachments/queries.ts'
+import { CommentThread } from '../comments/CommentThread.tsx'
+import { isNotThere } from '../platform/callError.ts'
+import { ActivityList } from '../ui/ActivityList.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { TaskCard } from '../tasks/TaskCard.tsx'
+import { A3Sheet } from './A3Sheet.tsx'
+import { CarFacts } from './CarFacts.tsx'
+import { CarHead } from './CarHead.tsx'
+import { CarNotFound } from './CarNotFound.tsx'
+import classes from './CarPage.module.css'
+import { CarTimeline } from './CarTimeline.tsx'
+import { DeletedCar } from './DeletedCar.tsx'
+import { LinkedCases } from './LinkedCases.tsx'
+import { useCar, useCarActivity } from './queries.ts'
+import { useCarChangeWords } from './useCarChangeWords.ts'
+
+/** Everything about one CAR. */
+export function CarPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useCar(id)
+
+  if (data?.deletedAt) return <DeletedCar car={data} />
+  if (isNotThere(error)) return <CarNotFound />
+  if (data) return <CarView car={data} />
+  return (
+    <>
+      <PageHeader title={t('CAR')} />
+      {isPending ? (
+        <Skeletons count={5} kind="line" height={64} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function CarView({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const activity = useCarActivity(car.id)
+  const words = useCarChangeWords()
+  const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)
+  return (
+    <article className={classes.page} aria-label={car.title}>
+      <PageHeader title={car.key} subtitle={t('A3 problem solving')} />
+      <CarHead car={car} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <A3Sheet car={car} />
+          <TaskCard subject={{ carId: car.id }} />
+          {car.attachments.length > 0 && <AttachmentsSection files={files} />}
+        </div>
+        <aside className={classes.side} aria-label={t('Details')}>
+          <CarFacts car={car} />
+          <LinkedCases carId={car.id} />
+          <CarTimeline car={car} />
+        </aside>
+        <div className={classes.talk}>
+          <CommentThread subject={{ carId: car.id }} />
+          <ActivityList activity={activity} words={words} />
+        </div>
+      </div>
+    </article>
+  )
+}

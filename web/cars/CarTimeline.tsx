@@ -1,0 +1,28 @@
+import { IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { Section } from '../ui/Section.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The three turns in the life of a CAR, as they were recorded. */
+export function CarTimeline({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { status, createdAt, startedAt, completedAt } = car
+  return (
+    <Section title={t('Timeline')}>
+      <Timeline
+        turns={[
+          { name: t('CAR Created'), at: createdAt, mark: <IconCirclePlus {...icon} /> },
+          { name: t('Work Started'), at: status === 'draft' ? null : startedAt, mark: <IconPlayerPlay {...icon} /> },
+          {
+            name: t('CAR Completed'),
+            at: status === 'complete' ? completedAt : null,
+            mark: <IconCircleCheck {...icon} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}

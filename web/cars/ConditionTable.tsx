@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ConditionRow } from '../../contract/cars.ts'
+import { compareConditions } from '../../contract/conditionRows.ts'
+import { useFormat } from '../platform/format.ts'
+import classes from './A3Sheet.module.css'
+
+type ConditionTableProps = {
+  label: string
+  now: ConditionRow[]
+  /** With it, the table sets both conditions side by side. */
+  target?: ConditionRow[]
+}
+
+/** Figures of a condition; with a target, what is now, what shall be, and how far that is. */
+export function ConditionTable({ label, now, target }: ConditionTableProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const rows = compareConditions(now, target ?? [])
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Measure')}</th>
+          <th scope="col">{t('Now')}</th>
+          {target && <th scope="col">{t('Target')}</th>}
+          {target && <th scope="col">{t('Difference')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // Two rows may say the same.
+          <tr key={index}>
+            <th scope="row">{row.description}</th>
+            <td>{row.current ?? '-'}</td>
+            {target && <td>{row.target ?? '-'}</td>}
+            {target && (
+              <td className={classes.difference}>
+                {row.difference && format.difference(row.difference.amount, row.difference.unit)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
