@@ -4,7 +4,21 @@ import { Attachment, AttachmentsSent } from './attachments.ts'
 import { businessImpacts, departments } from './cases.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { anyOf, body, Day, Id, IdParams, Instant, line, Money, MoneyAnswer, paging, prose } from './values.ts'
+import {
+  allOptional,
+  anyOf,
+  body,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  Money,
+  MoneyAnswer,
+  paging,
+  prose,
+  Tags,
+} from './values.ts'
 
 export const carStatuses = ['draft', 'active', 'review', 'complete'] as const
 export type CarStatus = (typeof carStatuses)[number]
@@ -140,10 +154,7 @@ const fields = {
   dueDate: Day.nullable(),
   reviewDate: Day.nullable(),
   attachments: AttachmentsSent,
-  tags: z
-    .array(line(50, 'A tag may not be empty'))
-    .max(20, 'Use at most 20 tags.')
-    .transform((tags) => [...new Set(tags)]),
+  tags: Tags,
 }
 
 export const NewCar = body(
@@ -180,12 +191,7 @@ export const NewCar = body(
 export type NewCar = z.output<typeof NewCar>
 export type NewCarSent = z.input<typeof NewCar>
 
-export const CarEdit = body(
-  Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, shape.optional()])) as {
-    [K in keyof typeof fields]: z.ZodOptional<(typeof fields)[K]>
-  },
-  readOnly,
-)
+export const CarEdit = body(allOptional(fields), readOnly)
 export type CarEdit = z.output<typeof CarEdit>
 export type CarEditSent = z.input<typeof CarEdit>
 

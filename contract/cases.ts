@@ -4,9 +4,11 @@ import { AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
 import {
+  allOptional,
   anyOf,
   body,
   Day,
+  Hours,
   Id,
   IdParams,
   Instant,
@@ -16,6 +18,8 @@ import {
   optionalLine,
   paging,
   prose,
+  Tags,
+  WholeHours,
 } from './values.ts'
 
 export const caseStatuses = ['new', 'in_progress', 'review', 'completed', 'closed'] as const
@@ -43,11 +47,6 @@ export const correctionStatuses = ['Pending', 'Completed', 'Failed'] as const
 
 export const titleLimit = 200
 export const proseLimit = 20_000
-export const tagLimit = 50
-export const tagCountLimit = 20
-
-/** Hours of work on a case, at most about eleven years. */
-const hoursLimit = 99_999
 
 /** Share of the way done that a card shows, in percent. */
 export const progressOfStatus: Record<CaseStatus, number> = {
@@ -143,16 +142,13 @@ const fields = {
   issueType: line(50, 'Issue type is required'),
   department: z.enum(departments).nullable(),
   location: optionalLine(200),
-  tags: z
-    .array(line(tagLimit, 'A tag may not be empty'))
-    .max(tagCountLimit, `Use at most ${tagCountLimit} tags.`)
-    .transform((tags) => [...new Set(tags)]),
+  tags: Tags,
   assigneeId: Id.nullable(),
   dueDate: Day.nullable(),
   attachments: AttachmentsSent,
-  estimatedHours: z.int().min(0, 'Hours cannot be negative.').max(hoursLimit).nullable(),
-  actualHours: hours().nullable(),
-  effort: hours().nullable(),
+  estimatedHours: WholeHours.nullable(),
+  actualHours: Hours.nullable(),
+  effort: Hours.nullable(),
   estimatedSavings: Money.nullable(),
   actualSavings: Money.nullable(),
   businessImpact: z.enum(businessImpacts).nullable(),
@@ -163,10 +159,6 @@ const fields = {
   relatedRecordName: optionalLine(200),
   correctionType: z.enum(correctionTypes).nullable(),
   correctionAction: z.enum(correctionActions).nullable(),
-}
-
-function hours() {
-  return z.number().min(0, 'Hours cannot be negative.').max(hoursLimit).multipleOf(0.01, 'Use at most two decimals.')
 }
 
 const Title = line(titleLimit, 'Title is required')
@@ -219,12 +211,7 @@ const edit = {
   beforeId: Id,
   afterId: Id,
 }
-export const CaseEdit = body(
-  Object.fromEntries(Object.entries(edit).map(([name, shape]) => [name, shape.optional()])) as {
-    [K in keyof typeof edit]: z.ZodOptional<(typeof edit)[K]>
-  },
-  readOnlyCaseFields,
-)
+export const CaseEdit = body(allOptional(edit), readOnlyCaseFields)
 export type CaseEdit = z.output<typeof CaseEdit>
 export type CaseEditSent = z.input<typeof CaseEdit>
 
@@ -232,16 +219,6 @@ export type CaseEditSent = z.input<typeof CaseEdit>
 export const CreateCaseForm = z.object({
   title: Title,
   description: prose(proseLimit).trim().min(1, 'Description is required'),
-})
-
-export const quickCasePriorities = ['low', 'medium'] as const
-
-/** The andon cord's form. */
-export const QuickCaseForm = z.object({
-  title: line(titleLimit, 'Subject is required'),
-  department: z.enum(departments, 'Department is required'),
-  description: prose(proseLimit),
-  priority: z.enum(quickCasePriorities).default('low'),
 })
 
 /** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */

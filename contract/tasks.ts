@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { anyOf, body, Day, Id, IdParams, Instant, line, paging, prose } from './values.ts'
+import {
+  allOptional,
+  anyOf,
+  body,
+  Day,
+  Hours,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  paging,
+  prose,
+  WholeHours,
+} from './values.ts'
 
 export const taskStatuses = ['pending', 'in_progress', 'completed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 export const taskPriorities = ['low', 'medium', 'high'] as const
-
-const hoursLimit = 99_999
 
 export const Task = z.object({
   id: Id,
@@ -59,13 +70,8 @@ const fields = {
   priority: z.enum(taskPriorities),
   assigneeId: Id.nullable(),
   dueDate: Day.nullable(),
-  estimatedHours: z.int().min(0, 'Hours cannot be negative.').max(hoursLimit).nullable(),
-  actualHours: z
-    .number()
-    .min(0, 'Hours cannot be negative.')
-    .max(hoursLimit)
-    .multipleOf(0.01, 'Use at most two decimals.')
-    .nullable(),
+  estimatedHours: WholeHours.nullable(),
+  actualHours: Hours.nullable(),
 }
 
 export const NewTask = body(
@@ -87,12 +93,7 @@ export type NewTaskSent = z.input<typeof NewTask>
 
 /** Any subset of the fields; `beforeId` or `afterId` place the task next to another one of the same case or CAR. */
 const edit = { ...fields, beforeId: Id, afterId: Id }
-export const TaskEdit = body(
-  Object.fromEntries(Object.entries(edit).map(([name, shape]) => [name, shape.optional()])) as {
-    [K in keyof typeof edit]: z.ZodOptional<(typeof edit)[K]>
-  },
-  readOnly,
-)
+export const TaskEdit = body(allOptional(edit), readOnly)
 export type TaskEdit = z.output<typeof TaskEdit>
 export type TaskEditSent = z.input<typeof TaskEdit>
 

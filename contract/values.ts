@@ -54,6 +54,27 @@ export const optionalLine = (longest: number) =>
     .transform((text) => text || null)
     .nullable()
 
+const hoursLimit = 99_999
+
+/** Whole hours of work. */
+export const WholeHours = z.int().min(0, 'Hours cannot be negative.').max(hoursLimit)
+
+/** Hours of work with at most two decimals. */
+export const Hours = z
+  .number()
+  .min(0, 'Hours cannot be negative.')
+  .max(hoursLimit)
+  .multipleOf(0.01, 'Use at most two decimals.')
+
+export const tagLimit = 50
+export const tagCountLimit = 20
+
+/** Short words to find a record by, each once. */
+export const Tags = z
+  .array(line(tagLimit, 'A tag may not be empty'))
+  .max(tagCountLimit, `Use at most ${tagCountLimit} tags.`)
+  .transform((tags) => [...new Set(tags)])
+
 /** A query parameter that may be repeated for "any of". */
 export const anyOf = <S extends z.ZodType>(one: S) =>
   z
@@ -78,3 +99,9 @@ export const body = <S extends z.ZodRawShape>(shape: S, readOnly: readonly strin
     return kept as z.output<z.ZodObject<S>>
   }) as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>
 }
+
+/** The same fields, each of which may be left out: what an edit sends. */
+export const allOptional = <S extends Record<string, z.ZodType>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()])) as {
+    [K in keyof S]: z.ZodOptional<S[K]>
+  }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { departments, quickCasePriorities } from '../../contract/cases.ts'
+import { quickCasePriorities } from '../../contract/andon.ts'
+import { departments } from '../../contract/cases.ts'
 import { Id } from '../../contract/values.ts'
 import { newId } from '../platform/newId.ts'
 

@@ -1,4 +1,5 @@
-import { type NewCaseSent, QuickCaseForm } from '../../contract/cases.ts'
+import { QuickCaseForm } from '../../contract/andon.ts'
+import type { NewCaseSent } from '../../contract/cases.ts'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
 
 export type QuickCaseErrors = Partial<Record<'title' | 'department' | 'description', string>>

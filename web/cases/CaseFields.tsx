@@ -7,9 +7,9 @@ import {
   casePriorities,
   caseStatuses,
   departments,
-  tagCountLimit,
   titleLimit,
 } from '../../contract/cases.ts'
+import { tagCountLimit } from '../../contract/values.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import classes from './CaseFields.module.css'

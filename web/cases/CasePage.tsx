@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../attachments/queries.ts'
 import type { Case } from '../../contract/cases.ts'
+import { RelatedCar } from '../cars/RelatedCar.tsx'
 import { CommentThread } from '../comments/CommentThread.tsx'
 import { isNotThere } from '../platform/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
@@ -75,6 +76,7 @@ function CaseView({ theCase }: { theCase: Case }) {
         </div>
         <aside className={classes.side} aria-label={t('Details')}>
           <CaseFacts theCase={theCase} />
+          <RelatedCar carId={theCase.carId} caseId={theCase.id} />
           <CaseRelatedRecord theCase={theCase} />
           <CaseTimeline theCase={theCase} />
         </aside>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../platform/callError.ts'
 import { newId } from '../platform/newId.ts'
 import { toast } from '../ui/toast.tsx'
@@ -60,6 +61,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
   const creation = useCreateCase()
   const [id] = useState(newId)
   const [uploads, setUploads] = useState(noUploads)
+  const [carId, setCarId] = useState<string | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useForm<CaseFormValues>({ initialValues: emptyCaseForm })
   const translated = useTranslatedErrors()
@@ -85,7 +87,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
     if (uploads.failed > 0) errors.attachments = filesMissing(t)
     if (showErrors(errors)) return
     try {
-      const made = await creation.mutateAsync({ id, ...sentOf(form.values) })
+      const made = await creation.mutateAsync({ id, ...sentOf(form.values), carId })
       onClose()
       announce(made)
     } catch (error) {
@@ -98,7 +100,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
     <FormDialog
       opened={opened}
       title={t('Create New Case')}
-      isDirty={!creation.isSuccess && (uploads.isBusy || !isSame(form.values, emptyCaseForm))}
+      isDirty={!creation.isSuccess && (uploads.isBusy || carId !== null || !isSame(form.values, emptyCaseForm))}
       isBusy={creation.isPending || uploads.isBusy}
       submitLabel={t('Create Case')}
       onSubmit={() => void create()}
@@ -134,6 +136,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
             <StatusField form={form} />
             <EstimateField form={form} />
           </FieldGroup>
+          <CarSelect label={t('Related CAR')} value={carId} onChange={setCarId} />
           <FieldGroup legend={t('Related record')}>
             <RelatedRecordFields form={form} />
           </FieldGroup>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Case } from '../../contract/cases.ts'
+import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../platform/callError.ts'
 import { currentIn } from '../platform/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
@@ -15,6 +16,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
 import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useLinkCar } from './linkCar.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 
@@ -31,6 +33,12 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   const [uploads, setUploads] = useState(noUploads)
   const form = useForm<CaseFormValues>({ initialValues: formOf(loaded) })
   const translated = useTranslatedErrors()
+  const [carId, setCarId] = useState(loaded.carId)
+  const linking = useLinkCar((linked) => {
+    setCarId(linked.carId)
+    // The link alone makes a new version; any other one is somebody else's, and asks when this is saved.
+    setBase((before) => (linked.version === before.version + 1 ? { ...before, version: linked.version } : before))
+  })
   const isDirty = uploads.isBusy || Object.keys(editBetween(formOf(base), form.values)).length > 0
 
   async function save(from: Case, values: CaseFormValues): Promise<void> {
@@ -83,7 +91,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       opened
       title={<EditTitle caseKey={base.key} />}
       isDirty={isDirty && !editing.isSuccess}
-      isBusy={editing.isPending || uploads.isBusy}
+      isBusy={editing.isPending || uploads.isBusy || linking.isPending}
       submitLabel={t('Save changes')}
       onSubmit={() => void save(base, form.values)}
       onClose={onClose}
@@ -104,6 +112,12 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       <FieldGroup legend={t('Financial Impact')}>
         <ImpactFields form={form} />
       </FieldGroup>
+      <CarSelect
+        label={t('Related CAR')}
+        value={linking.isPending ? linking.variables.carId : carId}
+        isBusy={linking.isPending}
+        onChange={(chosen) => linking.mutate({ id: loaded.id, carId: chosen })}
+      />
       <FieldGroup legend={t('Related record')}>
         <RelatedRecordFields form={form} />
       </FieldGroup>

@@ -29,6 +29,7 @@ export function useChangeWords(): ActivityWords {
     changesOf({ action, changes }: Activity): ChangeInWords[] {
       if (action === 'created') return []
       return changes.flatMap(({ field: name, from, to }) => {
+        if (name === 'carId') return [{ name: to ? t('Linked to a CAR') : t('CAR unlinked') }]
         const field = caseFormFields.find((known) => known === name)
         if (!field) return []
         const read = { name: words.name(field), from: valueOf(field, from), to: valueOf(field, to) }

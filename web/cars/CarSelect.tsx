@@ -1,0 +1,63 @@
+import { Loader, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import classes from './CarSelect.module.css'
+import { CarStatusMark } from './CarStatusTag.tsx'
+import { useCar, useFoundCars } from './queries.ts'
+
+/** CARs offered at once; typing finds others. */
+const offered = 20
+/** Milliseconds without a key before the server is asked. */
+const pause = 200
+
+type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled'> & {
+  value: string | null
+  onChange: (id: string | null) => void
+  isBusy?: boolean
+}
+
+const nameOf = ({ key, title }: Pick<Car, 'key' | 'title'>) => `${key} ${title}`
+
+/** Chooses a CAR by number or title among all there are, or none. */
+export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSelectProps) {
+  const { t } = useTranslation()
+  const chosen = useCar(value).data
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [sought] = useDebouncedValue(typed.trim(), pause)
+  // The field shows the chosen one's name, which is no search.
+  const found = useFoundCars(chosen && sought === nameOf(chosen) ? '' : sought, offered, isOpen)
+  const cars = new Map([...(chosen ? [chosen] : []), ...(found.data ?? [])].map((car) => [car.id, car]))
+  return (
+    <Select
+      {...shown}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('Unlink CAR') }}
+      placeholder={t('Search by number or title')}
+      nothingFoundMessage={found.isFetching ? t('Searching...') : t('No CAR of this number or title')}
+      data={[...cars.values()].map((car) => ({ value: car.id, label: nameOf(car) }))}
+      // The server has found them: words in the background count, too.
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      {...(isBusy && { rightSection: <Loader size={16} /> })}
+      renderOption={({ option }) => {
+        const car = cars.get(option.value)
+        return (
+          <span className={classes.option}>
+            {car && <CarStatusMark status={car.status} />}
+            <span className={classes.key}>{car?.key}</span>
+            <span className={classes.title}>{car?.title}</span>
+          </span>
+        )
+      }}
+    />
+  )
+}

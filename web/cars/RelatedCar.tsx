@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isNotThere } from '../platform/callError.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { CarStatusTag } from './CarStatusTag.tsx'
+import { useCar } from './queries.ts'
+import classes from './RelatedCar.module.css'
+
+/** The CAR that a case is linked to, to be read; without one, the way to open one for it. */
+export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: string }) {
+  const { t } = useTranslation()
+  const { data: car, error, isLoading, refetch } = useCar(carId)
+  const isGone = carId !== null && (isNotThere(error) || Boolean(car?.deletedAt))
+  return (
+    <Section title={t('Related CAR')}>
+      {isLoading && <Skeletons count={2} kind="line" />}
+      {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isGone && <Missing>{t('The linked CAR was deleted.')}</Missing>}
+      {car && !isGone && (
+        <div className={classes.car}>
+          <Link to="/cars/$id" params={{ id: car.id }} className={classes.title}>
+            <span className={classes.key}>{car.key}</span> {car.title}
+          </Link>
+          <div className={classes.state}>
+            <CarStatusTag status={car.status} />
+            <span className={classes.owner}>
+              <PersonAvatar name={car.owner.name} imageUrl={car.owner.profileImageUrl} size={20} />
+              {car.owner.name}
+            </span>
+          </div>
+        </div>
+      )}
+      {carId === null && (
+        <>
+          <p className={classes.hint}>{t('A problem that keeps coming back deserves an A3.')}</p>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFilePlus size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/cars/new" search={{ caseId }} {...props} />}
+          >
+            {t('Open a CAR from this case')}
+          </Button>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Case, caseCalls } from '../../contract/cases.ts'
+import { send } from '../platform/api.ts'
+import { toast } from '../ui/toast.tsx'
+import { refreshCases, storeCase } from './caseCaches.ts'
+
+/** Links a case to a CAR, or with null takes the link away; at once, apart from anything else that is being edited. */
+export function useLinkCar(onLinked: (linked: Case) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'link'],
+    mutationFn: ({ id, carId }: { id: string; carId: string | null }) =>
+      send(caseCalls.editCase, { params: { id }, body: { relatedCarId: carId } }),
+    onSuccess: (linked) => {
+      storeCase(client, linked)
+      onLinked(linked)
+      void refreshCases(client)
+    },
+    onError: (_error, { carId }) => {
+      const description = carId ? t('Failed to link CAR') : t('Failed to unlink CAR')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    },
+  })
+}
