@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { budgets } from './budgets.ts'
 import { medianOf } from './measure.ts'
-import type { Contestant, Stage } from './stage.ts'
+import { fillCases, type Contestant, type Stage } from './stage.ts'
 import type { Table } from './table.ts'
 
 const cardsOnTheBoard = 2000
@@ -18,6 +18,7 @@ const flags = [
 
 /** A cold board, in the app and as the floor's bare page, measured in the browser from the start of the navigation. */
 export async function boardFigures(stage: Stage, table: Table): Promise<void> {
+  await fillCases(stage.database, cardsOnTheBoard)
   await stage.database.query(
     'update cases set deleted_at = now() where number > (select min(number) + $1 from cases)',
     [cardsOnTheBoard - 1],
@@ -28,7 +29,7 @@ export async function boardFigures(stage: Stage, table: Table): Promise<void> {
     const waits: number[] = []
     let script = 0
     for (let round = 0; round < 3; round += 1) {
-      const context = await browser.newContext({ extraHTTPHeaders: {}, viewport: { width: 1440, height: 900 } })
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       await context.addCookies(cookiesOf(stage.app))
       const page = await context.newPage()
       await page.goto(`${stage.app.url}/kanban`)

@@ -7,7 +7,7 @@ import { attachmentSizeLimit } from '../contract/attachments.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { openAuth } from './auth/auth.ts'
 import { carRoutes } from './cars/routes.ts'
-import { linkCases } from './cases/cases.ts'
+import { casesOfCar, linkCases } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { openDatabase } from './platform/database.ts'
@@ -82,7 +82,7 @@ async function addRooms(
     ...auth.routes,
     ...userRoutes(house),
     ...caseRoutes(house),
-    ...carRoutes(house, linkCases),
+    ...carRoutes(house, linkCases, casesOfCar),
     ...taskRoutes(house),
     ...commentRoutes(house),
     ...attachmentRoutes(house),

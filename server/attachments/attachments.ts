@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
 import type { RecordName } from '../platform/beneath.ts'
@@ -111,6 +112,13 @@ export async function storeSent(house: House, by: Actor, sent: string[]): Promis
  */
 export async function attachmentsOf(from: Reader, by: Actor, record: RecordName): Promise<Attachment[]> {
   return (await selectAttachmentsOf(from, by, record)).map(presentAttachment)
+}
+
+/** All bytes of a stored file; null when it is not there any more. */
+export async function attachmentBytes(house: House, id: string): Promise<Buffer | null> {
+  const row = await selectAttachment(house.database.quick, id)
+  const content = row && (await filesOf(house).store.get(row.sha256))
+  return content ? buffer(content) : null
 }
 
 /** Keeps bytes of the house's own making in the file store, and answers their SHA-256; the caller inserts the row first. */

@@ -6,6 +6,7 @@ import type { RecordName } from '../platform/beneath.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
+import { downloadA3, type CasesOfCar } from './a3/downloadA3.ts'
 import * as cars from './cars.ts'
 
 /** Pictures may come as data strings in the body. */
@@ -13,7 +14,7 @@ const withPictures = { bodyLimit: 64 * 1024 * 1024 }
 
 const car = ({ id }: { id: string }): RecordName => ({ room: 'cars', id })
 
-export const carRoutes = (house: House, linkCases: cars.LinkCases): Route[] => [
+export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: CasesOfCar): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(house, by, query)),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(house, by, params.id)),
   serve(carCalls.createCar, (asked) => cars.createCar(house, asked, asked.body, linkCases), withPictures),
@@ -26,6 +27,7 @@ export const carRoutes = (house: House, linkCases: cars.LinkCases): Route[] => [
   serve(carCalls.restoreCar, (asked) => cars.restoreCar(house, asked, asked.params.id)),
   serve(carCalls.listCarActivity, ({ by, params }) => cars.listCarActivity(house, by, params.id)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(house, by, params.id)),
+  serve(carCalls.downloadA3, ({ by, params, reply }) => downloadA3(house, by, params.id, casesOfCar, reply)),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(house, by, car(params), query)),
   serve(commentCalls.addCarComment, (asked) => addComment(house, asked, car(asked.params), asked.body)),
   serve(taskCalls.listCarTasks, ({ by, params }) => listTasksOf(house, by, car(params))),

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
-import type { Case, CaseCounts, CaseEdit, CaseFilter, CaseListQuery, NewCase } from '../../contract/cases.ts'
+import {
+  type Case,
+  type CaseCounts,
+  type CaseEdit,
+  type CaseFilter,
+  CaseListQuery,
+  type NewCase,
+} from '../../contract/cases.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
 import { inOrder } from '../platform/database.ts'
@@ -26,6 +33,11 @@ const people = { cases_assignee_id_fkey: 'assigneeId' }
 export async function listCases(house: House, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
   if (query.deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
   return listPage(house.database, query, by)
+}
+
+/** The cases that are linked to a CAR, newest first. */
+export async function casesOfCar(house: House, by: Actor, carId: string): Promise<Case[]> {
+  return (await listCases(house, by, CaseListQuery.parse({ carId }))).items
 }
 
 export function countCases(house: House, by: Actor, filter: CaseFilter): Promise<CaseCounts> {

@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { a3Steps, type Car } from '../../contract/cars.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing } from '../ui/Section.tsx'
 import classes from './A3Sheet.module.css'
 import { ConditionTable } from './ConditionTable.tsx'
@@ -13,8 +14,11 @@ const StepEditor = lazy(async () => ({ default: (await import('./StepEditor.tsx'
 /** The last step of the left half: background, both conditions and causes stand left, what is done about it right. */
 const lastLeft = 4
 
-/** The seven steps as the sheet that people know: two halves where there is room, else one column. */
-export function A3Sheet({ car }: { car: Car }) {
+/**
+ * The seven steps as the sheet that people know: two halves where there is room, else one column.
+ * `tasks` stand below the plan that they carry out.
+ */
+export function A3Sheet({ car, tasks }: { car: Car; tasks: ReactNode }) {
   const halves = [
     { name: 'left', steps: a3Steps.filter(({ step }) => step <= lastLeft) },
     { name: 'right', steps: a3Steps.filter(({ step }) => step > lastLeft) },
@@ -24,7 +28,10 @@ export function A3Sheet({ car }: { car: Car }) {
       {halves.map(({ name, steps }) => (
         <div key={name} className={classes.half}>
           {steps.map((step) => (
-            <SheetStep key={step.name} step={step} car={car} />
+            <Fragment key={step.name}>
+              <SheetStep step={step} car={car} />
+              {step.name === 'implementationPlan' && <div className={classes.tasks}>{tasks}</div>}
+            </Fragment>
           ))}
         </div>
       ))}
@@ -58,9 +65,11 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
         )}
       </div>
       {isEditing ? (
-        <Suspense>
-          <StepEditor step={step} car={car} onClose={() => setEditing(false)} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <StepEditor step={step} car={car} onClose={() => setEditing(false)} />
+          </Suspense>
+        </PartBoundary>
       ) : (
         <StepText step={step} car={car} />
       )}

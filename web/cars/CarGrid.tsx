@@ -6,7 +6,7 @@ import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'
 
 /** In rem, so that cards grow with the reader's letters: the height of a card, the least width of one, the gap. */
-const card = { height: 14.5, width: 20, gap: 1 }
+const card = { height: 15, width: 20, gap: 1 }
 /** Rows before the end at which the next page is asked for. */
 const ahead = 10
 

@@ -4,11 +4,13 @@ import type { Car } from '../../contract/cars.ts'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCarAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
+import { useComments } from '../comments/queries.ts'
 import { isNotThere } from '../platform/callError.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { useTasks } from '../tasks/queries.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { A3Sheet } from './A3Sheet.tsx'
 import { CarFacts } from './CarFacts.tsx'
@@ -18,7 +20,7 @@ import classes from './CarPage.module.css'
 import { CarTimeline } from './CarTimeline.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
-import { useCar, useCarActivity } from './queries.ts'
+import { useCar, useCarActivity, useLinkedCases } from './queries.ts'
 import { useCarChangeWords } from './useCarChangeWords.ts'
 
 /** Everything about one CAR. */
@@ -26,6 +28,11 @@ export function CarPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const { data, error, isPending, refetch } = useCar(id)
+  // Asked for beside the CAR itself, not after it: what stands around it is there one round trip earlier.
+  useTasks({ carId: id })
+  useComments({ carId: id })
+  useLinkedCases(id)
+  useCarActivity(id)
 
   if (data?.deletedAt) return <DeletedCar car={data} />
   if (isNotThere(error)) return <CarNotFound />
@@ -53,8 +60,7 @@ function CarView({ car }: { car: Car }) {
       <CarHead car={car} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <A3Sheet car={car} />
-          <TaskCard subject={{ carId: car.id }} />
+          <A3Sheet car={car} tasks={<TaskCard subject={{ carId: car.id }} />} />
           {car.attachments.length > 0 && <AttachmentsSection files={files} />}
         </div>
         <aside className={classes.side} aria-label={t('Details')}>

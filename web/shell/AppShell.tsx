@@ -50,7 +50,9 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
         />
         <ConnectionStrip />
         <main id="page" className={classes.page} tabIndex={-1}>
-          <Suspense>{notice}</Suspense>
+          <div className={classes.notice}>
+            <Suspense>{notice}</Suspense>
+          </div>
           {children}
         </main>
       </div>

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
 import { rememberWantedPath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
+import { AppShell } from './AppShell.tsx'
 
-const AppShell = lazy(async () => ({ default: (await import('./AppShell.tsx')).AppShell }))
 const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingPage.tsx')).LandingPage }))
 
 /**
@@ -26,11 +26,9 @@ export function Gate({ notice }: { notice: ReactNode }) {
   // A session that ends later keeps its data and its page: what was typed must not vanish.
   if (signedIn.data) {
     return (
-      <Suspense>
-        <AppShell notice={notice}>
-          <Outlet />
-        </AppShell>
-      </Suspense>
+      <AppShell notice={notice}>
+        <Outlet />
+      </AppShell>
     )
   }
   if (pathname === '/') {

@@ -1,7 +1,12 @@
 import { type Icon, IconChecklist, IconClipboardList, IconFileDescription, IconLayoutKanban } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-export type NavigationItem = { to: '/cases' | '/cars' | '/kanban' | '/my-work'; label: string; hint?: string; icon: Icon }
+export type NavigationItem = {
+  to: '/cases' | '/cars' | '/kanban' | '/my-work'
+  label: string
+  hint?: string
+  icon: Icon
+}
 
 /** The pages of the sidebar, in order. A page appears here with its room, never before. */
 export function useNavigation(): NavigationItem[] {

@@ -14,6 +14,7 @@ import { useMyTasks } from './queries.ts'
 import list from './SortableTasks.module.css'
 import { TaskGroup } from './TaskGroup.tsx'
 import { TaskRow } from './TaskRow.tsx'
+import { orderOf, useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
@@ -25,6 +26,7 @@ export function MyTasks() {
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const tasks = reading.data?.pages.flatMap((page) => page.items)
+  const focus = useKeptFocus(orderOf(tasks))
   const names: Record<DueBand, string> = {
     overdue: t('Overdue'),
     today: t('Today'),
@@ -37,22 +39,24 @@ export function MyTasks() {
       {reading.isPending && <Skeletons count={5} kind="line" height={44} />}
       {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 && <EmptyState title={t('No task is waiting for you.')} />}
-      {dueBands(tasks ?? []).map((group) => (
-        <TaskGroup
-          key={group.band}
-          name={names[group.band]}
-          count={group.tasks.length}
-          isLate={group.band === 'overdue'}
-        >
-          <ul className={list.list} aria-label={names[group.band]}>
-            {group.tasks.map((task) => (
-              <li key={task.id}>
-                <TaskRow task={task} actions={actions} onEdit={setEdited} about={<SubjectLink task={task} />} />
-              </li>
-            ))}
-          </ul>
-        </TaskGroup>
-      ))}
+      <div {...focus}>
+        {dueBands(tasks ?? []).map((group) => (
+          <TaskGroup
+            key={group.band}
+            name={names[group.band]}
+            count={group.tasks.length}
+            isLate={group.band === 'overdue'}
+          >
+            <ul className={list.list} aria-label={names[group.band]}>
+              {group.tasks.map((task) => (
+                <li key={task.id}>
+                  <TaskRow task={task} actions={actions} onEdit={setEdited} about={<SubjectLink task={task} />} />
+                </li>
+              ))}
+            </ul>
+          </TaskGroup>
+        ))}
+      </div>
       {reading.hasNextPage && (
         <Button
           variant="subtle"

@@ -1,5 +1,5 @@
 import { DndContext, type DragMoveEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
 import { useDragSensors } from '../ui/useDragSensors.ts'
@@ -30,14 +30,8 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
   const ids = tasks.map(({ id }) => id)
-  const order = ids.join()
   const heldTask = tasks.find(({ id }) => id === held?.id)
   const sensors = useDragSensors(step)
-  const focused = useRef<HTMLElement>(null)
-  // A row that is moved in the page loses the focus; the keyboard goes on where it was.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body && list.current?.contains(focused.current)) focused.current?.focus()
-  }, [order])
 
   function say(id: string, gap: number): void {
     const from = ids.indexOf(id)
@@ -111,7 +105,7 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
       onDragEnd={drop}
       onDragCancel={() => setHeld(null)}
     >
-      <ul ref={list} className={classes.list} aria-label={label} onFocus={({ target }) => (focused.current = target)}>
+      <ul ref={list} className={classes.list} aria-label={label}>
         {tasks.map((task, index) => (
           <SortableTask
             key={task.id}

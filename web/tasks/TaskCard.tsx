@@ -13,6 +13,7 @@ import { CompletedTasks } from './CompletedTasks.tsx'
 import { useTasks } from './queries.ts'
 import { SortableTasks } from './SortableTasks.tsx'
 import { TaskGroup } from './TaskGroup.tsx'
+import { orderOf, useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
 const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
@@ -23,6 +24,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const reading = useTasks(subject)
   const actions = useTaskActions()
+  const focus = useKeptFocus(orderOf(reading.data))
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<Task | null>(null)
   const add = { label: t('Add Task'), onClick: () => setAdding(true) }
@@ -46,14 +48,14 @@ export function TaskCard({ subject }: { subject: Subject }) {
       {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
       {tasks && tasks.length > 0 && (
-        <>
+        <div {...focus}>
           <TaskGroup name={t('Active')} count={active.length} empty={t('Everything is done.')}>
             <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={setEdited} />
           </TaskGroup>
           <TaskGroup name={t('Completed')} count={completed.length} empty={t('Nothing completed yet.')}>
             <CompletedTasks tasks={completed} actions={actions} onEdit={setEdited} />
           </TaskGroup>
-        </>
+        </div>
       )}
       <PartBoundary>
         <Suspense>

@@ -5,6 +5,7 @@ import type { Task } from '../../contract/tasks.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TaskHours } from './TaskHours.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
@@ -32,7 +33,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
   const { title, status, assignee, dueDate } = task
   const isDone = status === 'completed'
   return (
-    <div className={classes.row} data-done={isDone || undefined}>
+    <div className={classes.row} data-task={task.id} data-done={isDone || undefined}>
       {grip}
       <Checkbox
         className={classes.tick ?? ''}
@@ -41,13 +42,15 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
         onChange={(event) => void actions.tick(task, event.currentTarget.checked)}
       />
       <div className={classes.words}>
-        <div className={classes.first}>
-          <button type="button" className={classes.title} onClick={() => onEdit(task)}>
-            {title}
-          </button>
-          {status === 'in_progress' && <Tag tone="blue">{statuses.in_progress}</Tag>}
-        </div>
-        <div className={classes.second}>
+        <button type="button" className={classes.title} onClick={() => onEdit(task)}>
+          {title}
+        </button>
+        <div className={classes.facts}>
+          {status === 'in_progress' && (
+            <Tag tone="blue" mark={<StatusDot status="in_progress" />} plain>
+              {statuses.in_progress}
+            </Tag>
+          )}
           {about ?? (
             <span className={classes.person}>
               {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}

@@ -90,7 +90,9 @@ export function madeTask(task: Partial<Task>): Task {
 
 export async function madePicture(caption: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<Picture> {
   const sharp = await loadSharp()
-  const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8899aa' } })
+  // A colour of its own: the same picture twice is stored once.
+  const background = { r: (caption.length * 9) % 256, g: 150, b: 170 }
+  const plain = sharp({ create: { width: 400, height: 300, channels: 3, background } })
   const data = await plain.toFormat(format).toBuffer()
   return { caption, read: async () => data }
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Car } from '../../../contract/cars.ts'
+import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import type { Visitor } from '../../platform/testing/visitor.ts'
+import { madePicture } from './testing/madeSheet.ts'
+import { bare, bareText, printedPages } from './testing/pdfText.ts'
+
+let house: TestHouse
+let member: Visitor
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person('Team Member')
+})
+afterAll(() => house.close())
+
+const open = (fields: object = {}) =>
+  member.expect<Car>(201, 'POST', '/api/cars', { title: 'Press 4 leaks oil', background: 'Three stops.', ...fields })
+const sheetOf = (car: Car, who = member) => who.raw('GET', `/api/cars/${car.id}/a3.pdf`)
+
+test('a CAR downloads as a PDF with its tasks, its cases and its pictures', async () => {
+  const picture = await (await madePicture('')).read()
+  const car = await open({ attachments: [`data:image/jpeg;base64,${picture?.toString('base64')}`] })
+  await member.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Polish the rod', assigneeId: member.user.id })
+  await member.expect(201, 'POST', '/api/cases', { title: 'Oil on the walkway', description: 'Wet.', carId: car.id })
+  await member.expect(201, 'POST', '/api/cases', { title: 'Another matter', description: 'Dry.' })
+
+  const answer = await sheetOf(car)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${car.key}.pdf"`)
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  const words = bareText(printedPages(pdf))
+  for (const text of [car.key, car.title, 'Three stops.', 'Polish the rod', member.user.name, 'Oil on the walkway']) {
+    expect(words).toContain(bare(text))
+  }
+  expect(words).not.toContain(bare('Another matter'))
+  expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+})
+
+test('a CAR that does not exist or was deleted has no sheet, but for those who may restore it', async () => {
+  const car = await open()
+  await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
+  expect((await sheetOf(car, await house.person())).status).toBe(404)
+  expect((await sheetOf({ ...car, id: randomUUID() })).status).toBe(404)
+  expect((await sheetOf(car, house.manager)).status).toBe(200)
+})
+
+test('nobody prints without signing in', async () => {
+  expect((await sheetOf(await open(), house.visitor())).status).toBe(401)
+})

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import { isPicture } from '../../../contract/attachments.ts'
+import { attachmentBytes } from '../../attachments/attachments.ts'
+import type { Actor, House } from '../../platform/house.ts'
+import { listTasksOf } from '../../tasks/tasks.ts'
+import { listCarAttachments, readCar } from '../cars.ts'
+import { renderA3, type A3Sheet } from './renderA3.ts'
+
+/** Lists the cases of a CAR. The room of cases stands above this one and brings it. */
+export type CasesOfCar = (house: House, by: Actor, carId: string) => Promise<A3Sheet['cases']>
+
+/**
+ * Answers a CAR as a PDF on `reply`, as it is at this moment.
+ * @throws notFound when this person may not see it
+ */
+export async function downloadA3(
+  house: House,
+  by: Actor,
+  id: string,
+  casesOfCar: CasesOfCar,
+  reply: FastifyReply,
+): Promise<void> {
+  const car = await readCar(house, by, id)
+  const [tasks, cases, files] = await Promise.all([
+    listTasksOf(house, by, { room: 'cars', id }),
+    casesOfCar(house, by, id),
+    listCarAttachments(house, by, id),
+  ])
+  const pictures = files
+    .filter(({ type }) => isPicture(type))
+    .map((file) => ({ caption: file.name, read: () => attachmentBytes(house, file.id) }))
+  const pdf = await renderA3({ car, tasks, cases, pictures, language: 'en', printedAt: new Date().toISOString() })
+  await reply
+    .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
+    .type('application/pdf')
+    .send(pdf)
+}
