@@ -166,7 +166,7 @@ describe('opening', () => {
     ['a file that does not exist', { attachments: [`/api/attachments/${randomUUID()}`] }, 'attachments.0'],
     ['a case that does not exist', { caseIds: [randomUUID()] }, 'caseIds.0'],
     ['a case of no id', { caseIds: ['CASE-1'] }, 'caseIds.0'],
-    ['a field of no shape', { colour: 'red' }, ''],
+    ['a field of no shape', { colour: 'red' }, 'colour'],
   ])('refuses %s by name, and makes nothing', async (_what, wrong, path) => {
     const before = (await list(member)).length
     const answer = await member.ask('POST', '/api/cars', { title: 'A title', background: 'Why', ...wrong })
@@ -263,7 +263,7 @@ describe('editing', () => {
     ['an emptied background', { background: '' }, 'background'],
     ['no owner', { ownerId: null }, 'ownerId'],
     ['an unknown owner', { ownerId: randomUUID() }, 'ownerId'],
-    ['cases, which are linked from their side', { caseIds: [] }, ''],
+    ['cases, which are linked from their side', { caseIds: [] }, 'caseIds'],
   ])('refuses %s', async (_what, wrong, path) => {
     const made = await open(member)
     const answer = await member.ask('PATCH', `/api/cars/${made.id}`, wrong)

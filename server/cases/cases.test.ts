@@ -118,12 +118,13 @@ describe('reporting', () => {
     ['a day that does not exist', { dueDate: '2026-02-30' }, 'dueDate'],
     ['nobody as assignee', { assigneeId: randomUUID() }, 'assigneeId'],
     ['twenty-one tags', { tags: Array.from({ length: 21 }, (_none, index) => `t${index}`) }, 'tags'],
-    ['a field of no shape', { colour: 'red' }, ''],
+    ['a field of no shape', { colour: 'red' }, 'colour'],
   ])('refuses %s by name', async (_what, wrong, path) => {
     const answer = await member.ask('POST', '/api/cases', { title: 'A title', description: '', ...wrong })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toMatch('application/problem+json')
     expect(answer.body).toMatchObject({ code: 'invalid', status: 400, errors: [{ path }] })
+    expect((answer.body as { detail: string }).detail).toMatch(/^(?!.*(Invalid input|expected)).*\.?$/)
   })
 
   test('refuses what is not JSON', async () => {

@@ -85,7 +85,7 @@ describe('commenting', () => {
     ['blanks', { content: ' \n\t ' }, 'content'],
     ['a number', { content: 5 }, 'content'],
     ['more than fits', { content: 'x'.repeat(commentLimit + 1) }, 'content'],
-    ['a field of no shape', { content: 'x', colour: 'red' }, ''],
+    ['a field of no shape', { content: 'x', colour: 'red' }, 'colour'],
   ])('refuses %s', async (_what, body, path) => {
     for (const subject of [`cases/${theCase.id}`, `cars/${car.id}`]) {
       const answer = await member.ask('POST', `/api/${subject}/comments`, body)

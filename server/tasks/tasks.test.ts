@@ -100,7 +100,7 @@ describe('adding', () => {
     ['negative hours', { actualHours: -1 }, 'actualHours'],
     ['a day that does not exist', { dueDate: '2026-02-30' }, 'dueDate'],
     ['nobody as assignee', { assigneeId: randomUUID() }, 'assigneeId'],
-    ['a field of no shape', { colour: 'red' }, ''],
+    ['a field of no shape', { colour: 'red' }, 'colour'],
   ])('refuses %s by name', async (_what, wrong, path) => {
     const answer = await member.ask('POST', `/api/cars/${car.id}/tasks`, { title: 'A title', ...wrong })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path }] } })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../../contract/errors.ts'
 import { isConnectionFault } from '../database.ts'
 import { refuse, Refusal } from '../refuse.ts'
+import { wrongField } from './wrongField.ts'
 
 /** Refusals that the HTTP library makes by itself, by its own codes. */
 const libraryRefusals: Record<string, ProblemCode> = {
@@ -56,8 +57,8 @@ function asRefusal(fault: unknown): Refusal {
 
 /** What a schema found wrong, as a refusal whose first sentence can be shown. */
 export function invalid(error: z.ZodError): Refusal {
-  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const errors = error.issues.map(wrongField)
   const [first] = errors
-  const detail = first === undefined ? undefined : first.path ? `${first.path}: ${first.message}` : first.message
+  const detail = first && (first.path ? `${first.path}: ${first.message}` : first.message)
   return refuse('invalid', { errors, ...(detail && { detail }) })
 }

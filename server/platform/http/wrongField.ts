@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** Types as people call them. */
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** The library's own words begin so; whatever else stands there was written in the contract. */
+const libraryWords = /^(Invalid|Too (small|big)|Unrecognized)/
+
+/** One thing that a schema found wrong: where, and a sentence on what to do. */
+export function wrongField(issue: Issue): { path: string; message: string } {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys
+    return { path: path ? `${path}.${key}` : key, message: 'There is no such field.' }
+  }
+  return { path, message: libraryWords.test(issue.message) ? sentenceOf(issue) : issue.message }
+}
+
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined')
+        ? 'This is missing.'
+        : `This must be ${kinds[issue.expected] ?? issue.expected}.`
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.map(String).join(', ')}.`
+    case 'too_small':
+      return `This must be at least ${issue.minimum}.`
+    case 'too_big':
+      return `This may be at most ${issue.maximum}.`
+    case 'invalid_format':
+      return issue.format === 'uuid' ? 'This is not an id.' : 'This is not written as it should be.'
+    default:
+      return 'This value does not fit.'
+  }
+}
