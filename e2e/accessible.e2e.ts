@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, unique } from './house.ts'
+import type { Car } from '../contract/cars.ts'
+import { type Api, expect, test, unique } from './house.ts'
 
 /** Every page, and what is opened on it before it is looked at. */
 const pages: { name: string; path: string; open?: string }[] = [
@@ -9,8 +10,40 @@ const pages: { name: string; path: string; open?: string }[] = [
   { name: 'a quick case', path: '/cases', open: 'Quick Case' },
   { name: 'a case', path: '/cases/{id}' },
   { name: 'editing a case', path: '/cases/{id}', open: 'Edit Case' },
+  { name: 'a new task', path: '/cases/{id}', open: 'Add Task' },
+  { name: 'my work', path: '/my-work' },
+  { name: 'the list of CARs', path: '/cars' },
+  { name: 'a new CAR', path: '/cars/new' },
+  { name: 'a CAR', path: '/cars/{carId}' },
+  { name: 'editing a CAR', path: '/cars/{carId}/edit' },
   { name: 'an unknown page', path: '/nowhere' },
 ]
+
+/** Gives a case tasks in both groups, one late and the signed-in person's, and a conversation. */
+async function talkAndPlan(api: Api, caseId: string): Promise<void> {
+  const me = await api.send<{ id: string; name: string }>('GET', '/api/auth/user')
+  const tasks = [
+    { title: 'Order a seal', assigneeId: me.id, dueDate: '2020-01-02', estimatedHours: 4 },
+    { title: 'Measure', status: 'in_progress', assigneeId: me.id },
+    { title: 'Clean', status: 'completed' },
+  ]
+  for (const task of tasks) await api.send('POST', `/api/cases/${caseId}/tasks`, task)
+  const content = `@[${me.name}](${me.id}) see https://example.com/manual`
+  await api.send('POST', `/api/cases/${caseId}/comments`, { content })
+}
+
+/** Opens a CAR with figures of both conditions for a case. */
+function openCar(api: Api, caseId: string): Promise<Car> {
+  return api.send('POST', '/api/cars', {
+    title: 'Looked at',
+    background: 'Three stops in a month.',
+    status: 'active',
+    dueDate: '2020-01-02',
+    currentConditionQuantitative: [{ description: 'Stops a month', value: '3' }],
+    targetConditionQuantitative: [{ description: 'Stops a month', value: '0' }],
+    caseIds: [caseId],
+  })
+}
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme} colours`, () => {
@@ -18,7 +51,9 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const { name, path, open } of pages) {
       test(`${name} has no barrier`, async ({ page, api }) => {
         const made = await api.report(unique('Looked at'), { priority: 'high', department: 'quality', tags: ['weld'] })
-        await page.goto(path.replace('{id}', made.id))
+        await talkAndPlan(api, made.id)
+        const car = await openCar(api, made.id)
+        await page.goto(path.replace('{id}', made.id).replace('{carId}', car.id))
         await page.getByRole('main').waitFor()
         if (open) {
           await page.getByRole('button', { name: open }).first().click()

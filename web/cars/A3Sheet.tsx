@@ -81,12 +81,14 @@ function StepText({ step, car }: { step: A3Step; car: Car }) {
   const { t } = useTranslation()
   if (step.name === 'currentCondition') {
     const { currentConditionQuantitative: rows, currentConditionQualitative: text } = car
-    return (
-      <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={rows} />} />
-    )
+    return <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={rows} />} />
   }
   if (step.name === 'targetCondition') {
-    const { currentConditionQuantitative: now, targetConditionQuantitative: rows, targetConditionQualitative: text } = car
+    const {
+      currentConditionQuantitative: now,
+      targetConditionQuantitative: rows,
+      targetConditionQualitative: text,
+    } = car
     return (
       <Prose text={text} besides={rows.length > 0 && <ConditionTable label={t('Figures')} now={now} target={rows} />} />
     )

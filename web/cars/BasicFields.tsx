@@ -127,5 +127,7 @@ export const BasicFields = memo(
     )
   },
   (before, after) =>
-    fields.every((field) => before.values[field] === after.values[field] && before.errors[field] === after.errors[field]),
+    fields.every(
+      (field) => before.values[field] === after.values[field] && before.errors[field] === after.errors[field],
+    ),
 )

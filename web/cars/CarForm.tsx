@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,44 +44,47 @@ export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, o
   return (
     <div className={classes.page}>
       <PartNavigation values={values} />
-      <form
-        className={classes.form}
-        aria-label={title}
-        noValidate
-        data-car-form
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-        }}
-      >
+      <div className={classes.column}>
         {form.keptAt && <KeptNotice keptAt={form.keptAt} onStartOver={form.startOver} />}
-        {refusal}
-        <Part name="basics" title={titles.basics}>
-          <BasicFields values={values} errors={errors} set={set} />
-          <AttachmentsField
-            value={values.attachments}
-            onChange={(attachments) => set('attachments', attachments)}
-            error={errors['attachments']}
-            onUploadState={setUploads}
-          />
-        </Part>
-        {a3Steps.map((step) => (
-          <Part key={step.name} name={step.name} title={titles[step.name]} required={step.name === 'background'}>
-            <StepFields step={step} values={values} errors={errors} set={set} />
+        <Box
+          component="form"
+          className={classes.column}
+          aria-label={title}
+          noValidate
+          data-car-form
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        >
+          {refusal}
+          <Part name="basics" title={titles.basics}>
+            <BasicFields values={values} errors={errors} set={set} />
+            <AttachmentsField
+              value={values.attachments}
+              onChange={(attachments) => set('attachments', attachments)}
+              error={errors['attachments']}
+              onUploadState={setUploads}
+            />
           </Part>
-        ))}
-        <Part name="impact" title={titles.impact}>
-          <ImpactFields values={values} errors={errors} set={set} />
-        </Part>
-        <Group className={classes.footer} justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy || uploads.isBusy}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </form>
+          {a3Steps.map((step) => (
+            <Part key={step.name} name={step.name} title={titles[step.name]} required={step.name === 'background'}>
+              <StepFields step={step} values={values} errors={errors} set={set} />
+            </Part>
+          ))}
+          <Part name="impact" title={titles.impact}>
+            <ImpactFields values={values} errors={errors} set={set} />
+          </Part>
+          <Group className={classes.footer} justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy || uploads.isBusy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Box>
+      </div>
       <LeaveGuard isDirty={form.isDirty} />
     </div>
   )

@@ -64,7 +64,12 @@ export function CarHead({ car }: { car: Car }) {
           </Menu>
         </div>
       </div>
-      <h2 className={classes.title}>{car.title}</h2>
+      <h2 className={classes.title}>
+        <span className={classes.onPaper} aria-hidden>
+          {car.key}{' '}
+        </span>
+        {car.title}
+      </h2>
       <div className={classes.badges}>
         <CarStatusTag status={car.status} />
         <PriorityTag priority={car.priority} />

@@ -10,6 +10,7 @@ import { ActivityList } from '../ui/ActivityList.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import { usePaperColours } from '../ui/usePaperColours.ts'
 import { useTasks } from '../tasks/queries.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { A3Sheet } from './A3Sheet.tsx'
@@ -51,6 +52,7 @@ export function CarPage() {
 
 function CarView({ car }: { car: Car }) {
   const { t } = useTranslation()
+  usePaperColours()
   const activity = useCarActivity(car.id)
   const words = useCarChangeWords()
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)

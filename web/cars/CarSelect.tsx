@@ -1,8 +1,10 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { IconAction } from '../ui/IconAction.tsx'
 import classes from './CarSelect.module.css'
 import { CarStatusMark } from './CarStatusTag.tsx'
 import { useCar, useFoundCars } from './queries.ts'
@@ -31,33 +33,45 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
   const found = useFoundCars(chosen && sought === nameOf(chosen) ? '' : sought, offered, isOpen)
   const cars = new Map([...(chosen ? [chosen] : []), ...(found.data ?? [])].map((car) => [car.id, car]))
   return (
-    <Select
-      {...shown}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('Unlink CAR') }}
-      placeholder={t('Search by number or title')}
-      nothingFoundMessage={found.isFetching ? t('Searching...') : t('No CAR of this number or title')}
-      data={[...cars.values()].map((car) => ({ value: car.id, label: nameOf(car) }))}
-      // The server has found them: words in the background count, too.
-      filter={({ options }) => options}
-      value={value}
-      onChange={onChange}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      {...(isBusy && { rightSection: <Loader size={16} /> })}
-      renderOption={({ option }) => {
-        const car = cars.get(option.value)
-        return (
-          <span className={classes.option}>
-            {car && <CarStatusMark status={car.status} />}
-            <span className={classes.key}>{car?.key}</span>
-            <span className={classes.title}>{car?.title}</span>
-          </span>
-        )
-      }}
-    />
+    <div className={classes.place}>
+      <Select
+        className={classes.field ?? ''}
+        {...shown}
+        searchable
+        allowDeselect={false}
+        placeholder={t('Search by number or title')}
+        nothingFoundMessage={found.isFetching ? t('Searching...') : t('No CAR of this number or title')}
+        data={[...cars.values()].map((car) => ({ value: car.id, label: nameOf(car) }))}
+        // The server has found them: words in the background count, too.
+        filter={({ options }) => options}
+        value={value}
+        onChange={onChange}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        {...(isBusy && { rightSection: <Loader size={16} /> })}
+        renderOption={({ option }) => {
+          const car = cars.get(option.value)
+          return (
+            <span className={classes.option}>
+              {car && <CarStatusMark status={car.status} />}
+              <span className={classes.key}>{car?.key}</span>
+              <span className={classes.title}>{car?.title}</span>
+            </span>
+          )
+        }}
+      />
+      {value !== null && (
+        <IconAction
+          label={t('Unlink CAR')}
+          icon={<IconUnlink size={16} stroke={1.5} aria-hidden />}
+          size="input-sm"
+          variant="default"
+          disabled={isBusy}
+          onClick={() => onChange(null)}
+        />
+      )}
+    </div>
   )
 }

@@ -30,7 +30,9 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
       field,
       rows.map((row, other) => (other === index ? { ...row, ...part } : row)),
     )
-  const missing = compareConditions(now ?? none, rows).filter(({ target, description }) => target === null && description)
+  const missing = compareConditions(now ?? none, rows).filter(
+    ({ target, description }) => target === null && description,
+  )
   const isFull = rows.length >= conditionRowLimit
   const added = (more: ConditionRow[]) => set(field, [...rows, ...more].slice(0, conditionRowLimit))
 

@@ -25,8 +25,7 @@ export function PartNavigation({ values }: { values: CarFormValues }) {
                 onClick={() => document.getElementById(partId(part.name))?.focus()}
               >
                 {filled ? <IconCircleCheckFilled {...mark} /> : <IconCircleDashed stroke={1.5} {...mark} />}
-                <span>{titles[part.name]}</span>
-                {!filled && <VisuallyHidden>{t('(empty)')}</VisuallyHidden>}
+                <span>{titles[part.name]}</span> {!filled && <VisuallyHidden>{t('(empty)')}</VisuallyHidden>}
               </UnstyledButton>
             </li>
           )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ const startOf = (car: Car): CarStart => ({ id: car.id, version: car.version, val
 
 /**
  * One step of the A3, edited where it stands. Two people may work on two steps at once: both are kept.
- * Who saves the same step second is asked which words hold.
+ * Who saves the same step second is asked which words hold; that dialog stands outside of the form, which would hear its keys.
  */
 export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const { t } = useTranslation()
@@ -65,43 +65,46 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
   }
 
   return (
-    <form
-      className={classes.editor}
-      noValidate
-      data-car-form
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-        // What was typed is kept and comes back with the next click on the pencil.
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-    >
-      {form.keptAt && (
-        <Alert color="teal" variant="light" icon={<IconDeviceFloppy size={16} stroke={1.5} />}>
-          <Group justify="space-between" gap="xs">
-            {t('What you typed here {{ago}} is back', { ago: format.ago(form.keptAt) })}
-            <Button variant="default" size="compact-sm" onClick={form.startOver}>
-              {t('Start over')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      <FormRefusal error={currentIn(editing.error, Car) ? null : editing.error} />
-      <StepFields step={step} values={form.values} errors={form.errors} set={form.set} autoFocus />
-      <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          onClick={() => {
-            form.drop()
-            onClose()
-          }}
-        >
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={editing.isPending}>
-          {t('Save')}
-        </Button>
-      </Group>
+    <>
+      <Box
+        component="form"
+        className={classes.editor}
+        noValidate
+        data-car-form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          // What was typed is kept and comes back with the next click on the pencil.
+          if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        }}
+      >
+        {form.keptAt && (
+          <Alert color="teal" variant="light" icon={<IconDeviceFloppy size={16} stroke={1.5} />}>
+            <Group justify="space-between" gap="xs">
+              {t('What you typed here {{ago}} is back', { ago: format.ago(form.keptAt) })}
+              <Button variant="default" size="compact-sm" onClick={form.startOver}>
+                {t('Start over')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <FormRefusal error={currentIn(editing.error, Car) ? null : editing.error} />
+        <StepFields step={step} values={form.values} errors={form.errors} set={form.set} autoFocus />
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            onClick={() => {
+              form.drop()
+              onClose()
+            }}
+          >
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={editing.isPending}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Box>
       <LeaveGuard isDirty={form.isDirty} />
       {theirs && (
         <CarConflict
@@ -116,7 +119,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
           onBack={() => setTheirs(null)}
         />
       )}
-    </form>
+    </>
   )
 }
 

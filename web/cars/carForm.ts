@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { a3Steps, Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
+import { type a3Steps, Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
 import { changesBetween, errorsBy, type FieldErrors, isBlank, moneyOf } from '../ui/formValues.ts'
 
 const figure = z.union([z.string(), z.number()])

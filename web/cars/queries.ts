@@ -53,7 +53,7 @@ export function useCar(id: string | null) {
   return useQuery({
     queryKey: carKeys.one(id ?? ''),
     queryFn: ({ signal }) => send(carCalls.readCar, { params: { id: id ?? '' }, signal }),
-    placeholderData: () => copyOf<Car>(client, room, id ?? ''),
+    placeholderData: () => copyOf(client, room, id ?? '') as Car | undefined,
     enabled: id !== null,
   })
 }
@@ -107,7 +107,7 @@ export function useDeleteCar() {
   return useMutation({
     mutationKey: [room, 'delete'],
     mutationFn: (id: string) => send(carCalls.deleteCar, { params: { id } }),
-    onMutate: (id) => removeCopies<Car>(client, room, id),
+    onMutate: (id) => removeCopies(client, room, id),
     onError: (_error, _id, rollback) => rollback?.(),
     onSettled: () => void readAgain(client, room),
   })

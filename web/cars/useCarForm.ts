@@ -27,11 +27,11 @@ export function useCarForm(name: string, fresh: CarStart) {
   const { keep, drop } = draft
 
   const isDirty = !isSame(values, start.values)
-  const remember = useEffectEvent(() => {
-    if (isDirty) keep({ ...start, start: start.values, values, savedAt: new Date().toISOString() })
-    else drop()
+  const remember = useEffectEvent((now: CarFormValues) => {
+    if (isSame(now, start.values)) drop()
+    else keep({ ...start, start: start.values, values: now, savedAt: new Date().toISOString() })
   })
-  useEffect(() => remember(), [values])
+  useEffect(() => remember(values), [values])
 
   const set = useCallback<SetField>((field, value) => {
     setValues((before) => ({ ...before, [field]: value }))

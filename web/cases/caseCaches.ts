@@ -35,7 +35,7 @@ export async function changeCachedCase(client: QueryClient, id: string, change: 
   const known = cachedCase(client, id)
   const changed = known && { ...known, ...change }
   return changeCopies(client, room, (key, data) => {
-    if (isItem<Case>(data)) return data.id === id ? { ...data, ...change } : data
+    if (isItem(data)) return data.id === id ? { ...data, ...change } : data
     if (!isPages<Case>(data)) return data
     const column = columnOf(key)
     if (!column || !changed || column === changed.status)
@@ -47,7 +47,8 @@ export async function changeCachedCase(client: QueryClient, id: string, change: 
 export const removeCachedCase = (client: QueryClient, id: string): Promise<Rollback> => removeCopies(client, room, id)
 export const storeCase = (client: QueryClient, answer: Case): void => storeCopies(client, room, answer)
 export const refreshCases = (client: QueryClient): Promise<void> => readAgain(client, room)
-export const cachedCase = (client: QueryClient, id: string): Case | undefined => copyOf<Case>(client, room, id)
+export const cachedCase = (client: QueryClient, id: string): Case | undefined =>
+  copyOf(client, room, id) as Case | undefined
 
 function columnOf(key: QueryKey): string | undefined {
   return key[1] === 'board' && typeof key[2] === 'string' ? key[2] : undefined

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Subject } from '../platform/subject.ts'
+import { recordOf, type Subject } from '../platform/subject.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -16,7 +16,7 @@ export function CommentThread({ subject }: { subject: Subject }) {
   const comments = reading.data?.pages.flatMap((page) => page.items)
   return (
     <Section title={t('Comments')}>
-      <AddComment subject={subject} />
+      <AddComment key={recordOf(subject).id} subject={subject} />
       {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
       {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {comments?.length === 0 && <p className={classes.empty}>{t('Nobody has said anything yet.')}</p>}

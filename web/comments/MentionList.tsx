@@ -17,12 +17,13 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 export function MentionList({ id, people, index, onPick }: MentionListProps) {
   const { t } = useTranslation()
   return (
-    <ul id={id} role="listbox" aria-label={t('People')} className={classes.people}>
+    <div id={id} role="listbox" aria-label={t('People')} className={classes.people}>
       {people.map((person, at) => (
-        <li
+        <div
           key={person.id}
           id={optionId(id, at)}
           role="option"
+          tabIndex={-1}
           aria-selected={at === index}
           className={classes.person}
           onMouseDown={(event) => {
@@ -34,8 +35,8 @@ export function MentionList({ id, people, index, onPick }: MentionListProps) {
           <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={24} />
           <span className={classes.personName}>{person.name}</span>
           <span className={classes.personMail}>{person.email}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -35,3 +35,11 @@ describe('money', () => {
 
 test('a fraction is a percentage', () => expect(format.percent(0.1234, 1)).toBe('12.3%'))
 test('hours have their unit', () => expect([format.hours(1), format.hours(3.5)]).toEqual(['1 hour', '3.5 hours']))
+
+test('a difference keeps every digit, its sign and its unit', () => {
+  const { difference } = formatIn('en')
+  expect(difference('-6.4', '%')).toBe('-6.4 %')
+  expect(difference('300.5', '$')).toBe('+$300.5')
+  expect(difference('0')).toBe('0')
+  expect(difference('1234567890123456789.25')).toBe('+1,234,567,890,123,456,789.25')
+})

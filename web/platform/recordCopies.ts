@@ -9,32 +9,28 @@ export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 export type Rollback = () => void
 
 /** Puts the server's answer into every copy of the record. */
-export function storeCopies<Item extends Kept>(client: QueryClient, room: string, answer: Item): void {
+export function storeCopies(client: QueryClient, room: string, answer: Kept): void {
   client.setQueryData([room, answer.id], answer)
   for (const [key, data] of client.getQueriesData({ queryKey: [room] })) {
-    if (isPages<Item>(data)) client.setQueryData(key, withItem(data, answer.id, answer))
+    if (isPages<Kept>(data)) client.setQueryData(key, withItem(data, answer.id, answer))
   }
 }
 
 /** Takes a record out of every list, and marks its page, before the server has answered. */
-export async function removeCopies<Item extends Kept>(
-  client: QueryClient,
-  room: string,
-  id: string,
-): Promise<Rollback> {
+export async function removeCopies(client: QueryClient, room: string, id: string): Promise<Rollback> {
   const deletedAt = new Date().toISOString()
   return changeCopies(client, room, (_key, data) => {
-    if (isItem<Item>(data)) return data.id === id ? { ...data, deletedAt } : data
-    return isPages<Item>(data) ? withoutItem(data, id) : data
+    if (isItem(data)) return data.id === id ? { ...data, deletedAt } : data
+    return isPages<Kept>(data) ? withoutItem(data, id) : data
   })
 }
 
 /** The copy of a record that is at hand, from its page or from any list. */
-export function copyOf<Item extends Kept>(client: QueryClient, room: string, id: string): Item | undefined {
-  const own = client.getQueryData<Item>([room, id])
+export function copyOf(client: QueryClient, room: string, id: string): Kept | undefined {
+  const own = client.getQueryData<Kept>([room, id])
   if (own) return own
   for (const [, data] of client.getQueriesData({ queryKey: [room] })) {
-    if (!isPages<Item>(data)) continue
+    if (!isPages<Kept>(data)) continue
     for (const page of data.pages) {
       const found = page.items.find((item) => item.id === id)
       if (found) return found
@@ -77,7 +73,7 @@ export function isPages<Item>(data: unknown): data is Pages<Item> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 }
 
-export function isItem<Item extends Kept>(data: unknown): data is Item {
+export function isItem(data: unknown): data is Kept {
   return typeof data === 'object' && data !== null && 'id' in data && 'version' in data
 }
 

@@ -70,7 +70,7 @@ describe('signed in', () => {
       within(pages)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Cases Quick fixes & issues', 'Kanban'])
+    ).toEqual(['Cases Quick fixes & issues', 'CARs A3 problem solving', 'Kanban', 'My work'])
     expect(screen.getByText('Ada Brandt')).toBeDefined()
     expect(screen.getByText('Quality Analyst')).toBeDefined()
   })

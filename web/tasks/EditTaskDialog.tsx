@@ -7,7 +7,7 @@ import { subjectOf } from '../platform/subject.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
-import { staleRecord } from '../ui/staleRecord.ts'
+import { currentIn } from '../platform/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
 import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useEditTask } from './queries.ts'
@@ -45,7 +45,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       }
       onClose()
     } catch (error) {
-      const current = staleRecord(error, Task)
+      const current = currentIn(error, Task)
       setTheirs(current)
       if (current) return
       if (error instanceof CallError)
@@ -75,7 +75,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       onSubmit={() => void save(base, form.values)}
       onClose={onClose}
     >
-      <FormRefusal error={staleRecord(editing.error, Task) ? null : editing.error} />
+      <FormRefusal error={currentIn(editing.error, Task) ? null : editing.error} />
       <TaskFields form={form} subject={subjectOf(base)} withActualHours />
     </FormDialog>
   )

@@ -14,7 +14,7 @@ import { useMyTasks } from './queries.ts'
 import list from './SortableTasks.module.css'
 import { TaskGroup } from './TaskGroup.tsx'
 import { TaskRow } from './TaskRow.tsx'
-import { orderOf, useKeptFocus } from './useKeptFocus.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
@@ -26,7 +26,7 @@ export function MyTasks() {
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const tasks = reading.data?.pages.flatMap((page) => page.items)
-  const focus = useKeptFocus(orderOf(tasks))
+  const focus = useKeptFocus()
   const names: Record<DueBand, string> = {
     overdue: t('Overdue'),
     today: t('Today'),

@@ -13,7 +13,7 @@ import { CompletedTasks } from './CompletedTasks.tsx'
 import { useTasks } from './queries.ts'
 import { SortableTasks } from './SortableTasks.tsx'
 import { TaskGroup } from './TaskGroup.tsx'
-import { orderOf, useKeptFocus } from './useKeptFocus.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
 const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
@@ -24,7 +24,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const reading = useTasks(subject)
   const actions = useTaskActions()
-  const focus = useKeptFocus(orderOf(reading.data))
+  const focus = useKeptFocus()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<Task | null>(null)
   const add = { label: t('Add Task'), onClick: () => setAdding(true) }

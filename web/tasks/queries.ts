@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { useLiveEvents } from '../platform/live.ts'
 import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
 import {
   changeCachedTask,
@@ -27,6 +28,14 @@ export function useTasks(subject: Subject) {
 
 /** What waits for the signed-in person, what is due first on top. */
 export function useMyTasks() {
+  const client = useQueryClient()
+  // With a case or CAR that is deleted its tasks go, and come back with it.
+  useLiveEvents(({ room, action }) => {
+    const isAbove = room === 'cases' || room === 'cars'
+    if (isAbove && (action === 'deleted' || action === 'restored')) {
+      void client.invalidateQueries({ queryKey: taskKeys.mine })
+    }
+  })
   return useInfiniteQuery({
     queryKey: taskKeys.mine,
     queryFn: ({ pageParam, signal }) =>

@@ -1,11 +1,10 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import type { Task } from '../../contract/tasks.ts'
 
 /**
  * A row that moves or leaves takes the focus with it, and the keyboard would start again at the top of the page.
- * The focus goes back to where it was, or to the row that came into its place. `order` changes with the rows.
+ * The focus goes back to where it was, or to the row that came into its place.
  */
-export function useKeptFocus(order: string) {
+export function useKeptFocus() {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<Place | null>(null)
   const left = useRef<Place | null>(null)
@@ -17,7 +16,7 @@ export function useKeptFocus(order: string) {
       ? lost.element
       : rows[Math.min(lost.row, rows.length - 1)]?.querySelector<HTMLElement>('input')
     heir?.focus()
-  }, [order])
+  })
 
   return {
     ref: frame,
@@ -35,9 +34,6 @@ export function useKeptFocus(order: string) {
 }
 
 type Place = { element: HTMLElement; row: number }
-
-/** Changes when a task comes, goes, moves or is ticked. */
-export const orderOf = (tasks: Task[] | undefined): string => (tasks ?? []).map(({ id, status }) => id + status).join()
 
 const rowsOf = (frame: HTMLElement | null): HTMLElement[] => [
   ...(frame?.querySelectorAll<HTMLElement>('[data-task]') ?? []),

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { Car } from '../contract/cars.ts'
+import type { Case } from '../contract/cases.ts'
+import { type Api, expect, test, unique } from './house.ts'
+
+const openCar = (api: Api, title: string, fields: object = {}) =>
+  api.send<Car>('POST', '/api/cars', { title, background: 'Three stops in a month.', ...fields })
+const readCar = (api: Api, { id }: Pick<Car, 'id'>) => api.send<Car>('GET', `/api/cars/${id}`)
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a CAR is opened from a case, planned, carried out and completed', async ({ page, api }) => {
+  const title = unique('Oil under the press')
+  const theCase = await api.report(title, { department: 'maintenance', category: 'safety' })
+  await page.goto(`/cases/${theCase.id}`)
+  await page.getByRole('link', { name: 'Open a CAR from this case' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(page.getByRole('textbox', { name: 'Background' })).toHaveValue('Seen at the line.')
+  await page.getByRole('button', { name: /^5\. Countermeasures/ }).press('Enter')
+  await page.getByRole('textbox', { name: 'Countermeasures' }).fill('A wiper of the new material.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('CAR created successfully.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`${title} ${theCase.key}`) })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Fit the wiper')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Implementation task has been created successfully', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Fit the wiper' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Fit the wiper' })).toBeChecked()
+
+  await page.getByRole('link', { name: 'Edit CAR' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Complete' }).click()
+  await page.getByRole('textbox', { name: 'Actual Savings' }).fill('980.5')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('CAR updated successfully.', { exact: true })).toBeVisible()
+  await expect(page.getByText('CAR Completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('$980.50')).toBeVisible()
+
+  const linked = await api.send<Case>('GET', `/api/cases/${theCase.id}`)
+  const car = await readCar(api, { id: linked.carId ?? '' })
+  expect(car).toMatchObject({ title, department: 'maintenance', category: 'safety', status: 'complete' })
+  expect(linked.relatedCarId).toBe(car.id)
+})
+
+test('a long form survives a tab that is killed, and is offered again', async ({ page, context, api }) => {
+  const title = unique('Typed before the tab was killed')
+  await page.goto('/cars/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Background' }).fill('A long text.')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('A long text.')
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  await next.goto('/cars/new')
+  await expect(next.getByText(/What you typed here .* is back/)).toBeVisible()
+  await expect(next.getByRole('textbox', { name: 'Background' })).toHaveValue('A long text.')
+  await next.getByRole('button', { name: 'Create CAR' }).click()
+  await expect(next.getByText('CAR created successfully.', { exact: true })).toBeVisible()
+  expect(await api.send<Car[]>('GET', `/api/cars?q=${encodeURIComponent(title)}`)).toHaveLength(1)
+  await next.goto('/cars/new')
+  await expect(next.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+})
+
+test('leaving with unsaved text asks', async ({ page }) => {
+  await page.goto('/cars/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought')
+  await page.getByRole('link', { name: /^Kanban/ }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/cars\/new/)
+  await page.getByRole('link', { name: /^Kanban/ }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/kanban/)
+})
+
+test('two people edit two steps of one CAR: both survive', async ({ page, secondPage, api }) => {
+  const car = await openCar(api, unique('Edited by two'))
+  await Promise.all([page.goto(`/cars/${car.id}`), secondPage.goto(`/cars/${car.id}`)])
+  await page.getByRole('button', { name: 'Edit Countermeasures' }).click()
+  await secondPage.getByRole('button', { name: 'Edit Root Cause Analysis' }).click()
+  await page.getByRole('textbox', { name: 'Countermeasures' }).fill('A wiper')
+  await secondPage.getByRole('textbox', { name: 'Root Cause Analysis' }).fill('The wiper is hard.')
+  await secondPage.getByRole('button', { name: 'Save' }).click()
+  await expect(secondPage.getByText('CAR updated successfully.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('CAR updated successfully.', { exact: true })).toBeVisible()
+  for (const window of [page, secondPage]) {
+    await expect(step(window, 'Countermeasures').getByText('A wiper', { exact: true })).toBeVisible()
+    await expect(step(window, 'Root Cause Analysis').getByText('The wiper is hard.', { exact: true })).toBeVisible()
+  }
+  expect(await readCar(api, car)).toMatchObject({ countermeasures: 'A wiper', rootCauseAnalysis: 'The wiper is hard.' })
+})
+
+test('two people edit the same step: the second is asked which words hold', async ({ page, secondPage, api }) => {
+  const car = await openCar(api, unique('Same step'))
+  await Promise.all([page.goto(`/cars/${car.id}`), secondPage.goto(`/cars/${car.id}`)])
+  for (const [window, words] of [
+    [page, 'By Mona'],
+    [secondPage, 'By Oskar'],
+  ] as const) {
+    await window.getByRole('button', { name: 'Edit Background' }).click()
+    await window.getByRole('textbox', { name: 'Background' }).fill(words)
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(step(page, 'Background').getByText('By Mona', { exact: true })).toBeVisible()
+  await secondPage.getByRole('button', { name: 'Save' }).click()
+  const question = secondPage.getByRole('dialog', { name: `${car.key} was changed meanwhile` })
+  await expect(question.getByText('By Mona')).toBeVisible()
+  await expect(question.getByText('By Oskar')).toBeVisible()
+  expect((await readCar(api, car)).background).toBe('By Mona')
+  await question.getByRole('button', { name: 'Save changes' }).click()
+  await expect(question).toBeHidden()
+  expect((await readCar(api, car)).background).toBe('By Oskar')
+})
+
+test('CARs are found, filtered, deleted and brought back', async ({ page, api }) => {
+  const title = unique('Labels mixed up')
+  const car = await openCar(api, title, { status: 'review', priority: 'critical' })
+  await page.goto('/cars')
+  await page.getByRole('searchbox').fill(car.key)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Review' }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${car.key}&status=review`))
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: `Actions for ${car.key}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('CAR deleted successfully.', { exact: true })).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('a case is linked to a CAR and unlinked in its form', async ({ page, api }) => {
+  const car = await openCar(api, unique('Linked by hand'))
+  const theCase = await api.report(unique('Belongs to it'))
+  await page.goto(`/cases/${theCase.id}`)
+  await page.getByRole('button', { name: 'Edit Case' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox', { name: 'Related CAR' })
+  await field.fill(car.key)
+  await page.getByRole('option', { name: new RegExp(car.key) }).click()
+  await expect.poll(async () => (await api.send<Case>('GET', `/api/cases/${theCase.id}`)).carId).toBe(car.id)
+  await dialog.getByRole('button', { name: 'Unlink CAR' }).click()
+  await expect.poll(async () => (await api.send<Case>('GET', `/api/cases/${theCase.id}`)).carId).toBeNull()
+})

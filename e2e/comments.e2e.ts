@@ -1,0 +1,53 @@
+import type { Comment } from '../contract/comments.ts'
+import { colleague, expect, test, unique } from './house.ts'
+
+test('a comment mentions somebody, who sees it come in', async ({ page, secondPage, api }) => {
+  const made = await api.report(unique('Talked about'))
+  await Promise.all([page.goto(`/cases/${made.id}`), secondPage.goto(`/cases/${made.id}`)])
+  await expect(secondPage.getByText('Nobody has said anything yet.')).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'Add a comment' })
+  await box.pressSequentially(`Please look, @${colleague.firstName.slice(0, 2)}`)
+  await expect(page.getByRole('option', { name: /Oskar Lind/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('today: https://example.com/manual')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Comment added successfully', { exact: true })).toBeVisible()
+  await expect(box).toHaveValue('')
+
+  await expect(secondPage.getByText('@Oskar Lind')).toBeVisible()
+  await expect(secondPage.getByRole('link', { name: 'https://example.com/manual' })).toHaveAttribute('rel', /noopener/)
+  const [comment] = await api.send<Comment[]>('GET', `/api/cases/${made.id}/comments`)
+  expect(comment?.content).toMatch(
+    /^Please look, @\[Oskar Lind\]\([0-9a-f-]{36}\) today: https:\/\/example\.com\/manual$/,
+  )
+})
+
+test('what was typed without a connection is there after a reload, and is sent once', async ({
+  page,
+  context,
+  api,
+}) => {
+  const made = await api.report(unique('Bad radio'))
+  const path = `/api/cases/${made.id}/comments`
+  await page.goto(`/cases/${made.id}`)
+  const box = page.getByRole('textbox', { name: 'Add a comment' })
+  await box.fill('Written behind the furnace')
+  // The server hears it, and its answer is lost.
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Failed to add comment', { exact: true })).toBeVisible()
+  await expect(box).toHaveValue('Written behind the furnace')
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await expect(page.getByText(/kept on this device/)).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(box).toHaveValue('Written behind the furnace')
+  await box.press('Control+Enter')
+  await expect(box).toHaveValue('')
+  expect(await api.send<Comment[]>('GET', path)).toHaveLength(1)
+})

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Car, carCalls } from '../../contract/cars.ts'
+import { caseCalls } from '../../contract/cases.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCase } from '../cases/testing/aCase.ts'
+import { CarPage } from './CarPage.tsx'
+import { aCar, maria } from './testing/aCar.ts'
+import { carServer } from './testing/carServer.ts'
+
+const car = aCar(17, { title: 'Oil under the press' })
+const open = (one: Car = car, user = signedInAs()) =>
+  renderScreen(<CarPage />, { path: `/cars/${one.id}`, route: '/cars/$id', user })
+
+beforeEach(() => localStorage.clear())
+
+test('the sheet has the seven steps in order; figures stand side by side with their difference', async () => {
+  carServer([
+    {
+      ...car,
+      currentConditionQuantitative: [
+        { description: 'Leaks a month', value: '5' },
+        { description: 'Seal life', value: 'three weeks' },
+      ],
+      targetConditionQuantitative: [{ description: 'leaks a month', value: '0.5' }],
+    },
+  ])
+  await open()
+  await screen.findByRole('heading', { name: 'Oil under the press' })
+  const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(headings.filter((heading) => /^\d/.test(heading))).toEqual([
+    '1Background',
+    '2Current Condition',
+    '3Target Condition',
+    '4Root Cause Analysis',
+    '5Countermeasures',
+    '6Implementation Plan',
+    '7Follow-up Plan',
+  ])
+  const table = within(screen.getByRole('region', { name: 'Target Condition' })).getByRole('table')
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Measure', 'Now', 'Target', 'Difference'],
+    ['Leaks a month', '5', '0.5', '-4.5'],
+    ['Seal life', 'three weeks', '-', ''],
+  ])
+})
+
+test('details say what is missing, and the timeline tells the recorded turns alone', async () => {
+  const times = { startedAt: '2026-11-06T08:00:00.000Z', completedAt: '2026-11-09T08:00:00.000Z' }
+  carServer([{ ...car, ...times, status: 'draft' }])
+  const first = await open()
+  const turns = () =>
+    within(screen.getByRole('region', { name: 'Timeline' }))
+      .getAllByRole('listitem')
+      .map((turn) => turn.textContent?.replace(/Nov.*/, ''))
+  await screen.findByRole('region', { name: 'Timeline' })
+  expect(turns()).toEqual(['CAR Created'])
+  for (const word of ['No sponsor', 'No due date', 'N/A', 'TBD']) {
+    expect(screen.getAllByText(word).length).toBeGreaterThan(0)
+  }
+  first.unmount()
+
+  carServer([
+    { ...car, ...times, status: 'complete', actualSavings: '99999999.99', sponsorId: maria.id, sponsor: maria },
+  ])
+  await open()
+  expect(await screen.findByText('$99,999,999.99')).toBeTruthy()
+  expect(turns()).toEqual(['CAR Created', 'Work Started', 'CAR Completed'])
+})
+
+test('linked cases are listed with their status and lead to the case', async () => {
+  const theCase = aCase(1042, { title: 'Puddle at cell 3', status: 'in_progress', carId: car.id })
+  const server = carServer([car])
+  server.on(caseCalls.listCases, [theCase])
+  await open()
+  const link = await screen.findByRole('link', { name: /Puddle at cell 3/ })
+  expect(link.textContent).toContain('CASE-1042 · In Progress')
+  expect(link.getAttribute('href')).toBe(`/cases/${theCase.id}`)
+  expect(server.heardOf(caseCalls.listCases)[0]?.query.getAll('carId')).toEqual([car.id])
+})
+
+test('the history says who changed what, from what to what', async () => {
+  const server = carServer([car])
+  const entry = { at: car.createdAt, actor: maria, room: 'cars', recordId: car.id }
+  server.on(carCalls.listCarActivity, [
+    {
+      ...entry,
+      id: '2',
+      action: 'edited',
+      changes: [
+        { field: 'ownerId', from: maria.id, to: signedInAs().id },
+        { field: 'sponsorId', from: null, to: maria.id },
+        { field: 'countermeasures', from: 'A wiper', to: 'A wiper\nA deflector' },
+      ],
+    },
+    { ...entry, id: '1', action: 'created', changes: [] },
+  ])
+  await open()
+  const history = within(await screen.findByRole('region', { name: 'Activity' }))
+  expect(await history.findByText(/Maria Silva edited this CAR/)).toBeTruthy()
+  await waitFor(() => expect(history.getByText('Ada Brandt')).toBeTruthy())
+  const changes = history.getAllByRole('listitem').map((item) => item.textContent)
+  expect(changes).toContain('SponsorNonebecameMaria Silva')
+  expect(changes).toContain('CountermeasuresBeforeA wiperAfterA wiper\nA deflector')
+})
+
+test('two people edit two steps at once: both are kept', async () => {
+  const server = carServer([car])
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Countermeasures' }), { target: { value: 'A wiper' } })
+  server.change(car.id, { rootCauseAnalysis: 'The wiper is hard.' })
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('CAR updated successfully.')).toBeTruthy()
+  expect(await screen.findByText('A wiper')).toBeTruthy()
+  expect(screen.getByText('The wiper is hard.')).toBeTruthy()
+  const sent = server.heardOf(carCalls.editCar)
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
+  expect(sent.at(-1)?.body).toEqual({ countermeasures: 'A wiper' })
+})
+
+test('who saves the same step second is asked which words hold', async () => {
+  const server = carServer([car])
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Countermeasures' }), { target: { value: 'A wiper' } })
+  server.change(car.id, { countermeasures: 'A new seal' })
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  expect(question.getByText('A new seal')).toBeTruthy()
+  await hand.click(question.getByRole('radio', { name: /A wiper/ }))
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('A wiper')).toBeTruthy()
+  // The dialog's keys are its own: the form behind it hears nothing.
+  expect(server.heardOf(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
+})
+
+test('a CAR that is not there says so and leads back', async () => {
+  carServer([])
+  const { hand, router } = await open()
+  expect(await screen.findByRole('heading', { name: 'CAR Not Found' })).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Go Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cars'))
+})
+
+test('a deleted CAR can be brought back by those who may; others are told who can', async () => {
+  const gone = { ...car, deletedAt: '2026-11-06T08:00:00.000Z' }
+  carServer([gone])
+  const { hand, unmount } = await open()
+  expect(await screen.findByRole('heading', { name: 'CAR-17 was deleted' })).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Restore CAR' }))
+  expect(await screen.findByRole('heading', { name: 'Oil under the press' })).toBeTruthy()
+  unmount()
+
+  carServer([gone])
+  await open(car, signedInAs('Team Member'))
+  expect(await screen.findByText(/A process manager can restore it/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Restore CAR' })).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { carCalls } from '../../contract/cars.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { CarsPage } from './CarsPage.tsx'
+import { aCar, maria } from './testing/aCar.ts'
+import { carServer } from './testing/carServer.ts'
+
+const first = aCar(17, { title: 'Oil under the press', sponsorId: maria.id, sponsor: maria, dueDate: '2099-12-24' })
+const second = aCar(18, { title: 'Labels mixed up', status: 'active', priority: 'critical', department: 'logistics' })
+const at = (path: string) => ({ path, route: '/cars' })
+const cardOf = async (title: string) =>
+  within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement)
+
+test('a card says what the CAR is about, how far it is and whose it is', async () => {
+  carServer([first, second])
+  await renderScreen(<CarsPage />, at('/cars'))
+  const one = await cardOf('Oil under the press')
+  for (const word of ['CAR-17', 'Five leaks since week 40.', 'Draft', 'Medium', 'Process Improvement', 'N/A']) {
+    expect(one.getByText(word)).toBeTruthy()
+  }
+  expect(one.getByText('Sponsor').parentElement?.textContent).toBe('SponsorMaria Silva')
+  expect(one.getByText('Due').parentElement?.textContent).toBe('DueDec 24, 2099')
+  const other = await cardOf('Labels mixed up')
+  expect(other.queryByText('Sponsor')).toBeNull()
+  expect(other.getByText('Owner').parentElement?.textContent).toBe('OwnerMaria Silva')
+  expect(other.getByText('Department').parentElement?.textContent).toBe('DepartmentLogistics')
+  expect(other.getByText('Due').parentElement?.textContent).toBe('Due-')
+})
+
+test('the address bar decides what is asked for, and filters go into it', async () => {
+  const server = carServer([first])
+  const { hand, router } = await renderScreen(<CarsPage />, at('/cars?q=Oil&status=draft&status=review&colour=red'))
+  await screen.findByRole('link', { name: 'Oil under the press' })
+  const { query } = server.heardOf(carCalls.listCars)[0] ?? {}
+  expect(query?.get('q')).toBe('Oil')
+  expect(query?.getAll('status')).toEqual(['draft', 'review'])
+  expect(query?.get('colour')).toBeNull()
+
+  await hand.click(screen.getByRole('button', { name: 'Priority' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'High' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cars?q=Oil&status=draft&status=review&priority=high'))
+})
+
+test('the menu of a card leads to the CAR and to its form', async () => {
+  carServer([first])
+  const { hand, router } = await renderScreen(<CarsPage />, at('/cars'))
+  await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
+  expect((await screen.findByRole('menuitem', { name: 'View' })).getAttribute('href')).toBe(`/cars/${first.id}`)
+  await hand.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${first.id}/edit`))
+})
+
+test('a deleted CAR leaves the list and comes back with Undo', async () => {
+  const server = carServer([first, second])
+  const { hand } = await renderScreen(<CarsPage />, at('/cars'))
+  await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText('CAR deleted successfully.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Oil under the press' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+  expect(server.heardOf(carCalls.restoreCar)).toHaveLength(1)
+})
+
+test('a delete that is refused brings the card back and says so', async () => {
+  const server = carServer([first])
+  server.on(carCalls.deleteCar, refusal('forbidden'))
+  const { hand } = await renderScreen(<CarsPage />, at('/cars'))
+  await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete CAR.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+})
+
+test('who may not delete the CAR of another is not offered to', async () => {
+  carServer([first])
+  const { hand } = await renderScreen(<CarsPage />, { ...at('/cars'), user: signedInAs('Quality Analyst') })
+  await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
+  await screen.findByRole('menuitem', { name: 'Edit' })
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+})
+
+test('no CAR, no fitting CAR, and no answer read differently', async () => {
+  const server = carServer([])
+  const { hand, router } = await renderScreen(<CarsPage />, at('/cars'))
+  expect(await screen.findByText('No CARs found matching your criteria.')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Create Your First CAR' }))
+  expect(router.state.location.pathname).toBe('/cars/new')
+
+  await renderScreen(<CarsPage />, at('/cars?q=nothing'))
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeTruthy()
+
+  server.on(carCalls.listCars, refusal('unavailable'))
+  await renderScreen(<CarsPage />, at('/cars'))
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+})

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { carCalls } from '../../contract/cars.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { EditCarPage } from './EditCarPage.tsx'
+import { aCar } from './testing/aCar.ts'
+import { carServer } from './testing/carServer.ts'
+
+const car = aCar(17, { title: 'Oil under the press', estimatedSavings: '12.50' })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+async function open() {
+  const server = carServer([car])
+  const view = await renderScreen(<EditCarPage />, { path: `/cars/${car.id}/edit`, route: '/cars/$id/edit' })
+  await screen.findByRole('textbox', { name: 'Title' })
+  return { server, ...view }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('it sends only what was changed, with the version that was read, and leads to the CAR', async () => {
+  const { server, hand, router } = await open()
+  write('Title', 'Oil under press 4')
+  write('Estimated Savings', '')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${car.id}`))
+  const [sent] = server.heardOf(carCalls.editCar)
+  expect(sent?.body).toEqual({ title: 'Oil under press 4', estimatedSavings: null })
+  expect(sent?.headers.get('If-Match')).toBe('"1"')
+  expect(await screen.findByText('CAR updated successfully.')).toBeTruthy()
+})
+
+test('nothing changed means nothing sent', async () => {
+  const { server, hand, router } = await open()
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${car.id}`))
+  expect(server.heardOf(carCalls.editCar)).toHaveLength(0)
+})
+
+test('when somebody else was faster both versions are shown, field by field, and merged as the person says', async () => {
+  const { server, hand, router } = await open()
+  write('Title', 'Mine')
+  write('Background', 'My background')
+  server.change(car.id, { title: 'Theirs', countermeasures: 'Their countermeasures' })
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  const titles = within(question.getByRole('group', { name: /Title/ }))
+  expect(titles.getByText('changed by both')).toBeTruthy()
+  await hand.click(titles.getByRole('radio', { name: /Theirs/ }))
+  await hand.click(question.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${car.id}`))
+  const last = server.heardOf(carCalls.editCar).at(-1)
+  expect(last?.body).toEqual({ background: 'My background' })
+  expect(last?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('a refused save keeps what was typed and says so', async () => {
+  const { server, hand } = await open()
+  server.on(carCalls.editCar, refusal('internal'))
+  write('Title', 'Mine')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Failed to update CAR.')).toBeTruthy()
+  expect(field('Title')).toHaveProperty('value', 'Mine')
+})
+
+test('a draft of an older version asks when it is saved, and loses nothing', async () => {
+  const first = await open()
+  write('Title', 'Mine')
+  fireEvent(window, new Event('pagehide'))
+  first.unmount()
+  const server = carServer([{ ...car, title: 'Theirs', version: 5 }])
+  const { hand } = await renderScreen(<EditCarPage />, { path: `/cars/${car.id}/edit`, route: '/cars/$id/edit' })
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Mine')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' })).toBeTruthy()
+  expect(server.heardOf(carCalls.editCar)[0]?.headers.get('If-Match')).toBe('"1"')
+})

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { carCalls } from '../../contract/cars.ts'
+import { caseCalls } from '../../contract/cases.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCase } from '../cases/testing/aCase.ts'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { NewCarPage } from './NewCarPage.tsx'
+import { carServer } from './testing/carServer.ts'
+
+const me = signedInAs()
+const open = (path = '/cars/new') => renderScreen(<NewCarPage />, { path, route: '/cars/new' })
+/** One change event: typing letter by letter tries the keyboard, not the form. */
+const field = (name: string) => screen.getByRole('textbox', { name })
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+beforeEach(() => localStorage.clear())
+
+test('what is marked as required is asked for in words, and the first of it gets the focus', async () => {
+  const server = carServer([])
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Create CAR' }))
+  expect(await screen.findByText('Title is required')).toBeTruthy()
+  expect(screen.getByText('Background is required')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Title'))
+  expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
+  for (const label of ['Title', 'Category', 'Priority', 'Owner']) {
+    expect(screen.getByText(label, { selector: 'label' }).textContent).toContain('*')
+  }
+})
+
+test('it is sent with its owner and without what is empty, says so, and leads to the CAR', async () => {
+  const server = carServer([])
+  const { hand, router } = await open()
+  await screen.findByRole('textbox', { name: 'Title' })
+  write('Title', 'Press 4 leaks')
+  write('Background', 'Five times since week 40.')
+  write('Estimated Savings', '1200.5')
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/cars\/[0-9a-f-]{36}$/))
+  expect(await screen.findByText('CAR created successfully.')).toBeTruthy()
+  const [sent] = server.heardOf(carCalls.createCar)
+  expect(sent?.body).toEqual({
+    id: expect.any(String),
+    title: 'Press 4 leaks',
+    background: 'Five times since week 40.',
+    status: 'draft',
+    priority: 'medium',
+    category: 'process_improvement',
+    ownerId: me.id,
+    estimatedSavings: '1200.50',
+    currentConditionQuantitative: [],
+    targetConditionQuantitative: [],
+    tags: [],
+    attachments: [],
+  })
+})
+
+test('a refused CAR stays in the form and says what the server said; nothing is asked twice', async () => {
+  const server = carServer([])
+  server.on(carCalls.createCar, refusal('invalid', 'There is no such person.'))
+  const { hand } = await open()
+  await screen.findByRole('textbox', { name: 'Title' })
+  write('Title', 'Press 4 leaks')
+  write('Background', 'Again.')
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  expect((await screen.findAllByText('There is no such person.')).length).toBeGreaterThan(0)
+  server.on(carCalls.createCar, new Response('no idea', { status: 500 }))
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  expect(await screen.findByText('Failed to create CAR.')).toBeTruthy()
+  expect(field('Title')).toHaveProperty('value', 'Press 4 leaks')
+  const ids = server.heardOf(carCalls.createCar).map(({ body }) => (body as { id: string }).id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('what was typed is there again after the page was gone, under the same id, until it is discarded', async () => {
+  const server = carServer([])
+  const first = await open()
+  await screen.findByRole('textbox', { name: 'Title' })
+  write('Title', 'Press 4 leaks')
+  write('Countermeasures', 'A new wiper')
+  fireEvent(window, new Event('pagehide'))
+  first.unmount()
+
+  const { hand } = await open()
+  expect(await screen.findByText(/^What you typed here .* is back$/)).toBeTruthy()
+  expect(field('Title')).toHaveProperty('value', 'Press 4 leaks')
+  expect(field('Countermeasures')).toHaveProperty('value', 'A new wiper')
+  await hand.click(screen.getByRole('button', { name: 'Start over' }))
+  await hand.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field('Title')).toHaveProperty('value', ''))
+  expect(localStorage.length).toBe(0)
+  expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
+})
+
+test('leaving with unsaved text asks; without it does not', async () => {
+  carServer([])
+  const { hand, router } = await open()
+  await screen.findByRole('textbox', { name: 'Title' })
+  write('Title', 'Press 4 leaks')
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/cars/new')
+  await hand.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cars'))
+})
+
+test('opened for a case it carries the case over and is linked to it', async () => {
+  const theCase = aCase(1042, { title: 'Oil under the press', category: 'safety', department: 'maintenance' })
+  const server = carServer([])
+  server.on(caseCalls.readCase, theCase)
+  const { hand } = await open(`/cars/new?caseId=${theCase.id}`)
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Oil under the press')
+  expect(field('Background')).toHaveProperty('value', theCase.description)
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  await waitFor(() => expect(server.heardOf(carCalls.createCar)).toHaveLength(1))
+  expect(server.heardOf(carCalls.createCar)[0]?.body).toMatchObject({
+    caseIds: [theCase.id],
+    category: 'safety',
+    department: 'maintenance',
+  })
+})
+
+test('the steps show which are empty and lead there; figures of both conditions stand beside each other', async () => {
+  carServer([])
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: '2. Current Condition (empty)' }))
+  expect(document.activeElement?.textContent).toBe('2. Current Condition')
+  await hand.click(screen.getAllByRole('button', { name: 'Add a figure' })[0] as HTMLElement)
+  write('Figure 1: what is measured', 'Leaks a month')
+  write('Figure 1: value', '5')
+  expect(screen.getByRole('button', { name: '2. Current Condition' })).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Take over the figures of the current condition' }))
+  fireEvent.change(screen.getAllByLabelText('Figure 1: value')[1] as HTMLElement, { target: { value: '1' } })
+  expect(screen.getByText('Now: 5')).toBeTruthy()
+  expect(screen.getByText('-4')).toBeTruthy()
+})

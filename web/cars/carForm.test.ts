@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { CarEdit, NewCar } from '../../contract/cars.ts'
+import { aCase } from '../cases/testing/aCase.ts'
+import { carFormParts, isFilled } from './carFormParts.ts'
+import { editBetween, emptyCarForm, errorsInEdit, errorsInNew, formOf, newOf, sentOf } from './carForm.ts'
+import { formFromCase } from './fromCase.ts'
+import { aCar, maria } from './testing/aCar.ts'
+
+const empty = emptyCarForm(maria.id)
+
+test('a CAR through the form and back is no change', () => {
+  const filled = aCar(1, {
+    estimatedSavings: '12.50',
+    sponsorId: maria.id,
+    dueDate: '2026-11-21',
+    currentConditionQuantitative: [{ description: 'Leaks', value: '5' }],
+  })
+  expect(editBetween(formOf(filled), formOf(filled))).toEqual({})
+  expect(CarEdit.safeParse(sentOf(formOf(filled))).success).toBe(true)
+})
+
+test('a new CAR leaves out what is empty, and keeps its owner', () => {
+  const sent = newOf({ ...empty, title: 'Leaks', background: 'Again', estimatedSavings: 1200.5 })
+  expect(sent).toMatchObject({ title: 'Leaks', background: 'Again', ownerId: maria.id, estimatedSavings: '1200.50' })
+  for (const left of ['sponsorId', 'actualSavings', 'dueDate', 'department', 'followUpPlan']) {
+    expect(sent).not.toHaveProperty(left)
+  }
+  expect(NewCar.safeParse(sent).success).toBe(true)
+})
+
+test('emptied fields of an edit are sent as null, and rows in which nothing stands are no rows', () => {
+  const before = formOf(aCar(1, { sponsorId: maria.id, actualSavings: '5.00' }))
+  const after = {
+    ...before,
+    sponsorId: null,
+    actualSavings: '',
+    targetConditionQuantitative: [{ description: ' ', value: '' }],
+  }
+  expect(editBetween(before, after)).toEqual({ sponsorId: null, actualSavings: null })
+})
+
+test('what is required and what is too much is said in words', () => {
+  expect(errorsInNew(empty)).toEqual({ title: 'Title is required', background: 'Background is required' })
+  expect(errorsInEdit({ actualSavings: '123456789.00' }).actualSavings).toMatch(/at most 8 digits/)
+})
+
+test('a case hands over what is known of it', () => {
+  const theCase = aCase(7, {
+    category: 'cost_reduction',
+    priority: 'critical',
+    department: 'quality',
+    attachments: ['/api/attachments/1'],
+  })
+  expect(formFromCase(theCase, maria.id)).toMatchObject({
+    title: theCase.title,
+    background: theCase.description,
+    category: 'cost',
+    priority: 'critical',
+    department: 'quality',
+    attachments: ['/api/attachments/1'],
+    ownerId: maria.id,
+    status: 'draft',
+  })
+})
+
+test('parts in which nothing was said are empty', () => {
+  const filled = (values: typeof empty) => carFormParts.filter((part) => isFilled(part, values)).map(({ name }) => name)
+  expect(filled(empty)).toEqual([])
+  expect(
+    filled({
+      ...empty,
+      title: 'Leaks',
+      targetConditionQuantitative: [{ description: 'Leaks', value: '0' }],
+      followUpPlan: ' ',
+      actualSavings: 0,
+    }),
+  ).toEqual(['basics', 'targetCondition', 'impact'])
+})

@@ -1,0 +1,54 @@
+import { type Car, carCalls, type NewCarSent } from '../../../contract/cars.ts'
+import { caseCalls } from '../../../contract/cases.ts'
+import { commentCalls } from '../../../contract/comments.ts'
+import { taskCalls } from '../../../contract/tasks.ts'
+import { userCalls } from '../../../contract/users.ts'
+import { signedInAs } from '../../auth/testing/people.ts'
+import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { aCar, maria } from './aCar.ts'
+
+/** A server that keeps these CARs in memory, with nothing around them; each call may be replaced to fail. */
+export function carServer(cars: Car[]) {
+  const server = fakeServer()
+  const kept = new Map(cars.map((one) => [one.id, one]))
+  const find = (id: string | undefined): Car | undefined => kept.get(id ?? '')
+  const change = (id: string | undefined, edit: Partial<Car>): Car | Response => {
+    const before = find(id)
+    if (!before) return refusal('notFound')
+    const after = { ...before, ...edit, version: before.version + 1 }
+    kept.set(after.id, after)
+    return after
+  }
+
+  server.on(carCalls.readCar, ({ params }) => find(params['id']) ?? refusal('notFound'))
+  server.on(carCalls.listCars, ({ query }) =>
+    [...kept.values()].filter((one) => one.deletedAt === null && one.title.includes(query.get('q') ?? '')),
+  )
+  server.on(carCalls.createCar, ({ body }) => {
+    const { caseIds: _cases, ...sent } = body as NewCarSent
+    const made = { ...aCar(kept.size + 1), ...(sent as Partial<Car>) }
+    kept.set(made.id, made)
+    return made
+  })
+  server.on(carCalls.editCar, ({ params, body, headers }) => {
+    const current = find(params['id'])
+    const read = headers.get('If-Match')
+    if (current && read && read !== `"${current.version}"`) return refusal('stale', undefined, { current })
+    return change(params['id'], body as Partial<Car>)
+  })
+  server.on(carCalls.deleteCar, ({ params }) => {
+    change(params['id'], { deletedAt: '2026-11-06T12:00:00.000Z' })
+  })
+  server.on(carCalls.restoreCar, ({ params }) => change(params['id'], { deletedAt: null }))
+  for (const call of [
+    carCalls.listCarActivity,
+    carCalls.listCarAttachments,
+    caseCalls.listCases,
+    taskCalls.listCarTasks,
+    commentCalls.listCarComments,
+  ]) {
+    server.on(call, [])
+  }
+  server.on(userCalls.listUsers, [signedInAs(), { ...signedInAs(), ...maria }])
+  return { ...server, change }
+}

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Comment, commentCalls } from '../../contract/comments.ts'
+import { userCalls } from '../../contract/users.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { CommentThread } from './CommentThread.tsx'
+
+const caseId = '3f2a91bc-0000-4000-8000-000000001042'
+const me = signedInAs()
+const maria = { ...me, id: '00000000-0000-4000-8000-0000000000a1', name: 'Maria Silva', email: 'maria@example.com' }
+
+function aComment(number: number, more: Partial<Comment> = {}): Comment {
+  return {
+    id: `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    caseId,
+    carId: null,
+    userId: maria.id,
+    user: maria,
+    content: `Comment ${number}`,
+    createdAt: '2026-11-05T12:00:00.000Z',
+    editedAt: null,
+    deletedAt: null,
+    version: 1,
+    ...more,
+  }
+}
+
+async function open(comments: Comment[] = [], user = me) {
+  const server = fakeServer()
+  let kept = comments
+  server.on(userCalls.listUsers, [me, maria])
+  server.on(commentCalls.listCaseComments, () => kept)
+  server.on(commentCalls.addCaseComment, ({ body }) => {
+    const made = aComment(0, { ...(body as Partial<Comment>), userId: me.id, user: me })
+    kept = [made, ...kept.filter(({ id }) => id !== made.id)]
+    return made
+  })
+  server.on(commentCalls.editComment, ({ params, body }) => {
+    const before = kept.find(({ id }) => id === params['id']) ?? aComment(0)
+    const edit = { ...(body as Partial<Comment>), version: before.version + 1, editedAt: '2026-11-06T12:00:00.000Z' }
+    const after = { ...before, ...edit }
+    kept = kept.map((one) => (one.id === after.id ? after : one))
+    return after
+  })
+  server.on(commentCalls.deleteComment, ({ params }) => {
+    kept = kept.filter(({ id }) => id !== params['id'])
+  })
+  server.on(commentCalls.restoreComment, ({ params }) => {
+    const back = comments.find(({ id }) => id === params['id'])
+    if (back) kept = [back, ...kept]
+    return back
+  })
+  const view = await renderScreen(<CommentThread subject={{ caseId }} />, { user })
+  return { server, ...view }
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Add a comment' })
+const sendButton = () => screen.getByRole('button', { name: 'Comment' })
+const said = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+test('a comment is trimmed, sent once and said; it stands on top and the box is empty', async () => {
+  const { server, hand } = await open([aComment(1)])
+  await screen.findByText('Comment 1')
+  await hand.type(box(), '  The seal is worn.  ')
+  await hand.click(sendButton())
+  expect(await screen.findByText('Comment added successfully')).toBeTruthy()
+  expect(server.heardOf(commentCalls.addCaseComment).map(({ body }) => body)).toEqual([
+    { id: expect.any(String), content: 'The seal is worn.' },
+  ])
+  expect(said()[0]).toContain('The seal is worn.')
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('blanks cannot be sent, neither by button nor by keys', async () => {
+  const { server, hand } = await open()
+  await hand.type(box(), '   ')
+  expect(sendButton()).toHaveProperty('disabled', true)
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  expect(server.heardOf(commentCalls.addCaseComment)).toHaveLength(0)
+})
+
+test('Ctrl-Enter sends', async () => {
+  const { server, hand } = await open()
+  await hand.type(box(), 'Seen.{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.heardOf(commentCalls.addCaseComment)).toHaveLength(1))
+})
+
+test('a person is picked by keys and stored by name and id', async () => {
+  const { server, hand } = await open()
+  await hand.type(box(), 'Ask @')
+  const list = within(await screen.findByRole('listbox', { name: 'People' }))
+  expect(list.getAllByRole('option')).toHaveLength(2)
+  await hand.keyboard('{ArrowDown}')
+  expect(list.getByRole('option', { selected: true }).textContent).toContain('Maria Silva')
+  await hand.keyboard('{Enter}please')
+  expect(box()).toHaveProperty('value', 'Ask @Maria Silva please')
+  await hand.click(sendButton())
+  await waitFor(() =>
+    expect(server.heardOf(commentCalls.addCaseComment)[0]?.body).toMatchObject({
+      content: `Ask @[Maria Silva](${maria.id}) please`,
+    }),
+  )
+  expect(await screen.findByText('@Maria Silva')).toBeTruthy()
+})
+
+test('Escape sends the list of people away and Enter begins a line again', async () => {
+  const { hand } = await open()
+  await hand.type(box(), '@m')
+  await screen.findByRole('listbox')
+  await hand.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await hand.keyboard('{Enter}x')
+  expect(box()).toHaveProperty('value', '@m\nx')
+})
+
+test('a comment that was not sent is kept on the device, and sent again it is the same one', async () => {
+  const { server, hand, unmount } = await open()
+  const failing = () => Promise.reject(new TypeError('Failed to fetch'))
+  server.on(commentCalls.addCaseComment, failing)
+  await hand.type(box(), 'Typed on the floor')
+  await hand.click(sendButton())
+  expect(await screen.findByText('Failed to add comment')).toBeTruthy()
+  expect(screen.getByText('Not sent yet. It is kept on this device until you send it.')).toBeTruthy()
+  unmount()
+
+  const again = await open()
+  expect(box()).toHaveProperty('value', 'Typed on the floor')
+  await again.hand.click(sendButton())
+  await waitFor(() => expect(box()).toHaveProperty('value', ''))
+  const first = server.heardOf(commentCalls.addCaseComment)[0]?.body as { id: string }
+  expect(again.server.heardOf(commentCalls.addCaseComment)[0]?.body).toMatchObject({ id: first.id })
+  expect(localStorage).toHaveLength(0)
+})
+
+test('each record has a text of its own', async () => {
+  const { hand, rerender } = await open()
+  await hand.type(box(), 'About the press')
+  rerender(null)
+  fakeServer()
+  await renderScreen(<CommentThread subject={{ carId: caseId }} />, { user: me })
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('words changed after a try that had arrived replace those of the try', async () => {
+  const { server, hand } = await open()
+  server.on(commentCalls.addCaseComment, ({ body }) =>
+    aComment(5, { id: (body as Comment).id, content: 'First words', userId: me.id }),
+  )
+  await hand.type(box(), 'Later words')
+  await hand.click(sendButton())
+  await waitFor(() => expect(server.heardOf(commentCalls.editComment)[0]?.body).toEqual({ content: 'Later words' }))
+})
+
+test('addresses are links that give nothing away; markup stays text', async () => {
+  await open([aComment(1, { content: 'See https://a.example/x.\n<b>bold</b> javascript:alert(1)' })])
+  const link = await screen.findByRole('link', { name: 'https://a.example/x' })
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy()
+})
+
+test('its author edits a comment, and it says so', async () => {
+  const { server, hand } = await open([aComment(1, { userId: me.id, user: me, content: 'Worn' })])
+  await hand.click(await screen.findByRole('button', { name: 'Actions for the comment of Ada Brandt' }))
+  await hand.click(screen.getByRole('menuitem', { name: 'Edit comment' }))
+  await hand.type(screen.getByRole('textbox', { name: 'Edit comment' }), ' and torn')
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Worn and torn')).toBeTruthy()
+  expect(screen.getByText('edited')).toBeTruthy()
+  expect(server.heardOf(commentCalls.editComment)[0]?.headers.get('If-Match')).toBe('"1"')
+})
+
+test('a change from another window is shown before it is replaced', async () => {
+  const mine = aComment(1, { userId: me.id, user: me, content: 'Worn' })
+  const { server, hand } = await open([mine])
+  server.on(commentCalls.editComment, ({ headers }) =>
+    headers.get('If-Match') === '"1"'
+      ? refusal('stale', undefined, { current: { ...mine, content: 'Broken', version: 2 } })
+      : { ...mine, content: 'Torn', version: 3 },
+  )
+  await hand.click(await screen.findByRole('button', { name: 'Actions for the comment of Ada Brandt' }))
+  await hand.click(screen.getByRole('menuitem', { name: 'Edit comment' }))
+  const field = screen.getByRole('textbox', { name: 'Edit comment' })
+  await hand.clear(field)
+  await hand.type(field, 'Torn')
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/It now reads "Broken"/)).toBeTruthy()
+  expect(field).toHaveProperty('value', 'Torn')
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Comment updated')).toBeTruthy()
+  expect(server.heardOf(commentCalls.editComment)[1]?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('others may not edit it, and a team member not delete it', async () => {
+  await open([aComment(1)], signedInAs('Team Member'))
+  await screen.findByText('Comment 1')
+  expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
+})
+
+test('a comment is deleted and brought back', async () => {
+  const { hand } = await open([aComment(1)])
+  await hand.click(await screen.findByRole('button', { name: 'Actions for the comment of Maria Silva' }))
+  expect(screen.queryByRole('menuitem', { name: 'Edit comment' })).toBeNull()
+  await hand.click(screen.getByRole('menuitem', { name: 'Delete comment' }))
+  expect(await screen.findByText('Nobody has said anything yet.')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Comment 1')).toBeTruthy()
+})

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { taskCalls } from '../../contract/tasks.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { localDay } from '../ui/overdue.ts'
+import { dueBands } from './dueBands.ts'
+import { MyTasks } from './MyTasks.tsx'
+import { aTask } from './testing/aTask.ts'
+import { taskServer } from './testing/taskServer.ts'
+
+test('what waits for me is asked for by due day, says what it belongs to and leads there', async () => {
+  const server = taskServer([aTask(1, { dueDate: '2020-01-02' }), aTask(2, { dueDate: localDay(new Date()) })])
+  const { hand } = await renderScreen(<MyTasks />)
+  const late = within(await screen.findByRole('region', { name: 'Overdue 1' }))
+  expect(late.getByRole('link', { name: 'CASE-1042 Oil under the press' }).getAttribute('href')).toBe(
+    `/cases/${aTask(1).caseId}`,
+  )
+  expect(screen.getByRole('region', { name: 'Today 1' })).toBeTruthy()
+  const { query } = server.heardOf(taskCalls.listTasks)[0] ?? {}
+  expect(query?.getAll('status')).toEqual(['pending', 'in_progress'])
+  expect([query?.get('assigneeId'), query?.get('sort')]).toEqual(['me', 'dueDate'])
+
+  await hand.click(late.getByRole('checkbox', { name: 'Task 1' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Overdue/ })).toBeNull())
+})
+
+test('nothing to do is said', async () => {
+  taskServer([])
+  await renderScreen(<MyTasks />)
+  expect(await screen.findByText('No task is waiting for you.')).toBeTruthy()
+})
+
+test('the bands follow the calendar of the reader', () => {
+  const now = new Date(2026, 10, 21, 23, 30)
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29', null]
+  const bands = dueBands(
+    days.map((dueDate, index) => aTask(index, { dueDate })),
+    now,
+  )
+  expect(bands.map(({ band, tasks }) => [band, tasks.map(({ dueDate }) => dueDate)])).toEqual([
+    ['overdue', ['2026-11-20']],
+    ['today', ['2026-11-21']],
+    ['week', ['2026-11-22', '2026-11-28']],
+    ['later', ['2026-11-29']],
+    ['none', [null]],
+  ])
+})

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { taskCalls } from '../../contract/tasks.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { TaskCard } from './TaskCard.tsx'
+import { ada, aTask, caseId } from './testing/aTask.ts'
+import { taskServer } from './testing/taskServer.ts'
+
+const subject = { caseId }
+const group = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+const ticksIn = (name: string) =>
+  group(name)
+    .queryAllByRole('checkbox')
+    .map((tick) => tick.getAttribute('aria-label'))
+
+async function open(tasks = [aTask(1), aTask(2), aTask(3, { status: 'completed' })], user = signedInAs()) {
+  const server = taskServer(tasks)
+  const { hand } = await renderScreen(<TaskCard subject={subject} />, { user })
+  return { server, hand }
+}
+
+test('tasks stand in two groups with their numbers, and say who, until when and how long', async () => {
+  await open([
+    aTask(1, { assignee: ada, assigneeId: ada.id, dueDate: '2020-01-02', estimatedHours: 8, actualHours: 3.5 }),
+    aTask(2, { status: 'in_progress' }),
+    aTask(3, { status: 'completed', dueDate: '2020-01-02' }),
+  ])
+  expect(await screen.findByRole('region', { name: 'Active 2' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Completed 1' })).toBeTruthy()
+  expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2'])
+  for (const words of ['Ada Brandt', 'Jan 02, 2020', '3.5 of 8 h', 'In Progress', 'Unassigned']) {
+    expect(group('Active').getByText(words)).toBeTruthy()
+  }
+  expect(group('Active').getAllByText('Overdue')).toHaveLength(1)
+  expect(group('Completed').queryByText('Overdue')).toBeNull()
+})
+
+test('without tasks there is one sentence and one action', async () => {
+  const { hand } = await open([])
+  expect(await screen.findByText('No tasks yet.')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Add Task' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Task' })).toBeTruthy()
+})
+
+test('a task is created with the defaults, and its creation is said', async () => {
+  const { server, hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
+  await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
+  expect(dialog.getByText('Title is required')).toBeTruthy()
+  await hand.type(dialog.getByLabelText(/^Title/), 'Order a seal')
+  await hand.type(dialog.getByLabelText('Estimated hours'), '4')
+  await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
+
+  expect(await screen.findByText('Task has been created successfully')).toBeTruthy()
+  expect(screen.getByText('Task Created')).toBeTruthy()
+  expect(server.heardOf(taskCalls.addCaseTask)[0]?.body).toEqual({
+    id: expect.any(String),
+    title: 'Order a seal',
+    description: '',
+    status: 'pending',
+    priority: 'medium',
+    assigneeId: null,
+    dueDate: null,
+    estimatedHours: 4,
+    actualHours: null,
+  })
+  await waitFor(() => expect(ticksIn('Active')).toContain('Order a seal'))
+})
+
+test('a failed creation keeps what was typed, and sent again it is the same task', async () => {
+  const { server, hand } = await open()
+  server.on(taskCalls.addCaseTask, refusal('internal'))
+  await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
+  await hand.type(dialog.getByLabelText(/^Title/), 'Order a seal')
+  await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
+  expect(await screen.findByText('Failed to create task')).toBeTruthy()
+  await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
+  await waitFor(() => expect(server.heardOf(taskCalls.addCaseTask)).toHaveLength(2))
+  const [first, second] = server.heardOf(taskCalls.addCaseTask)
+  expect(second?.body).toEqual(first?.body)
+})
+
+test('the task of a CAR says so', async () => {
+  taskServer([])
+  const { hand } = await renderScreen(<TaskCard subject={{ carId: caseId }} />)
+  await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
+  await hand.type(dialog.getByLabelText(/^Title/), 'Order a seal')
+  await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
+  expect(await screen.findByText('Implementation task has been created successfully')).toBeTruthy()
+})
+
+test('a tick completes a task, and taking it away makes it pending', async () => {
+  const { server, hand } = await open()
+  await hand.click(await screen.findByRole('checkbox', { name: 'Task 1' }))
+  await waitFor(() => expect(ticksIn('Completed')).toEqual(expect.arrayContaining(['Task 1', 'Task 3'])))
+  expect(await screen.findByText('Task has been updated successfully')).toBeTruthy()
+  await hand.click(screen.getByRole('checkbox', { name: 'Task 1' }))
+  await waitFor(() => expect(ticksIn('Active')).toContain('Task 1'))
+  expect(server.heardOf(taskCalls.editTask).map(({ body }) => body)).toEqual([
+    { status: 'completed' },
+    { status: 'pending' },
+  ])
+})
+
+test('a tick that the server refuses is put back, and said', async () => {
+  const { server, hand } = await open()
+  server.on(taskCalls.editTask, refusal('internal'))
+  await hand.click(await screen.findByRole('checkbox', { name: 'Task 1' }))
+  expect(await screen.findByText('Failed to update task')).toBeTruthy()
+  expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2'])
+})
+
+test('a task is moved by its menu; the first has nowhere up to go', async () => {
+  const { server, hand } = await open([aTask(1), aTask(9, { status: 'completed' }), aTask(2), aTask(3)])
+  await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
+  expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
+  await hand.click(screen.getByRole('menuitem', { name: 'Move down' }))
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2', 'Task 1', 'Task 3']))
+  expect(server.heardOf(taskCalls.editTask)[0]?.body).toEqual({ beforeId: aTask(3).id })
+})
+
+test('an edit sends what was changed with the version that was read', async () => {
+  const { server, hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Task 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
+  await hand.type(dialog.getByLabelText('Actual hours'), '1.5')
+  await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('1.5 h spent')).toBeTruthy()
+  const [sent] = server.heardOf(taskCalls.editTask)
+  expect(sent?.body).toEqual({ actualHours: 1.5 })
+  expect(sent?.headers.get('If-Match')).toBe('"1"')
+})
+
+test('when somebody else was faster both versions are shown and merged as the person says', async () => {
+  const { server, hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Task 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
+  await hand.type(dialog.getByLabelText(/^Title/), ' by me')
+  server.change(aTask(1).id, { title: 'Task 1 by them', priority: 'high' })
+  await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'This task was changed meanwhile' }))
+  expect(conflict.getByText('Task 1 by me')).toBeTruthy()
+  expect(conflict.getByText('Task 1 by them')).toBeTruthy()
+  await hand.click(conflict.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.heardOf(taskCalls.editTask)).toHaveLength(2))
+  expect(server.heardOf(taskCalls.editTask)[1]?.body).toEqual({ title: 'Task 1 by me' })
+})
+
+test('a task is deleted and brought back', async () => {
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
+  await hand.click(screen.getByRole('menuitem', { name: 'Delete task' }))
+  expect(await screen.findByText('Task deleted')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Task 1' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('checkbox', { name: 'Task 1' })).toBeTruthy()
+})
+
+test('a team member may not delete the tasks of others', async () => {
+  const user = signedInAs('Team Member', { id: '00000000-0000-4000-8000-000000000099' })
+  const { hand } = await open([aTask(1)], user)
+  await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
+  expect(screen.getByRole('menuitem', { name: 'Edit task' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Delete task' })).toBeNull()
+})
+
+test('the keyboard goes on with the task that came into the place of the ticked one', async () => {
+  const { hand } = await open()
+  const tick = await screen.findByRole('checkbox', { name: 'Task 1' })
+  tick.focus()
+  await hand.keyboard(' ')
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2']))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Task 2')
+})

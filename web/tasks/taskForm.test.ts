@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { emptyTaskForm, errorsInEdit, errorsInNew, firstDueDay, sentOf } from './taskForm.ts'
+
+test('nobody, no day and no hours are sent as null, hours as a whole number', () => {
+  expect(sentOf(emptyTaskForm)).toMatchObject({ assigneeId: null, dueDate: null, estimatedHours: null })
+  expect(sentOf({ ...emptyTaskForm, estimatedHours: '7' }).estimatedHours).toBe(7)
+  expect(sentOf({ ...emptyTaskForm, estimatedHours: '7.9', dueDate: '2026-11-30' })).toMatchObject({
+    estimatedHours: 7,
+    dueDate: '2026-11-30',
+  })
+})
+
+test('a task wants a title, and hours that are not negative', () => {
+  expect(errorsInNew({ ...emptyTaskForm, title: '  ' })).toEqual({ title: 'Title is required' })
+  expect(errorsInEdit({ actualHours: -1 })).toEqual({ actualHours: 'Hours cannot be negative.' })
+})
+
+test('a case task may still be due yesterday, the task of a CAR not before today', () => {
+  const now = new Date(2026, 11, 1, 0, 15)
+  expect(firstDueDay({ caseId: 'x' }, now)).toBe('2026-11-30')
+  expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-12-01')
+})
