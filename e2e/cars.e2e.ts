@@ -36,7 +36,7 @@ test('a CAR is opened from a case, planned, carried out and completed', async ({
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('CAR updated successfully.', { exact: true })).toBeVisible()
   await expect(page.getByText('CAR Completed', { exact: true })).toBeVisible()
-  await expect(page.getByText('$980.50')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Details' }).getByText('$980.50')).toBeVisible()
 
   const linked = await api.send<Case>('GET', `/api/cases/${theCase.id}`)
   const car = await readCar(api, { id: linked.carId ?? '' })

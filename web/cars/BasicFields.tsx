@@ -41,7 +41,9 @@ export const BasicFields = memo(
           placeholder={t('The problem in one line')}
           withAsterisk
           maxLength={carTitleLimit}
-          data-autofocus
+          // A new CAR begins here; in one that is there nobody is led away from what they came for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={values.title === ''}
           value={values.title}
           error={errors.title}
           onChange={(event) => set('title', event.currentTarget.value)}

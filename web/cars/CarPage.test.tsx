@@ -140,6 +140,21 @@ test('who saves the same step second is asked which words hold', async () => {
   expect(server.heardOf(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
 
+test('Escape leaves a step and keeps what was typed for the next time; Cancel asks before it is lost', async () => {
+  carServer([car])
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Countermeasures' }), { target: { value: 'A wiper' } })
+  await hand.keyboard('{Escape}')
+  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  expect(await screen.findByText(/^What you typed here .* is back$/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Countermeasures' })).toHaveProperty('value', 'A wiper')
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }))
+  await hand.click(await screen.findByRole('button', { name: 'Discard' }))
+  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  expect(await screen.findByRole('textbox', { name: 'Countermeasures' })).toHaveProperty('value', '')
+})
+
 test('a CAR that is not there says so and leads back', async () => {
   carServer([])
   const { hand, router } = await open()

@@ -6,6 +6,7 @@ import { Car } from '../../contract/cars.ts'
 import { CallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { currentIn } from '../platform/staleRecord.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { differencesOf } from '../ui/conflict.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
@@ -33,6 +34,12 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const editing = useEditCar()
   const form = useCarForm(`${car.id}.${step.name}`, startOf(car))
   const [theirs, setTheirs] = useState<Car | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  function discard(): void {
+    form.drop()
+    onClose()
+  }
 
   async function save(from: CarStart, values: CarFormValues, version = from.version ?? car.version): Promise<void> {
     const edit = editBetween(from.values, values)
@@ -91,13 +98,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
         <FormRefusal error={currentIn(editing.error, Car) ? null : editing.error} />
         <StepFields step={step} values={form.values} errors={form.errors} set={form.set} autoFocus />
         <Group justify="flex-end" gap="xs">
-          <Button
-            variant="default"
-            onClick={() => {
-              form.drop()
-              onClose()
-            }}
-          >
+          <Button variant="default" onClick={() => (form.isDirty ? setAsking(true) : discard())}>
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={editing.isPending}>
@@ -105,6 +106,16 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
           </Button>
         </Group>
       </Box>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Discard what you typed?')}
+        confirmLabel={t('Discard')}
+        dangerous
+        onClose={() => setAsking(false)}
+        onConfirm={discard}
+      >
+        {t('Your changes are not saved yet.')}
+      </ConfirmDialog>
       <LeaveGuard isDirty={form.isDirty} />
       {theirs && (
         <CarConflict
