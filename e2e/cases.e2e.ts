@@ -12,7 +12,7 @@ test('a case is created from the header and found by its words', async ({ page }
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText('Two of ten screws are loose')).toBeVisible()
-  await expect(page.getByText('Case Created')).toBeVisible()
+  await expect(page.getByText('Case Created', { exact: true })).toBeVisible()
 })
 
 test('two cases that are created one after the other are two', async ({ page, api }) => {

@@ -44,6 +44,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
   const { t } = useTranslation()
   const labels = useCarLabels()
   const [isEditing, setEditing] = useState(false)
+  const [wasEdited, setEdited] = useState(false)
   const title = labels.step[step.name]
   const id = `step-${step.name}`
   return (
@@ -60,7 +61,13 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
             className={classes.edit ?? ''}
             label={t('Edit {{name}}', { name: title })}
             icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setEditing(true)}
+            // Whoever has just closed the editor goes on from here.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={wasEdited}
+            onClick={() => {
+              setEditing(true)
+              setEdited(true)
+            }}
           />
         )}
       </div>
