@@ -29,7 +29,7 @@ test('tasks stand in two groups with their numbers, and say who, until when and 
   ])
   expect(await screen.findByRole('region', { name: 'Active 2' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Completed 1' })).toBeTruthy()
-  expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2'])
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2']))
   for (const words of ['Ada Brandt', 'Jan 02, 2020', '3.5 of 8 h', 'In Progress', 'Unassigned']) {
     expect(group('Active').getByText(words)).toBeTruthy()
   }

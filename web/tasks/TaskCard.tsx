@@ -11,11 +11,12 @@ import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CompletedTasks } from './CompletedTasks.tsx'
 import { useTasks } from './queries.ts'
-import { SortableTasks } from './SortableTasks.tsx'
 import { TaskGroup } from './TaskGroup.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
+// Dragging weighs as much as the rest of the card; pages without open tasks do without it.
+const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))
 const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
@@ -50,7 +51,9 @@ export function TaskCard({ subject }: { subject: Subject }) {
       {tasks && tasks.length > 0 && (
         <div {...focus}>
           <TaskGroup name={t('Active')} count={active.length} empty={t('Everything is done.')}>
-            <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={setEdited} />
+            <Suspense fallback={<Skeletons count={active.length} kind="line" height={44} />}>
+              <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={setEdited} />
+            </Suspense>
           </TaskGroup>
           <TaskGroup name={t('Completed')} count={completed.length} empty={t('Nothing completed yet.')}>
             <CompletedTasks tasks={completed} actions={actions} onEdit={setEdited} />
