@@ -147,3 +147,19 @@ test('a case is linked to a CAR and unlinked in its form', async ({ page, api })
   await dialog.getByRole('button', { name: 'Unlink CAR' }).click()
   await expect.poll(async () => (await api.send<Case>('GET', `/api/cases/${theCase.id}`)).carId).toBeNull()
 })
+
+test('the longest CAR is printed whole, on A3 sheets', async ({ page, api }) => {
+  const long = (field: string) => `${`${field} `.repeat(19_900 / (field.length + 1))}end of ${field}`
+  const fields = ['background', 'rootCauseAnalysis', 'countermeasures', 'implementationPlan', 'followUpPlan'] as const
+  const texts = Object.fromEntries(fields.map((field) => [field, long(field)]))
+  const made = await api.send<{ id: string }>('POST', '/api/cars', { title: unique('Longest'), ...texts })
+  await page.goto(`/cars/${made.id}`)
+  for (const field of fields) await expect(page.getByText(`end of ${field}`).first()).toBeAttached()
+  // Page objects of the two makers' files stand uncompressed: https://pdfa.org/resource/iso-32000-2, 7.7.3.
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
+  expect(printed).toMatch(/\/MediaBox\s*\[0 0 119[01](\.\d+)? 84[12](\.\d+)?\]/)
+  const downloaded = await page.request.get(`/api/cars/${made.id}/a3.pdf`)
+  expect([downloaded.status(), downloaded.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await downloaded.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
