@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
+  // A shared machine may stop for a moment; a second try is printed as flaky, never as a plain pass.
+  retries: process.env['CI'] ? 1 : 0,
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -26,13 +26,16 @@ test('a card is dragged to another column by mouse, and another browser sees it 
   await expect.poll(statusOf(api, made.id)).toBe('review')
 })
 
-test('a card is moved by keyboard', async ({ page, api }) => {
+test('a card is moved by keyboard, and every step is said', async ({ page, api }) => {
   const made = await api.report(unique('Moved by keyboard'))
   await page.goto(`/kanban?q=${made.key}`)
   const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
+  await expect(page.getByText('No cases in in progress')).toBeVisible()
   await card.getByRole('button', { name: /move/i }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText(`${made.key}: New, place 1 of 1.`)).toBeAttached()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`${made.key}: In Progress, place 1 of 1.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(column(page, 'In Progress').getByText(made.title)).toBeVisible()
   await expect.poll(statusOf(api, made.id)).toBe('in_progress')
@@ -44,7 +47,9 @@ test('a card that is dropped where it was changes nothing', async ({ page, api }
   const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
   await card.getByRole('button', { name: /move/i }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText(`${made.key}: New, place 1 of 1.`)).toBeAttached()
   await page.keyboard.press('Space')
+  await expect(page.getByText(`${made.key} stays where it was.`)).toBeAttached()
   await expect(card).toBeVisible()
   expect((await api.send<{ version: number }>('GET', `/api/cases/${made.id}`)).version).toBe(1)
 })

@@ -33,7 +33,9 @@ test('tasks change places by keyboard and by mouse', async ({ page, api }) => {
   await expect.poll(order).toEqual(['One', 'Two', 'Three'])
   await page.getByRole('button', { name: 'Move One' }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText('One: place 1 of 3.')).toBeAttached()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('One: place 2 of 3.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect.poll(order).toEqual(['Two', 'One', 'Three'])
 

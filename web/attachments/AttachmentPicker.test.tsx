@@ -55,14 +55,14 @@ test('a file that did not arrive says so and is sent again under the same id', a
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.lose()
   expect((await screen.findByRole('alert')).textContent).toBe('Not uploaded. Check the connection and try again.')
-  expect(onBusyChange).toHaveBeenLastCalledWith(false, 1)
+  await waitFor(() => expect(onBusyChange).toHaveBeenLastCalledWith(false, 1))
 
   await hand.click(screen.getByRole('button', { name: 'Try guard.jpg again' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   expect(uploads[1]?.id).toBe(uploads[0]?.id)
   uploads[1]?.store()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(onChange).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
 })
 
 test('a refused file tells why, offers no second try, and can be taken away', async () => {
@@ -75,7 +75,7 @@ test('a refused file tells why, offers no second try, and can be taken away', as
 
   await hand.click(screen.getByRole('button', { name: 'Remove broken.jpg' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(onBusyChange).toHaveBeenLastCalledWith(false, 0)
+  await waitFor(() => expect(onBusyChange).toHaveBeenLastCalledWith(false, 0))
 })
 
 test('what is too large or of no accepted kind is not even sent', async () => {
