@@ -12,6 +12,11 @@ export const announcedRooms = [
   'comments',
   'attachments',
   'settings',
+  'stations',
+  'andon',
+  'reports',
+  'erp',
+  'notifications',
 ] as const
 export type AnnouncedRoom = (typeof announcedRooms)[number]
 

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import { Activity } from './activity.ts'
 import { AttachmentsSent } from './attachments.ts'
-import { defineCall } from './call.ts'
 import { Person } from './users.ts'
 import {
   allOptional,
-  anyOf,
   body,
   Day,
   Hours,
   Id,
-  IdParams,
   Instant,
   line,
   Money,
   MoneyAnswer,
   optionalLine,
-  paging,
   prose,
   Tags,
   WholeHours,
@@ -79,6 +74,8 @@ export const Case = z.object({
   issueType: z.string(),
   department: z.enum(departments).nullable(),
   location: z.string().nullable(),
+  /** The station whose place `location` names, when it was reported at one. */
+  stationId: Id.nullable(),
   tags: z.array(z.string()),
   assigneeId: Id.nullable(),
   assignee: Person.nullable(),
@@ -92,6 +89,8 @@ export const Case = z.object({
   resolvedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
+  /** How many more people reported the same and were joined to it. */
+  alsoReported: z.int(),
   /** Addresses of its files. */
   attachments: z.array(z.string()),
   /** Whole hours. */
@@ -132,6 +131,7 @@ const readOnlyCaseFields = [
   'completedAt',
   'deletedAt',
   'correctionStatus',
+  'alsoReported',
   'version',
 ] as const
 
@@ -141,7 +141,9 @@ const fields = {
   category: z.enum(caseCategories),
   issueType: line(50, 'Issue type is required'),
   department: z.enum(departments).nullable(),
-  location: optionalLine(200),
+  /** Left out or null while a station is given: the station's place. */
+  location: optionalLine(300),
+  stationId: Id.nullable(),
   tags: Tags,
   assigneeId: Id.nullable(),
   dueDate: Day.nullable(),
@@ -176,6 +178,11 @@ export const NewCase = body(
     issueType: fields.issueType.default('observation'),
     department: fields.department.default(null),
     location: fields.location.default(null),
+    stationId: fields.stationId.default(null),
+    /** When it was reported, where the report had to wait on a device; not in the future. It becomes `createdAt`. */
+    reportedAt: Instant.optional(),
+    /** The analysis of a photo that filled this form. */
+    analysisId: Id.nullable().default(null),
     tags: fields.tags.default([]),
     assigneeId: fields.assigneeId.default(null),
     dueDate: fields.dueDate.default(null),
@@ -220,110 +227,3 @@ export const CreateCaseForm = z.object({
   title: Title,
   description: prose(proseLimit).trim().min(1, 'Description is required'),
 })
-
-/** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
-export const caseSortKeys = [
-  'createdAt',
-  'updatedAt',
-  'dueDate',
-  'priority',
-  'status',
-  'title',
-  'number',
-  'rank',
-] as const
-export type CaseSortKey = (typeof caseSortKeys)[number]
-export const caseSorts = caseSortKeys.flatMap((key) => [key, `-${key}` as const])
-export type CaseSort = CaseSortKey | `-${CaseSortKey}`
-
-const filter = {
-  /** Words of title, description, tags or location, or a number as people say it. */
-  q: z.string().trim().max(200).optional(),
-  status: anyOf(CaseStatusSent),
-  priority: anyOf(z.enum(casePriorities)),
-  category: anyOf(z.enum(caseCategories)),
-  department: anyOf(z.enum(departments)),
-  /** People's ids, `me` or `unassigned`. */
-  assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
-  carId: anyOf(Id),
-  /** Past their due date and not finished. */
-  overdue: z.stringbool().optional(),
-}
-export const CaseFilter = z.strictObject(filter)
-export type CaseFilter = z.output<typeof CaseFilter>
-export type CaseFilterSent = z.input<typeof CaseFilter>
-
-export const CaseListQuery = z.strictObject({
-  ...filter,
-  sort: z.enum(caseSorts as [CaseSort, ...CaseSort[]]).default('-createdAt'),
-  /** What was deleted, for those who may restore. */
-  deleted: z.stringbool().default(false),
-  ...paging,
-})
-export type CaseListQuery = z.output<typeof CaseListQuery>
-export type CaseListQuerySent = z.input<typeof CaseListQuery>
-
-/** Number of cases of each status. */
-export const CaseCounts = z.object({
-  new: z.int(),
-  in_progress: z.int(),
-  review: z.int(),
-  completed: z.int(),
-  closed: z.int(),
-})
-export type CaseCounts = z.output<typeof CaseCounts>
-
-export const caseCalls = {
-  listCases: defineCall({
-    method: 'GET',
-    path: '/api/cases',
-    summary: 'Lists cases, newest first unless sorted otherwise, filtered and paged.',
-    query: CaseListQuery,
-    answer: z.array(Case),
-  }),
-  countCases: defineCall({
-    method: 'GET',
-    path: '/api/cases/counts',
-    summary: 'Counts the cases that a list with the same filter holds, by status.',
-    query: CaseFilter,
-    answer: CaseCounts,
-  }),
-  readCase: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}',
-    summary: 'Reads one case.',
-    params: IdParams,
-    answer: Case,
-  }),
-  createCase: defineCall({
-    method: 'POST',
-    path: '/api/cases',
-    summary: 'Reports a case. With a client-made id, sending twice makes one.',
-    body: NewCase,
-    answer: Case,
-    status: 201,
-  }),
-  editCase: defineCall({
-    method: 'PATCH',
-    path: '/api/cases/{id}',
-    summary: 'Edits fields of a case, changes its status or its place on the board.',
-    params: IdParams,
-    body: CaseEdit,
-    answer: Case,
-  }),
-  deleteCase: defineCall({ method: 'DELETE', path: '/api/cases/{id}', summary: 'Hides a case.', params: IdParams }),
-  restoreCase: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/restore',
-    summary: 'Brings a deleted case back.',
-    params: IdParams,
-    answer: Case,
-  }),
-  listCaseActivity: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/activity',
-    summary: 'Lists what happened to a case, newest first.',
-    params: IdParams,
-    answer: z.array(Activity),
-  }),
-}

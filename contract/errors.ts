@@ -22,7 +22,9 @@ export const problems = {
   tooMany: { status: 429, title: 'Too many requests. Wait a moment.' },
   locked: { status: 429, title: 'Too many failed attempts. Try again later.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
+  badGateway: { status: 502, title: 'A service that we asked did not answer as it should.' },
   unavailable: { status: 503, title: 'The service is not available at the moment.' },
+  timedOut: { status: 504, title: 'A service that we asked took too long.' },
 } as const
 
 export type ProblemCode = keyof typeof problems

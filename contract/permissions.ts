@@ -26,6 +26,7 @@ export const permissions = {
   deleteComment: reach('any', 'any', 'own'),
   /** Restoring what another person deleted; one's own delete can always be undone. */
   restore: managers,
+  manageStations: managers,
   managePeople: managers,
   manageErp: managers,
   manageAi: managers,

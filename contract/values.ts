@@ -28,6 +28,18 @@ export const Money = z
     text.replace(decimal, (_all, sign, whole, cents = '') => `${sign}${whole}.${cents.padEnd(2, '0')}`),
   )
 
+/** A time zone by its IANA name, `Europe/Berlin`; days are cut at its midnights. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is not known.').default('UTC')
+
+function isTimeZone(name: string): boolean {
+  try {
+    // An offset such as +02:00 is read too, and is no zone.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Money as it is answered. */
 export const MoneyAnswer = z.string()
 

@@ -10,6 +10,8 @@ const isFinished = (status: CaseStatus) => finishedStatuses.includes(status)
 /** The row of a new case, with the times that its first status implies. */
 export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentIds: string[]): CaseRow {
   const now = new Date().toISOString()
+  // A device's clock may be ahead of ours; nothing was reported in the future.
+  const reported = sent.reportedAt !== undefined && Date.parse(sent.reportedAt) < Date.now() ? sent.reportedAt : now
   return {
     id,
     title: sent.title,
@@ -20,11 +22,12 @@ export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentId
     issue_type: sent.issueType,
     department: sent.department,
     location: sent.location,
+    station_id: sent.stationId,
     tags: sent.tags,
     assignee_id: sent.assigneeId,
     created_by: createdBy,
     due_date: sent.dueDate,
-    created_at: now,
+    created_at: reported,
     updated_at: now,
     started_at: sent.status === 'new' ? null : now,
     resolved_at: isFinished(sent.status) ? now : null,
@@ -57,6 +60,7 @@ const columnOf = {
   issueType: 'issue_type',
   department: 'department',
   location: 'location',
+  stationId: 'station_id',
   tags: 'tags',
   assigneeId: 'assignee_id',
   dueDate: 'due_date',

@@ -1,13 +1,6 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import {
-  caseStatuses,
-  finishedStatuses,
-  type Case,
-  type CaseCounts,
-  type CaseFilter,
-  type CaseListQuery,
-  type CaseSortKey,
-} from '../../contract/cases.ts'
+import { type CaseCounts, type CaseFilter, type CaseListQuery, type CaseSortKey } from '../../contract/caseCalls.ts'
+import { caseStatuses, finishedStatuses, type Case } from '../../contract/cases.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'

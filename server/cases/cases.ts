@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
-import {
-  type Case,
-  type CaseCounts,
-  type CaseEdit,
-  type CaseFilter,
-  CaseListQuery,
-  type NewCase,
-} from '../../contract/cases.ts'
+import { type CaseCounts, type CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
+import { type Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
 import { inOrder } from '../platform/database.ts'

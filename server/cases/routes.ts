@@ -1,4 +1,4 @@
-import { caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { attachmentCalls } from '../../contract/attachments.ts'
 import { commentCalls } from '../../contract/comments.ts'
 import { taskCalls } from '../../contract/tasks.ts'

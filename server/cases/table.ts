@@ -12,6 +12,7 @@ type CasesTable = {
   issue_type: string
   department: Case['department']
   location: string | null
+  station_id: string | null
   tags: string[]
   assignee_id: string | null
   created_by: string
@@ -37,6 +38,7 @@ type CasesTable = {
   correction_type: Case['correctionType']
   correction_action: Case['correctionAction']
   correction_status: Case['correctionStatus']
+  also_reported: Generated<number>
   rank: Generated<string>
   status_order: GeneratedAlways<number>
   priority_order: GeneratedAlways<number>

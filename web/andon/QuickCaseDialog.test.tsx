@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { fakeDrawing, fakeUploads, photo } from '../attachments/testing/fakeUploads.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase } from '../cases/testing/aCase.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
-import { caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { send } from '../platform/api.ts'
 import { settleSession } from '../platform/session.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Car, carCalls, type CarEditSent, type CarListQuerySent, type NewCarSent } from '../../contract/cars.ts'
-import { caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { send, sendPage } from '../platform/api.ts'
 import { copyOf, readAgain, removeCopies, storeCopies } from '../platform/recordCopies.ts'
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Case, caseCalls, type CaseStatus } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { type Case, type CaseStatus } from '../../contract/cases.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { carCalls } from '../../contract/cars.ts'
-import { caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar } from '../cars/testing/aCar.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'

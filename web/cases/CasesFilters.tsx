@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { caseCategories, casePriorities, caseStatuses, type CaseSort, departments } from '../../contract/cases.ts'
+import { type CaseSort } from '../../contract/caseCalls.ts'
+import { caseCategories, casePriorities, caseStatuses, departments } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { caseCalls, NewCase } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { NewCase } from '../../contract/cases.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { CreateCaseDialog } from './CreateCaseDialog.tsx'

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Case, CaseFilterSent, CaseListQuerySent, CaseStatus } from '../../contract/cases.ts'
+import type { CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { Case, CaseStatus } from '../../contract/cases.ts'
 import {
   changeCopies,
   copyOf,

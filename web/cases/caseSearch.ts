@@ -1,12 +1,5 @@
-import {
-  caseCategories,
-  casePriorities,
-  type CaseSort,
-  caseSorts,
-  type CaseStatus,
-  caseStatuses,
-  departments,
-} from '../../contract/cases.ts'
+import { type CaseSort, caseSorts } from '../../contract/caseCalls.ts'
+import { caseCategories, casePriorities, type CaseStatus, caseStatuses, departments } from '../../contract/cases.ts'
 import { knownIn, someOf, textsIn } from '../platform/address.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */

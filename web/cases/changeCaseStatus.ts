@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseCalls, type CaseStatus } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { type CaseStatus } from '../../contract/cases.ts'
 import { send } from '../platform/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'

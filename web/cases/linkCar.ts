@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Case, caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { type Case } from '../../contract/cases.ts'
 import { send } from '../platform/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshCases, storeCase } from './caseCaches.ts'

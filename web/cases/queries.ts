@@ -1,11 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  caseCalls,
-  type CaseEditSent,
-  type CaseFilterSent,
-  type CaseListQuerySent,
-  type NewCaseSent,
-} from '../../contract/cases.ts'
+import { caseCalls, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
+import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../platform/api.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
 

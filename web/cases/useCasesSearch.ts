@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../contract/cases.ts'
+import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../contract/caseCalls.ts'
 import { useIsHere } from '../platform/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaseListQuerySent, caseStatuses, finishedStatuses } from '../../contract/cases.ts'
+import { type CaseListQuerySent } from '../../contract/caseCalls.ts'
+import { caseStatuses, finishedStatuses } from '../../contract/cases.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
 import { MyTasks } from '../tasks/MyTasks.tsx'

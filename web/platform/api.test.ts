@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { caseCalls } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { userCalls } from '../../contract/users.ts'
 import { addressOf, send, sendPage } from './api.ts'
 import { CallError } from './callError.ts'

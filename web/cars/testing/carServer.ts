@@ -1,5 +1,5 @@
 import { type Car, carCalls, type NewCarSent } from '../../../contract/cars.ts'
-import { caseCalls } from '../../../contract/cases.ts'
+import { caseCalls } from '../../../contract/caseCalls.ts'
 import { commentCalls } from '../../../contract/comments.ts'
 import { taskCalls } from '../../../contract/tasks.ts'
 import { userCalls } from '../../../contract/users.ts'

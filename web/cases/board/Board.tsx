@@ -1,13 +1,8 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type Case,
-  type CaseCounts,
-  type CaseListQuerySent,
-  type CaseStatus,
-  caseStatuses,
-} from '../../../contract/cases.ts'
+import { type CaseCounts, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { useDragSensors } from '../../ui/useDragSensors.ts'
 import { useCaseLabels } from '../labels.ts'
 import type { Columns } from './arrangeColumns.ts'

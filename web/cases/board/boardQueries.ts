@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Case, caseCalls, type CaseListQuerySent, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import { caseCalls, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { sendPage } from '../../platform/api.ts'
 import { caseKeys, type CasePages } from '../caseCaches.ts'
 import { arrangeColumns, type Columns } from './arrangeColumns.ts'

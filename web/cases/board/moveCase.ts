@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Case, caseCalls, type CaseCounts, type CaseListQuerySent, caseStatuses } from '../../../contract/cases.ts'
+import { caseCalls, type CaseCounts, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { type Case, caseStatuses } from '../../../contract/cases.ts'
 import { send } from '../../platform/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { caseKeys, type CasePages, changeCachedCase, refreshCases, storeCase } from '../caseCaches.ts'

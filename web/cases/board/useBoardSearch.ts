@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../../contract/cases.ts'
+import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../../contract/caseCalls.ts'
 import { useIsHere } from '../../platform/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'

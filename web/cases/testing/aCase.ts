@@ -23,6 +23,8 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     issueType: 'observation',
     department: null,
     location: null,
+    stationId: null,
+    alsoReported: 0,
     tags: [],
     assigneeId: null,
     assignee: null,

@@ -1,4 +1,5 @@
-import { type Case, caseCalls, type CaseEditSent } from '../../../contract/cases.ts'
+import { caseCalls } from '../../../contract/caseCalls.ts'
+import { type Case, type CaseEditSent } from '../../../contract/cases.ts'
 import { userCalls } from '../../../contract/users.ts'
 import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
 

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { caseCategories, casePriorities, departments } from './cases.ts'
+import { Person } from './users.ts'
+import { anyOf, Day, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
+
+/**
+ * Which work is counted. Without `from` and `to` everything is; with them what was reported on these days, both included,
+ * in the time zone, unless a figure's definition names another moment. Deleted records never count.
+ */
+const scope = {
+  from: Day.optional(),
+  to: Day.optional(),
+  department: anyOf(z.enum(departments)),
+  category: anyOf(z.enum(caseCategories)),
+  priority: anyOf(z.enum(casePriorities)),
+  timeZone: TimeZone,
+}
+export const Scope = z
+  .strictObject(scope)
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'The last day is before the first.' })
+export type Scope = z.output<typeof Scope>
+export type ScopeSent = z.input<typeof Scope>
+
+/** Said once: what a figure is, in which unit, and how it is computed. Tooltips and reports show exactly this. */
+export const definitions = {
+  total: { unit: 'cases', formula: 'Cases reported, without deleted ones.' },
+  inProgress: { unit: 'cases', formula: 'Cases whose status is In Progress now.' },
+  completed: { unit: 'cases', formula: 'Cases whose status is Completed or Closed now.' },
+  averageResolutionTime: {
+    unit: 'days',
+    formula: 'Mean time from report to first completion, of the cases that are completed or closed.',
+  },
+  totalHours: { unit: 'hours', formula: 'Sum of the actual hours entered on cases.' },
+  totalSavings: {
+    unit: 'dollars',
+    formula: 'Sum of the actual savings entered on cases and CARs. Estimates are not in it.',
+  },
+  estimatedSavings: { unit: 'dollars', formula: 'Sum of the estimated savings entered on cases and CARs.' },
+  completionRate: { unit: 'share', formula: 'Completed cases divided by all cases.' },
+  flow: { unit: 'cases', formula: 'Per week: reported, completed, and open at the week’s end.' },
+  ageing: { unit: 'days', formula: 'Age of each open case since it was reported.' },
+  resolution: { unit: 'days', formula: 'Time from report to first completion of each case completed in the period.' },
+  median: { unit: 'days', formula: 'Half of the cases were completed within this time.' },
+  percentile85: { unit: 'days', formula: '85 of 100 cases were completed within this time.' },
+  pareto: {
+    unit: 'cases',
+    formula: 'Cases by cause, largest first, with the share that the largest together make up.',
+  },
+  control: {
+    unit: 'per week',
+    formula: 'Limits are the mean plus and minus 2.660 times the mean moving range of neighbouring weeks.',
+  },
+  heatmap: { unit: 'cases', formula: 'Cases by weekday and hour of their report.' },
+  workload: { unit: 'cases', formula: 'Open cases and open tasks of each person.' },
+} as const
+export type DefinedFigure = keyof typeof definitions
+
+const Figures = z.object({
+  total: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  /** Days; null while nothing is completed. */
+  averageResolutionTime: z.number().nullable(),
+  /** Decimal string. */
+  totalHours: z.string(),
+  totalSavings: MoneyAnswer,
+  estimatedSavings: MoneyAnswer,
+  /** 0 to 1; null while there is no case. */
+  completionRate: z.number().nullable(),
+})
+
+/**
+ * The month so far against the same number of days of the month before. In it `total` counts what was reported in the days,
+ * `inProgress` what was started, `completed` what was completed in them; time, savings and rate are of those.
+ */
+const Month = Figures.extend({ from: z.string(), to: z.string() })
+export const Metrics = Figures.extend({
+  comparison: z.object({
+    current: Month,
+    previous: Month,
+    /** Whether the days of the month before hold anything to compare with. */
+    comparable: z.boolean(),
+  }),
+})
+export type Metrics = z.output<typeof Metrics>
+
+export const StatusCounts = z.object({
+  new: z.int(),
+  /** The same figure as `new`. */
+  open: z.int(),
+  inProgress: z.int(),
+  review: z.int(),
+  completed: z.int(),
+  closed: z.int(),
+})
+export type StatusCounts = z.output<typeof StatusCounts>
+
+const countOfEach = <const K extends string>(keys: readonly K[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, z.int()])) as Record<K, z.ZodInt>)
+export const CategoryCounts = countOfEach(caseCategories)
+export const PriorityDistribution = countOfEach(casePriorities)
+
+/** Who completed most this month: `share` is what they completed of what they had, 0 to 1. */
+export const TeamMember = z.object({ person: Person, completed: z.int(), assigned: z.int(), share: z.number() })
+export type TeamMember = z.output<typeof TeamMember>
+
+/** A week by its first day, a Monday. */
+const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
+
+export const ageBands = ['week', 'month', 'quarter', 'older'] as const
+export const Ageing = z.object({
+  /** Open cases of at most 7, 30, 90 days, and older, by status. */
+  bands: z.array(z.object({ band: z.enum(ageBands), new: z.int(), inProgress: z.int(), review: z.int() })),
+  /** Days. */
+  medianAge: z.number().nullable(),
+  oldest: z.object({ id: Id, key: z.string(), title: z.string(), days: z.number() }).nullable(),
+})
+
+/** One case of the scatter. */
+const Resolved = z.object({ id: Id, key: z.string(), title: z.string(), completedAt: Instant, days: z.number() })
+export const scatterLimit = 5_000
+export const Resolution = z.object({
+  count: z.int(),
+  median: z.number().nullable(),
+  percentile85: z.number().nullable(),
+  /** The newest ones, at most the limit. */
+  cases: z.array(Resolved),
+})
+
+export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
+export type ParetoDimension = (typeof paretoDimensions)[number]
+export const Pareto = z.array(
+  z.object({
+    /** The value to filter the list by; null for cases that have none, and for the rest. */
+    value: z.string().nullable(),
+    label: z.string().nullable(),
+    /** Whether this bar gathers the small ones. */
+    rest: z.boolean(),
+    count: z.int(),
+    /** Share of this and all larger ones, 0 to 1; the last is 1. */
+    cumulative: z.number(),
+  }),
+)
+
+export const controlled = ['cases', 'resolution'] as const
+/** Fewer points than this say nothing about limits. */
+export const controlMinimum = 12
+export const signals = ['outside', 'run'] as const
+export const Control = z.object({
+  points: z.array(
+    z.object({
+      week: z.string(),
+      value: z.number(),
+      movingRange: z.number().nullable(),
+      signal: z.enum(signals).nullable(),
+    }),
+  ),
+  /** Null while it is too early. A lower limit is never below 0. */
+  limits: z
+    .object({ mean: z.number(), upper: z.number(), lower: z.number(), meanRange: z.number(), upperRange: z.number() })
+    .nullable(),
+})
+
+export const Savings = z.array(z.object({ month: z.string(), estimated: MoneyAnswer, actual: MoneyAnswer }))
+/** Weekday 1 is Monday; hours 0 to 23, in the time zone. Cells without a case are left out. */
+export const Heatmap = z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() }))
+export const Workload = z.array(
+  z.object({ person: Person.nullable(), open: z.int(), overdue: z.int(), inProgress: z.int(), tasks: z.int() }),
+)
+
+const scoped = { method: 'GET', query: Scope } as const
+const extended = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...scope, ...shape })
+
+export const analyticsCalls = {
+  readMetrics: defineCall({
+    ...scoped,
+    path: '/api/analytics/metrics',
+    summary: 'The figures of the dashboard, and the month so far against the one before.',
+    answer: Metrics,
+  }),
+  readStatusCounts: defineCall({
+    ...scoped,
+    path: '/api/analytics/status-counts',
+    summary: 'Cases by status.',
+    answer: StatusCounts,
+  }),
+  readCategoryCounts: defineCall({
+    ...scoped,
+    path: '/api/analytics/category-counts',
+    summary: 'Cases by category.',
+    answer: CategoryCounts,
+  }),
+  readPriorityDistribution: defineCall({
+    ...scoped,
+    path: '/api/analytics/priority-distribution',
+    summary: 'Cases by priority.',
+    answer: PriorityDistribution,
+  }),
+  readTeam: defineCall({
+    ...scoped,
+    path: '/api/analytics/team',
+    summary: 'Who completed most this month, at most three people.',
+    answer: z.array(TeamMember),
+  }),
+  readFlow: defineCall({
+    ...scoped,
+    path: '/api/analytics/flow',
+    summary: 'Cases opened, closed and open, week by week.',
+    answer: z.array(Week),
+  }),
+  readAgeing: defineCall({
+    ...scoped,
+    path: '/api/analytics/ageing',
+    summary: 'How old the open cases are.',
+    answer: Ageing,
+  }),
+  readResolution: defineCall({
+    ...scoped,
+    path: '/api/analytics/resolution',
+    summary: 'How long cases took, of those completed in the period.',
+    answer: Resolution,
+  }),
+  readPareto: defineCall({
+    method: 'GET',
+    query: extended({ by: z.enum(paretoDimensions).default('category') }),
+    path: '/api/analytics/pareto',
+    summary: 'Cases by what they have in common, largest first.',
+    answer: Pareto,
+  }),
+  readControl: defineCall({
+    method: 'GET',
+    query: extended({ of: z.enum(controlled).default('cases') }),
+    path: '/api/analytics/control',
+    summary: 'XmR control chart by week, of cases reported or of their mean resolution time.',
+    answer: Control,
+  }),
+  readSavings: defineCall({
+    ...scoped,
+    path: '/api/analytics/savings',
+    summary: 'Savings by month of completion: estimated and actual.',
+    answer: Savings,
+  }),
+  readHeatmap: defineCall({
+    ...scoped,
+    path: '/api/analytics/heatmap',
+    summary: 'Cases by weekday and hour.',
+    answer: Heatmap,
+  }),
+  readWorkload: defineCall({
+    ...scoped,
+    path: '/api/analytics/workload',
+    summary: 'Open work of each person.',
+    answer: Workload,
+  }),
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Activity } from './activity.ts'
+import { defineCall } from './call.ts'
+import { anyOf, Day, Id, IdParams, paging, TimeZone } from './values.ts'
+import { Case, caseCategories, CaseEdit, casePriorities, CaseStatusSent, departments, NewCase } from './cases.ts'
+
+/** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
+export const caseSortKeys = [
+  'createdAt',
+  'updatedAt',
+  'dueDate',
+  'priority',
+  'status',
+  'title',
+  'number',
+  'rank',
+] as const
+export type CaseSortKey = (typeof caseSortKeys)[number]
+export const caseSorts = caseSortKeys.flatMap((key) => [key, `-${key}` as const])
+export type CaseSort = CaseSortKey | `-${CaseSortKey}`
+
+const filter = {
+  /** Words of title, description, tags or location, or a number as people say it. */
+  q: z.string().trim().max(200).optional(),
+  status: anyOf(CaseStatusSent),
+  priority: anyOf(z.enum(casePriorities)),
+  category: anyOf(z.enum(caseCategories)),
+  department: anyOf(z.enum(departments)),
+  /** People's ids, `me` or `unassigned`. */
+  assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
+  carId: anyOf(Id),
+  /** Past their due date and not finished. */
+  overdue: z.stringbool().optional(),
+  stationId: anyOf(Id),
+  issueType: anyOf(z.string().max(50)),
+  /** Days, both included, in the time zone: reported then, first reached its end then. */
+  createdFrom: Day.optional(),
+  createdTo: Day.optional(),
+  completedFrom: Day.optional(),
+  completedTo: Day.optional(),
+  timeZone: TimeZone,
+}
+export const CaseFilter = z.strictObject(filter)
+export type CaseFilter = z.output<typeof CaseFilter>
+export type CaseFilterSent = z.input<typeof CaseFilter>
+
+export const CaseListQuery = z.strictObject({
+  ...filter,
+  sort: z.enum(caseSorts as [CaseSort, ...CaseSort[]]).default('-createdAt'),
+  /** What was deleted, for those who may restore. */
+  deleted: z.stringbool().default(false),
+  ...paging,
+})
+export type CaseListQuery = z.output<typeof CaseListQuery>
+export type CaseListQuerySent = z.input<typeof CaseListQuery>
+
+/** Number of cases of each status. */
+export const CaseCounts = z.object({
+  new: z.int(),
+  in_progress: z.int(),
+  review: z.int(),
+  completed: z.int(),
+  closed: z.int(),
+})
+export type CaseCounts = z.output<typeof CaseCounts>
+
+export const caseCalls = {
+  listCases: defineCall({
+    method: 'GET',
+    path: '/api/cases',
+    summary: 'Lists cases, newest first unless sorted otherwise, filtered and paged.',
+    query: CaseListQuery,
+    answer: z.array(Case),
+  }),
+  countCases: defineCall({
+    method: 'GET',
+    path: '/api/cases/counts',
+    summary: 'Counts the cases that a list with the same filter holds, by status.',
+    query: CaseFilter,
+    answer: CaseCounts,
+  }),
+  readCase: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}',
+    summary: 'Reads one case.',
+    params: IdParams,
+    answer: Case,
+  }),
+  createCase: defineCall({
+    method: 'POST',
+    path: '/api/cases',
+    summary: 'Reports a case. With a client-made id, sending twice makes one.',
+    body: NewCase,
+    answer: Case,
+    status: 201,
+  }),
+  editCase: defineCall({
+    method: 'PATCH',
+    path: '/api/cases/{id}',
+    summary: 'Edits fields of a case, changes its status or its place on the board.',
+    params: IdParams,
+    body: CaseEdit,
+    answer: Case,
+  }),
+  deleteCase: defineCall({ method: 'DELETE', path: '/api/cases/{id}', summary: 'Hides a case.', params: IdParams }),
+  restoreCase: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/restore',
+    summary: 'Brings a deleted case back.',
+    params: IdParams,
+    answer: Case,
+  }),
+  listCaseActivity: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}/activity',
+    summary: 'Lists what happened to a case, newest first.',
+    params: IdParams,
+    answer: z.array(Activity),
+  }),
+}

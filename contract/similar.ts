@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AttachmentsSent } from './attachments.ts'
+import { defineCall } from './call.ts'
+import { caseStatuses, departments, proseLimit, titleLimit } from './cases.ts'
+import { Comment } from './comments.ts'
+import { body, Id, IdParams, Instant, line, prose } from './values.ts'
+
+export const similarLimit = 5
+
+/** An open case that may be about the same. */
+export const SimilarCase = z.object({
+  id: Id,
+  key: z.string(),
+  title: z.string(),
+  status: z.enum(caseStatuses),
+  department: z.enum(departments).nullable(),
+  location: z.string().nullable(),
+  createdAt: Instant,
+  alsoReported: z.int(),
+  /** Address of its first photo, small; null without one. */
+  thumbnailUrl: z.string().nullable(),
+})
+export type SimilarCase = z.output<typeof SimilarCase>
+
+/** A report of what a case tells already: it joins that case as a comment. */
+export const JoiningReport = body({
+  id: Id.optional(),
+  title: line(titleLimit, 'Subject is required'),
+  description: prose(proseLimit).default(''),
+  attachments: AttachmentsSent.default([]),
+  stationId: Id.nullable().default(null),
+  reportedAt: Instant.optional(),
+})
+export type JoiningReport = z.output<typeof JoiningReport>
+export type JoiningReportSent = z.input<typeof JoiningReport>
+
+export const similarCalls = {
+  findSimilarCases: defineCall({
+    method: 'GET',
+    path: '/api/cases/similar',
+    summary: 'Open cases whose words are like these, most alike first, at most five.',
+    query: z.strictObject({ q: z.string().trim().max(400), department: z.enum(departments).optional() }),
+    answer: z.array(SimilarCase),
+  }),
+  joinCase: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/reports',
+    summary: 'Adds a report of the same to an open case, as a comment with its photos, and counts it.',
+    params: IdParams,
+    body: JoiningReport,
+    answer: Comment,
+    status: 201,
+  }),
+}

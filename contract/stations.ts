@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { departments } from './cases.ts'
+import { allOptional, anyOf, body, Id, IdParams, Instant, line, paging } from './values.ts'
+
+export const stationNameLimit = 80
+/** Most rows of one imported list. */
+export const stationImportLimit = 5_000
+
+/** A place where work is done. Sites hold areas, areas hold stations; the code is what its QR label carries. */
+export const Station = z.object({
+  id: Id,
+  /** Eight letters and digits that are hard to confuse, unique, never reused. */
+  code: z.string(),
+  site: z.string(),
+  area: z.string(),
+  name: z.string(),
+  department: z.enum(departments).nullable(),
+  /** `Site / Area / Name`: the location of a case that was reported there. */
+  location: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** A station that is gone keeps its cases, and its label says that it is gone. */
+  deletedAt: Instant.nullable(),
+  version: z.int(),
+})
+export type Station = z.output<typeof Station>
+
+const readOnly = ['id', 'code', 'location', 'createdAt', 'updatedAt', 'deletedAt', 'version'] as const
+const fields = {
+  site: line(stationNameLimit, 'Site is required'),
+  area: line(stationNameLimit, 'Area is required'),
+  name: line(stationNameLimit, 'Station is required'),
+  department: z.enum(departments).nullable(),
+}
+
+export const NewStation = body({ id: Id.optional(), ...fields, department: fields.department.default(null) }, readOnly)
+export type NewStation = z.output<typeof NewStation>
+export const StationEdit = body(allOptional(fields), readOnly)
+export type StationEdit = z.output<typeof StationEdit>
+
+export const stationLocation = ({ site, area, name }: Pick<Station, 'site' | 'area' | 'name'>): string =>
+  `${site} / ${area} / ${name}`
+
+export const StationListQuery = z.strictObject({
+  q: z.string().trim().max(200).optional(),
+  site: anyOf(z.string().max(stationNameLimit)),
+  area: anyOf(z.string().max(stationNameLimit)),
+  department: anyOf(z.enum(departments)),
+  deleted: z.stringbool().default(false),
+  ...paging,
+})
+export type StationListQuery = z.output<typeof StationListQuery>
+
+/** What a scanned label tells anybody, also without an account where guests may report. */
+export const ScannedStation = Station.pick({ id: true, code: true, site: true, area: true, name: true }).extend({
+  location: z.string(),
+  department: z.enum(departments).nullable(),
+})
+export type ScannedStation = z.output<typeof ScannedStation>
+
+export const StationCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z]{8}$/, 'This is not the code of a station.')
+
+/** One row of an imported list that cannot be taken, with its line in the file. */
+export const ImportProblem = z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })
+export type ImportProblem = z.output<typeof ImportProblem>
+
+export const StationImport = z.strictObject({
+  /** The file's text: site, area, station, department in the first line, in any order; comma, semicolon or tab. */
+  csv: z.string().max(1_000_000, 'This file is too large.'),
+  /** Only tells what would happen. */
+  dryRun: z.boolean().default(false),
+})
+export const StationImportAnswer = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  problems: z.array(ImportProblem),
+})
+export type StationImportAnswer = z.output<typeof StationImportAnswer>
+
+export const stationCalls = {
+  listStations: defineCall({
+    method: 'GET',
+    path: '/api/stations',
+    summary: 'Lists stations by site, area and name.',
+    query: StationListQuery,
+    answer: z.array(Station),
+  }),
+  readStation: defineCall({
+    method: 'GET',
+    path: '/api/stations/{id}',
+    summary: 'Reads one station.',
+    params: IdParams,
+    answer: Station,
+  }),
+  createStation: defineCall({
+    method: 'POST',
+    path: '/api/stations',
+    summary: 'Adds a station.',
+    body: NewStation,
+    answer: Station,
+    status: 201,
+  }),
+  editStation: defineCall({
+    method: 'PATCH',
+    path: '/api/stations/{id}',
+    summary: 'Changes a station; its code and its printed label stay.',
+    params: IdParams,
+    body: StationEdit,
+    answer: Station,
+  }),
+  deleteStation: defineCall({
+    method: 'DELETE',
+    path: '/api/stations/{id}',
+    summary: 'Takes a station out of use.',
+    params: IdParams,
+  }),
+  restoreStation: defineCall({
+    method: 'POST',
+    path: '/api/stations/{id}/restore',
+    summary: 'Puts a station back into use.',
+    params: IdParams,
+    answer: Station,
+  }),
+  importStations: defineCall({
+    method: 'POST',
+    path: '/api/stations/import',
+    summary: 'Adds and changes stations from CSV text: all rows or none.',
+    body: StationImport,
+    answer: StationImportAnswer,
+  }),
+  exportStations: defineCall({
+    method: 'GET',
+    path: '/api/stations/export',
+    summary: 'Answers the stations of a filter as a CSV file.',
+    query: StationListQuery.omit({ limit: true, cursor: true }),
+    raw: true,
+  }),
+  printStationLabels: defineCall({
+    method: 'GET',
+    path: '/api/stations/labels',
+    summary: 'Answers a sheet of QR labels of the stations of a filter as PDF.',
+    query: StationListQuery.omit({ limit: true, cursor: true }).extend({ id: anyOf(Id) }),
+    raw: true,
+  }),
+  readScannedStation: defineCall({
+    method: 'GET',
+    path: '/api/stations/scanned/{code}',
+    summary: 'Tells where a scanned label hangs; without an account only while guests may report.',
+    params: z.object({ code: StationCode }),
+    answer: ScannedStation,
+    open: true,
+  }),
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Station } from '../../contract/stations.ts'
+
+type StationsTable = {
+  id: Generated<string>
+  code: string
+  site: string
+  area: string
+  name: string
+  department: Station['department']
+  created_by: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+  deleted_by: string | null
+  is_sample: Generated<boolean>
+  version: Generated<number>
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    stations: StationsTable
+  }
+}
