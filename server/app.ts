@@ -18,6 +18,7 @@ import { addHealth } from './platform/http/health.ts'
 import { serveDescription, servePages } from './platform/http/pages.ts'
 import { answerProblems } from './platform/http/problems.ts'
 import { refuse } from './platform/refuse.ts'
+import { openJobs, type JobKind } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './platform/settings.ts'
@@ -28,11 +29,16 @@ import { userRoutes } from './users/routes.ts'
 export type App = {
   http: FastifyInstance
   house: House
+  /** Starts working on the jobs that rooms leave. */
+  takeJobs(): Promise<void>
   /** Finishes what is in flight, then lets go of the database; once, however often it is called. */
   close(): Promise<void>
 }
 
-/** Builds the whole app on a database: schema, rooms, addresses. It listens to nothing yet. */
+/** The work that is done behind people's backs, of every room. */
+const jobKinds: JobKind<never>[] = []
+
+/** Builds the whole app on a database: schema, rooms, addresses. It listens to nothing and takes no job yet. */
 export async function openApp(settings: Settings, connection: pg.ClientConfig): Promise<App> {
   const http = fastify({
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
@@ -47,17 +53,24 @@ export async function openApp(settings: Settings, connection: pg.ClientConfig): 
   try {
     await migrate(database.pool)
     const live = await openLive(database, http.log)
-    const house: House = { settings, database, live, log: http.log }
+    const jobs = openJobs(database.connection, jobKinds, http.log)
+    const house: House = { settings, database, live, jobs, log: http.log }
     const auth = await openAuth(house)
     await addRooms(http, house, auth)
     let closing: Promise<void> | null = null
     async function closeAll() {
       await http.close()
+      await jobs.close()
       await auth.close()
       await live.close()
       await database.close()
     }
-    return { http, house, close: () => (closing ??= closeAll()) }
+    return {
+      http,
+      house,
+      takeJobs: () => jobs.work(house),
+      close: () => (closing ??= closeAll()),
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -23,6 +23,8 @@ async function start(settings: Settings): Promise<Running> {
     app = await openApp(settings, own?.connection ?? { connectionString: settings.databaseUrl ?? '' })
     if (process.argv.includes('--sample')) await addSampleAtStart(app.house)
     await app.http.listen({ port: settings.port, host: settings.host })
+    const { log } = app.house
+    app.takeJobs().catch((error: unknown) => log.error({ err: error }, 'Work in the background could not be started.'))
     return { address: addressOf(settings, app.http.server.address() as AddressInfo), stop }
   } catch (error) {
     await stop()

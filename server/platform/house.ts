@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '../../contract/permissions.ts'
 import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,6 +10,7 @@ export type House = {
   settings: Settings
   database: Database
   live: Live
+  jobs: Jobs
   log: FastifyBaseLogger
 }
 

@@ -22,6 +22,8 @@ export type TestHouse = {
   visitor(): Visitor
   /** The first account, a process manager. */
   manager: Visitor
+  /** Works on jobs from now on, as a running installation does; a test that needs none saves the start. */
+  takeJobs(): Promise<void>
   /** Makes a person of a role and signs them in. */
   person(role?: Role): Promise<Visitor>
   /** A second app process' worth of app on the same database and files. */
@@ -65,6 +67,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     connection,
     manager,
     visitor: () => new Visitor(first.url),
+    takeJobs: () => first.app.takeJobs(),
     async person(role = 'Team Member') {
       people += 1
       const email = `person${people}@example.com`
