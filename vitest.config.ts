@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', '*.test.ts'],
+          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'simulator/**/*.test.ts', '*.test.ts'],
           globalSetup: './server/platform/testing/globalSetup.ts',
         },
       },

@@ -1,0 +1,41 @@
+import { isFullyInvoiced } from './amounts.ts'
+import type { WireRow } from './filter.ts'
+import type { Company, Line } from './tables.ts'
+import * as wire from './wire.ts'
+import * as documentRows from './wireDocuments.ts'
+
+/** A set that a client may list and read: its rows as they go over the wire, in the order of their numbers. */
+export type EntitySet = {
+  rows(company: Company): WireRow[]
+  /** What `$expand` may ask for: the name of the lines, and those of one row. */
+  expand?: Record<string, (company: Company, id: string) => WireRow[]>
+}
+
+const linesOf = (documents: { id: string; lines: Line[] }[], id: string): WireRow[] =>
+  documents.find((document) => document.id === id)?.lines.map(documentRows.lineRow) ?? []
+
+export const entitySets: Record<string, EntitySet> = {
+  customers: { rows: (company) => company.customers.map((row) => wire.customerRow(company, row)) },
+  vendors: { rows: (company) => company.vendors.map((row) => wire.vendorRow(company, row)) },
+  items: { rows: (company) => company.items.map(wire.itemRow) },
+  accounts: { rows: (company) => company.accounts.map(wire.accountRow) },
+  customerReturnReasons: { rows: (company) => company.returnReasons.map(wire.returnReasonRow) },
+  salesOrders: {
+    rows: (company) =>
+      company.salesOrders
+        .filter((order) => !isFullyInvoiced(order))
+        .map((row) => documentRows.salesOrderRow(company, row)),
+    expand: { salesOrderLines: (company, id) => linesOf(company.salesOrders, id) },
+  },
+  salesInvoices: {
+    rows: (company) => company.invoices.map((row) => documentRows.invoiceRow(company, row)),
+    expand: { salesInvoiceLines: (company, id) => linesOf(company.invoices, id) },
+  },
+  salesCreditMemos: {
+    rows: (company) => company.creditMemos.map((row) => documentRows.creditMemoRow(company, row)),
+    expand: { salesCreditMemoLines: (company, id) => linesOf(company.creditMemos, id) },
+  },
+  purchaseOrders: {
+    rows: (company) => company.purchaseOrders.map((row) => documentRows.purchaseOrderRow(company, row)),
+  },
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+
+/** An answer that is not what was asked for, in Business Central's words. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+
+  /** The body as it is sent: each message ends in the id by which support finds it. */
+  body() {
+    const correlationId = randomUUID()
+    return { error: { code: this.code, message: `${this.message}  CorrelationId:  ${correlationId}.` } }
+  }
+}
+
+export const notThere = (what: string) =>
+  new Refusal(404, 'BadRequest_NotFound', `The ${what} does not exist. Identification fields and values: Id`)
+export const wrong = (message: string, code = 'BadRequest') => new Refusal(400, code, message)
+export const notImplemented = (message: string) => new Refusal(501, 'NotImplemented', message)
