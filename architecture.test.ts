@@ -9,12 +9,13 @@ const floors = [
   ['users'],
   ['auth', 'settings'],
   ['notifications', 'attachments', 'stations', 'erp'],
-  ['comments', 'tasks'],
+  ['comments', 'tasks', 'profile'],
   ['cars'],
   ['cases'],
   ['analytics'],
   ['andon', 'reports'],
   ['dashboard'],
+  ['search'],
   ['shell', 'sample'],
 ]
 

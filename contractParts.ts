@@ -45,13 +45,16 @@ function splitModule(code: string, program: ESTree.Program, file: string) {
     if (node.type === 'ImportDeclaration') readImport(node, imports)
     else found.push(partOf(node, file))
   }
+  const serverOnly = new Set(found.filter(({ node }) => isServerOnly(node)).flatMap(({ names }) => names))
   const home = new Map(found.flatMap((part) => part.names.map((name) => [name, part.names[0] ?? ''])))
   const facade = found
     .filter((part) => part.exported)
     .map((part) => `export { ${part.names.join(', ')} } from './${file}${partQuery}${part.names[0]}'`)
   return {
     facade: facade.join('\n'),
-    parts: found.map((part) => [part.names[0] ?? '', partText(code, part, imports, home, file)] as const),
+    parts: found.map(
+      (part) => [part.names[0] ?? '', partText(code, part, { imports, home, serverOnly, file })] as const,
+    ),
   }
 }
 
@@ -75,16 +78,18 @@ function partOf(node: Node, file: string): Part {
   throw new Error(`contract/${file} may hold constants and functions only, found ${node.type}`)
 }
 
-function partText(
-  code: string,
-  part: Part,
-  imports: Map<string, Import>,
-  home: Map<string, string>,
-  file: string,
-): string {
+type Surroundings = {
+  imports: Map<string, Import>
+  /** Names of the file, and the part that declares each. */
+  home: Map<string, string>
+  serverOnly: ReadonlySet<string>
+  file: string
+}
+
+function partText(code: string, part: Part, { imports, home, serverOnly, file }: Surroundings): string {
   const used = new Set<string>()
   const cuts: Span[] = []
-  visit(part.node, used, cuts)
+  visit(part.node, { used, cuts, serverOnly })
   const heads: string[] = []
   for (const name of used) {
     const from = imports.get(name)
@@ -102,7 +107,8 @@ function partText(
 }
 
 /** Collects the names a declaration uses, and what of its calls is cut out. */
-function visit(node: Node, used: Set<string>, cuts: Span[]): void {
+function visit(node: Node, found: { used: Set<string>; cuts: Span[]; serverOnly: ReadonlySet<string> }): void {
+  const { used, cuts, serverOnly } = found
   if (node.type === 'Identifier') used.add(node.name)
   const isCall =
     node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineCall'
@@ -115,14 +121,24 @@ function visit(node: Node, used: Set<string>, cuts: Span[]): void {
       if (!isNode(child)) continue
       if (child === kept && child.type === 'ObjectExpression') {
         for (const property of child.properties) {
-          const cut =
-            property.type === 'Property' && property.key.type === 'Identifier' && serverSide.has(property.key.name)
-          if (cut) cuts.push(property)
-          else visit(property, used, cuts)
+          if (isServerSide(property) || spreads(property, serverOnly)) cuts.push(property)
+          else visit(property, found)
         }
-      } else visit(child, used, cuts)
+      } else visit(child, found)
     }
   }
+}
+
+const isServerSide = (property: Node): boolean =>
+  property.type === 'Property' && property.key.type === 'Identifier' && serverSide.has(property.key.name)
+
+const spreads = (property: Node, names: ReadonlySet<string>): boolean =>
+  property.type === 'SpreadElement' && property.argument.type === 'Identifier' && names.has(property.argument.name)
+
+/** Whether it declares fields of calls of which the browser needs none, to be spread into several calls. */
+function isServerOnly(node: Node): boolean {
+  const [first, ...others] = node.type === 'VariableDeclaration' ? node.declarations : []
+  return others.length === 0 && first?.init?.type === 'ObjectExpression' && first.init.properties.every(isServerSide)
 }
 
 const isNode = (value: unknown): value is Node =>

@@ -44,6 +44,8 @@ function sentencesOfTheWire(): Plugin {
 const quoted = /(['"`])([A-Z][^'"`\n]*? [^'"`\n]*?)\1/g
 /** Lines of the server that speak to a person. */
 const spoken = /refuse\(|detail:|message:|[sS]entence =/
+/** Where every whole sentence is for a person: what is wrong at the other end of the connection. */
+const outspoken = /^server\/erp\/.*\.ts$/
 
 function sentences(): Set<string> {
   const found = new Set<string>()
@@ -51,8 +53,10 @@ function sentences(): Set<string> {
   for (const file of files) {
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       if (/^\s*(\*|\/\*|\/\/)|summary:/.test(line)) continue
-      if (file.startsWith('server') && !spoken.test(line)) continue
+      const wholeOnly = outspoken.test(file.replaceAll('\\', '/')) && !spoken.test(line)
+      if (file.startsWith('server') && !spoken.test(line) && !wholeOnly) continue
       for (const [, , text = ''] of line.matchAll(quoted)) {
+        if (wholeOnly && !/[.?]$/.test(text)) continue
         if (!text.includes('/') && !/^[A-Z]+-/.test(text)) found.add(text.replace(/\$\{[^}]*\}/g, '{{n}}'))
       }
     }

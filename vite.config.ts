@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { contractParts } from './contractParts.ts'
 import { productName } from './contract/product.ts'
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   cacheDir: '../.cache/vite',
-  plugins: [contractParts(), react(), namesTheProduct(), englishIsItsOwnKey(), compressed()],
+  plugins: [contractParts(), react(), namesTheProduct(), englishIsItsOwnKey(), compressed(), opensOffline()],
   server: {
     port: 5173,
     // The page to sign in is the app's own.
@@ -34,7 +35,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'frame', test: /node_modules\/(?:@tanstack\/(?!.*virtual)|i18next|react-i18next)/, priority: 2 },
+            { name: 'words', test: /node_modules\/(?:i18next|react-i18next)/, priority: 2 },
+            { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: 'icons', test: /node_modules\/@tabler\//, priority: 1 },
           ],
         },
@@ -42,6 +44,34 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * Builds the service worker, and tells it which files the app is made of. It keeps them on the device: scripts and styles,
+ * the latin letters, and what the first page names.
+ */
+function opensOffline() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'platform/serviceWorker',
+    filename: 'serviceWorker.ts',
+    // The page registers it by itself, and the manifest is written above.
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: [
+        'index.html',
+        '*.{js,css,svg,webmanifest}',
+        'icon-192.png',
+        'assets/*.{js,css}',
+        'assets/inter-latin-wght-normal-*.woff2',
+      ],
+      globIgnores: ['serviceWorker.js'],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 1024 * 1024,
+    },
+  })
+}
 
 /** Writes the product's name into the page and the manifest, so that it is spelled in one place. */
 function namesTheProduct(): Plugin {

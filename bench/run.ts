@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { figuresAsTheyGrow } from './analytics.ts'
 import { compareWithFloor, pagesAtAMillion } from './api.ts'
 import { boardFigures, scriptFigures } from './browser.ts'
 import { idleMemory } from './idle.ts'
+import { similarAtThisSize, similarRecall } from './similar.ts'
+import { quickCaseFigures } from './quickCase.ts'
+import { readerFigures } from './reader.ts'
 import { openStage } from './stage.ts'
 import { Table } from './table.ts'
 
@@ -14,13 +18,20 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const table = new Table()
 const stage = await openStage()
 try {
+  if (wants('similar')) await similarRecall(stage, table)
   if (wants('api')) await compareWithFloor(stage, table, quick)
-  if (wants('browser')) await boardFigures(stage, table)
+  if (wants('browser')) {
+    await boardFigures(stage, table)
+    await quickCaseFigures(stage, table)
+  }
   if (wants('api') && !quick) await pagesAtAMillion(stage, table)
+  if (wants('analytics')) await figuresAsTheyGrow(stage, table, quick)
+  if (wants('similar')) await similarAtThisSize(stage, table)
 } finally {
   await stage.close()
 }
 if (wants('browser')) scriptFigures(table)
+if (wants('reader')) await readerFigures(table)
 if (wants('memory')) await idleMemory(table)
 
 const [processor] = cpus()

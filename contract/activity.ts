@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCall } from './call.ts'
 import { Person } from './users.ts'
 import { Id, Instant } from './values.ts'
 
@@ -35,3 +36,24 @@ export type Activity = z.output<typeof Activity>
 /** What a live event says: this record of this room changed. */
 export const LiveEvent = z.object({ room: z.enum(announcedRooms), id: Id, actorId: Id.nullable(), action: z.string() })
 export type LiveEvent = z.output<typeof LiveEvent>
+
+/** Entries that the latest activity answers unless asked for fewer or more, and at most. */
+export const latestActivityLimits = { usual: 15, most: 50 } as const
+
+/** An entry with the case or CAR that it is about: its own, or the one that its task or comment belongs to. */
+export const LatestActivity = Activity.extend({
+  subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }),
+})
+export type LatestActivity = z.output<typeof LatestActivity>
+
+export const activityCalls = {
+  listLatestActivity: defineCall({
+    method: 'GET',
+    path: '/api/activity',
+    summary: 'Lists what happened last to cases and CARs that are there, to their tasks and comments.',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(latestActivityLimits.most).default(latestActivityLimits.usual),
+    }),
+    answer: z.array(LatestActivity),
+  }),
+}

@@ -16,9 +16,9 @@ const scope = {
   priority: anyOf(z.enum(casePriorities)),
   timeZone: TimeZone,
 }
-export const Scope = z
-  .strictObject(scope)
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'The last day is before the first.' })
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
+const notInOrder = { path: ['to'], message: 'The last day is before the first.' }
+export const Scope = z.strictObject(scope).refine(inOrder, notInOrder)
 export type Scope = z.output<typeof Scope>
 export type ScopeSent = z.input<typeof Scope>
 
@@ -71,8 +71,9 @@ const Figures = z.object({
 })
 
 /**
- * The month so far against the same number of days of the month before. In it `total` counts what was reported in the days,
- * `inProgress` what was started, `completed` what was completed in them; time, savings and rate are of those.
+ * The month so far against the same number of days of the month before, whatever `from` and `to` ask for. In it `total`
+ * counts what was reported in the days, `inProgress` what was started, `completed` what was completed in them; time, hours
+ * and savings are of those completed. The rate is completed by reported: above 1 where more was completed than came in.
  */
 const Month = Figures.extend({ from: z.string(), to: z.string() })
 export const Metrics = Figures.extend({
@@ -101,16 +102,22 @@ const countOfEach = <const K extends string>(keys: readonly K[]) =>
 export const CategoryCounts = countOfEach(caseCategories)
 export const PriorityDistribution = countOfEach(casePriorities)
 
-/** Who completed most this month: `share` is what they completed of what they had, 0 to 1. */
+/**
+ * Who completed most this month, or in the asked days: `share` is what they completed of what they had, 0 to 1. They had
+ * what they completed and what is open with them now.
+ */
 export const TeamMember = z.object({ person: Person, completed: z.int(), assigned: z.int(), share: z.number() })
 export type TeamMember = z.output<typeof TeamMember>
 
-/** A week by its first day, a Monday. */
+/**
+ * A week by its first day, a Monday; of a week that the asked days cut, what lies in them. Without them the last 26 whole
+ * weeks and the one that has begun. A reopened case has no completion, so it counts as open all along.
+ */
 const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
 
 export const ageBands = ['week', 'month', 'quarter', 'older'] as const
 export const Ageing = z.object({
-  /** Open cases of at most 7, 30, 90 days, and older, by status. */
+  /** Open cases of at most 7, 30, 90 days, and older, by status: calendar days from report to today in the time zone. */
   bands: z.array(z.object({ band: z.enum(ageBands), new: z.int(), inProgress: z.int(), review: z.int() })),
   /** Days. */
   medianAge: z.number().nullable(),
@@ -128,6 +135,7 @@ export const Resolution = z.object({
   cases: z.array(Resolved),
 })
 
+/** At most ten bars: with more values than that the nine largest, and the rest. */
 export const paretoDimensions = ['category', 'department', 'station', 'issueType', 'priority', 'tag'] as const
 export type ParetoDimension = (typeof paretoDimensions)[number]
 export const Pareto = z.array(
@@ -143,6 +151,7 @@ export const Pareto = z.array(
   }),
 )
 
+/** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
 export const controlled = ['cases', 'resolution'] as const
 /** Fewer points than this say nothing about limits. */
 export const controlMinimum = 12
@@ -162,6 +171,7 @@ export const Control = z.object({
     .nullable(),
 })
 
+/** A month by its first day. From the first month with a completion to the last, none left out. */
 export const Savings = z.array(z.object({ month: z.string(), estimated: MoneyAnswer, actual: MoneyAnswer }))
 /** Weekday 1 is Monday; hours 0 to 23, in the time zone. Cells without a case are left out. */
 export const Heatmap = z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() }))
@@ -169,53 +179,59 @@ export const Workload = z.array(
   z.object({ person: Person.nullable(), open: z.int(), overdue: z.int(), inProgress: z.int(), tasks: z.int() }),
 )
 
-const scoped = { method: 'GET', query: Scope } as const
-const extended = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...scope, ...shape })
-
+const scoped = { query: Scope } as const
 export const analyticsCalls = {
   readMetrics: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/metrics',
     summary: 'The figures of the dashboard, and the month so far against the one before.',
     answer: Metrics,
   }),
   readStatusCounts: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/status-counts',
     summary: 'Cases by status.',
     answer: StatusCounts,
   }),
   readCategoryCounts: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/category-counts',
     summary: 'Cases by category.',
     answer: CategoryCounts,
   }),
   readPriorityDistribution: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/priority-distribution',
     summary: 'Cases by priority.',
     answer: PriorityDistribution,
   }),
   readTeam: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/team',
     summary: 'Who completed most this month, at most three people.',
     answer: z.array(TeamMember),
   }),
   readFlow: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/flow',
     summary: 'Cases opened, closed and open, week by week.',
     answer: z.array(Week),
   }),
   readAgeing: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/ageing',
     summary: 'How old the open cases are.',
     answer: Ageing,
   }),
   readResolution: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/resolution',
     summary: 'How long cases took, of those completed in the period.',
@@ -223,31 +239,34 @@ export const analyticsCalls = {
   }),
   readPareto: defineCall({
     method: 'GET',
-    query: extended({ by: z.enum(paretoDimensions).default('category') }),
+    query: z.strictObject({ ...scope, by: z.enum(paretoDimensions).default('category') }).refine(inOrder, notInOrder),
     path: '/api/analytics/pareto',
     summary: 'Cases by what they have in common, largest first.',
     answer: Pareto,
   }),
   readControl: defineCall({
     method: 'GET',
-    query: extended({ of: z.enum(controlled).default('cases') }),
+    query: z.strictObject({ ...scope, of: z.enum(controlled).default('cases') }).refine(inOrder, notInOrder),
     path: '/api/analytics/control',
     summary: 'XmR control chart by week, of cases reported or of their mean resolution time.',
     answer: Control,
   }),
   readSavings: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/savings',
     summary: 'Savings by month of completion: estimated and actual.',
     answer: Savings,
   }),
   readHeatmap: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/heatmap',
     summary: 'Cases by weekday and hour.',
     answer: Heatmap,
   }),
   readWorkload: defineCall({
+    method: 'GET',
     ...scoped,
     path: '/api/analytics/workload',
     summary: 'Open work of each person.',

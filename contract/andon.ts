@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureTypes } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { departments, proseLimit, titleLimit } from './cases.ts'
+import { type Case, departments, proseLimit, titleLimit } from './cases.ts'
 import { StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
 
@@ -11,6 +11,17 @@ export type QuickCasePriority = (typeof quickCasePriorities)[number]
 /** The kinds of call on the floor screen's first view, and what each fills in. */
 export const callTypes = ['quality', 'machine', 'material', 'safety', 'idea', 'other'] as const
 export type CallType = (typeof callTypes)[number]
+
+type Filled = { category: Case['category']; department: Case['department']; priority: QuickCasePriority }
+/** What each kind of call is about, who is called, and how it is taken; a null department is the station's or the person's to say. */
+export const filledByCallType: Record<CallType, Filled> = {
+  quality: { category: 'quality', department: 'quality', priority: 'medium' },
+  machine: { category: 'process_improvement', department: 'maintenance', priority: 'medium' },
+  material: { category: 'process_improvement', department: 'logistics', priority: 'medium' },
+  safety: { category: 'safety', department: 'safety', priority: 'medium' },
+  idea: { category: 'process_improvement', department: null, priority: 'low' },
+  other: { category: 'process_improvement', department: null, priority: 'low' },
+}
 
 /** The mark by which a case is known as a call from the floor. */
 export const floorTag = 'quick-case'
@@ -93,6 +104,8 @@ export const AnalysisEngine = z.object({
   analyses: z.int(),
   unreadable: z.int(),
   failed: z.int(),
+  /** The model failed and the reader on this machine answered in its place. */
+  fellBack: z.int(),
   /** Reports sent with an analysis. */
   reports: z.int(),
   accuracy: z.array(z.object({ source: z.enum(analysisSources), field: z.enum(suggestedFields), tally: Tally })),

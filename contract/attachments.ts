@@ -38,6 +38,8 @@ export const isPicture = (type: string): boolean => pictureTypes.some((known) =>
 
 /** Address under which a stored file is answered. */
 export const attachmentUrl = (id: string): string => `/api/attachments/${id}`
+/** Address of the small picture of a stored file. */
+export const attachmentThumbnailUrl = (id: string): string => `${attachmentUrl(id)}?size=thumbnail`
 const attachmentAddress = /^\/api\/attachments\/([0-9a-f-]{36})$/
 
 /** The id in an attachment's address, or null when it is another address. */

@@ -33,6 +33,7 @@ export const companySignInProblems = {
   notConfirmed: 'Your company account has no confirmed e-mail address. Ask whoever looks after it.',
   notLinked:
     'An account here has your e-mail address, but nobody has confirmed that it is yours. Ask a process manager to enter the address again.',
+  deactivated: 'Your account here is deactivated. Ask a process manager.',
   unavailable: 'The company sign-in does not answer at the moment. Try again in a while.',
   failed: 'The company sign-in did not work. Try again.',
 } as const

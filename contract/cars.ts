@@ -3,6 +3,7 @@ import { Activity } from './activity.ts'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { businessImpacts, departments } from './cases.ts'
 import { defineCall } from './call.ts'
+import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
 import {
   allOptional,
@@ -18,6 +19,7 @@ import {
   paging,
   prose,
   Tags,
+  TimeZone,
 } from './values.ts'
 
 export const carStatuses = ['draft', 'active', 'review', 'complete'] as const
@@ -215,6 +217,10 @@ export const CarListQuery = z.strictObject({
   department: anyOf(z.enum(departments)),
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),
+  /** Days, both included, in the time zone: completed then. */
+  completedFrom: Day.optional(),
+  completedTo: Day.optional(),
+  timeZone: TimeZone,
   sort: z.enum(carSorts).default('-createdAt'),
   deleted: z.stringbool().default(false),
   ...paging,
@@ -229,6 +235,13 @@ export const carCalls = {
     summary: 'Lists CARs, newest first unless sorted otherwise, filtered and paged.',
     query: CarListQuery,
     answer: z.array(Car),
+  }),
+  exportCars: defineCall({
+    method: 'GET',
+    path: '/api/cars/export',
+    summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
+    query: CarListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    raw: true,
   }),
   readCar: defineCall({
     method: 'GET',

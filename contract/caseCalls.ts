@@ -33,6 +33,10 @@ const filter = {
   overdue: z.stringbool().optional(),
   stationId: anyOf(Id),
   issueType: anyOf(z.string().max(50)),
+  /** Records of the ERP that cases are linked to. */
+  relatedRecordId: anyOf(z.string().max(200)),
+  /** Imports that made the cases. */
+  importId: anyOf(Id),
   /** Days, both included, in the time zone: reported then, first reached its end then. */
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
@@ -78,6 +82,13 @@ export const caseCalls = {
     summary: 'Counts the cases that a list with the same filter holds, by status.',
     query: CaseFilter,
     answer: CaseCounts,
+  }),
+  countCasesOfRecords: defineCall({
+    method: 'GET',
+    path: '/api/cases/counts/related-records',
+    summary: 'Counts the cases that are linked to each of these records of the ERP; a record without any is left out.',
+    query: z.strictObject({ relatedRecordId: anyOf(z.string().max(200)) }),
+    answer: z.array(z.object({ relatedRecordId: z.string(), count: z.int() })),
   }),
   readCase: defineCall({
     method: 'GET',

@@ -61,6 +61,19 @@ export const CaseStatusSent = z
   .enum([...caseStatuses, 'open', 'inProgress'])
   .transform((status) => otherSpellings[status] ?? (status as CaseStatus))
 
+/** What a linked record looked like when it was linked: it serves while the ERP is away. */
+export const RelatedRecord = z.object({
+  type: z.enum(relatedRecordTypes),
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  /** Short facts to show, label (English, its own key) and value. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  url: z.string(),
+  asOf: Instant,
+})
+export type RelatedRecord = z.output<typeof RelatedRecord>
+
 export const Case = z.object({
   id: Id,
   number: z.int(),
@@ -108,6 +121,8 @@ export const Case = z.object({
   relatedRecordType: z.enum(relatedRecordTypes).nullable(),
   relatedRecordId: z.string().nullable(),
   relatedRecordName: z.string().nullable(),
+  /** As it was when it was linked; null when it could not be looked at then. */
+  relatedRecord: RelatedRecord.nullable(),
   correctionType: z.enum(correctionTypes).nullable(),
   correctionAction: z.enum(correctionActions).nullable(),
   correctionStatus: z.enum(correctionStatuses).nullable(),
@@ -131,6 +146,7 @@ const readOnlyCaseFields = [
   'completedAt',
   'deletedAt',
   'correctionStatus',
+  'relatedRecord',
   'alsoReported',
   'version',
 ] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant, paging } from './values.ts'
@@ -15,6 +16,8 @@ export const Comment = z.object({
   userId: Id,
   user: Person,
   content: z.string(),
+  /** Addresses of its files. */
+  attachments: z.array(z.string()),
   createdAt: Instant,
   /** When its author changed it, or null. */
   editedAt: Instant.nullable(),
@@ -33,7 +36,10 @@ const Content = z
   .max(commentLimit, `Use at most ${commentLimit} characters.`)
   .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
-export const NewComment = body({ id: Id.optional(), content: Content }, readOnly)
+export const NewComment = body(
+  { id: Id.optional(), content: Content, attachments: AttachmentsSent.default([]) },
+  readOnly,
+)
 export type NewComment = z.output<typeof NewComment>
 
 export const CommentEdit = body({ content: Content }, readOnly)
@@ -65,6 +71,13 @@ export const commentCalls = {
     path: '/api/cars/{id}/comments',
     summary: 'Comments on a CAR.',
     ...made,
+  }),
+  listCommentAttachments: defineCall({
+    method: 'GET',
+    path: '/api/comments/{id}/attachments',
+    summary: 'Lists the files of a comment with name, type and size.',
+    params: IdParams,
+    answer: z.array(Attachment),
   }),
   editComment: defineCall({
     method: 'PATCH',

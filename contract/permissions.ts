@@ -26,6 +26,8 @@ export const permissions = {
   deleteComment: reach('any', 'any', 'own'),
   /** Restoring what another person deleted; one's own delete can always be undone. */
   restore: managers,
+  /** Reports that are made and mailed by themselves. */
+  manageSchedules: reach('any', 'own', 'own'),
   manageStations: managers,
   managePeople: managers,
   manageErp: managers,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { caseStatuses, departments, proseLimit, titleLimit } from './cases.ts'
-import { Comment } from './comments.ts'
+import { caseStatuses, departments, titleLimit } from './cases.ts'
+import { Comment, commentLimit } from './comments.ts'
 import { body, Id, IdParams, Instant, line, prose } from './values.ts'
 
 export const similarLimit = 5
@@ -22,11 +22,16 @@ export const SimilarCase = z.object({
 })
 export type SimilarCase = z.output<typeof SimilarCase>
 
-/** A report of what a case tells already: it joins that case as a comment. */
+/** What somebody typed so far. Cases of the department come before others that are about as much alike. */
+const SimilarQuery = z.strictObject({ q: z.string().trim().max(400), department: z.enum(departments).optional() })
+export type SimilarQuery = z.output<typeof SimilarQuery>
+
+/** A report of what a case tells already: it joins that case as a comment, subject and description in one. */
 export const JoiningReport = body({
   id: Id.optional(),
   title: line(titleLimit, 'Subject is required'),
-  description: prose(proseLimit).default(''),
+  /** With the subject and the station's place it must fit into a comment. */
+  description: prose(commentLimit - 500).default(''),
   attachments: AttachmentsSent.default([]),
   stationId: Id.nullable().default(null),
   reportedAt: Instant.optional(),
@@ -39,7 +44,7 @@ export const similarCalls = {
     method: 'GET',
     path: '/api/cases/similar',
     summary: 'Open cases whose words are like these, most alike first, at most five.',
-    query: z.strictObject({ q: z.string().trim().max(400), department: z.enum(departments).optional() }),
+    query: SimilarQuery,
     answer: z.array(SimilarCase),
   }),
   joinCase: defineCall({

@@ -83,6 +83,12 @@ export const StationImportAnswer = z.object({
 })
 export type StationImportAnswer = z.output<typeof StationImportAnswer>
 
+/** Labels on a sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
+export const labelLayouts = ['3x8', '2x5'] as const
+export type LabelLayout = (typeof labelLayouts)[number]
+/** Most labels of one sheet. */
+export const labelLimit = 1_000
+
 export const stationCalls = {
   listStations: defineCall({
     method: 'GET',
@@ -145,7 +151,12 @@ export const stationCalls = {
     method: 'GET',
     path: '/api/stations/labels',
     summary: 'Answers a sheet of QR labels of the stations of a filter as PDF.',
-    query: StationListQuery.omit({ limit: true, cursor: true }).extend({ id: anyOf(Id) }),
+    query: StationListQuery.omit({ limit: true, cursor: true, deleted: true }).extend({
+      id: anyOf(Id),
+      layout: z.enum(labelLayouts).default('3x8'),
+      /** Of the words on the label. */
+      language: z.enum(['en', 'de', 'es', 'fr']).default('en'),
+    }),
     raw: true,
   }),
   readScannedStation: defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
 import {
   allOptional,
@@ -13,6 +14,7 @@ import {
   line,
   paging,
   prose,
+  TimeZone,
   WholeHours,
 } from './values.ts'
 
@@ -120,6 +122,13 @@ export const taskCalls = {
     summary: 'Lists tasks of all cases and CARs, filtered and paged.',
     query: TaskListQuery,
     answer: z.array(Task),
+  }),
+  exportTasks: defineCall({
+    method: 'GET',
+    path: '/api/tasks/export',
+    summary: 'Answers the tasks of a filter, in its order, as CSV or XLSX.',
+    query: TaskListQuery.omit({ limit: true, cursor: true }).extend({ ...exportChoices, timeZone: TimeZone }),
+    raw: true,
   }),
   listCaseTasks: defineCall({
     method: 'GET',

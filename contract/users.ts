@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { permissionNames, roles } from './permissions.ts'
-import { body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
+import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
 
 export const nameLimit = 100
 export const emailLimit = 254
@@ -17,10 +17,17 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
+/**
+ * `invited`: has no way to sign in yet. `deactivated`: cannot sign in and gets no new work; what they did stays theirs.
+ */
+export const userStates = ['active', 'invited', 'deactivated'] as const
+export type UserState = (typeof userStates)[number]
+
 export const User = Person.extend({
   email: z.string(),
   department: z.string().nullable(),
   role: z.enum(roles),
+  state: z.enum(userStates),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -45,7 +52,7 @@ export const Password = z
   .min(passwordLimits.shortest, `Use at least ${passwordLimits.shortest} characters.`)
   .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`)
 
-const readOnlyUserFields = ['id', 'createdAt', 'updatedAt', 'abilities', 'profileImageUrl'] as const
+const readOnlyUserFields = ['id', 'createdAt', 'updatedAt', 'abilities', 'profileImageUrl', 'state'] as const
 
 export const NewUser = body(
   {
@@ -60,8 +67,77 @@ export const NewUser = body(
   readOnlyUserFields,
 )
 
-/** A made user; without a password the invitation link with which the person sets one. */
-export const MadeUser = User.extend({ invitationUrl: z.string().nullable() })
+/** A made user; without a password the invitation link with which the person sets one, and whether it was mailed. */
+export const MadeUser = User.extend({ invitationUrl: z.string().nullable(), isMailed: z.boolean() })
+export type MadeUser = z.output<typeof MadeUser>
+
+/** Days for which an invitation is good, and hours for which a link to a new password is. */
+export const invitationDays = 14
+export const resetHours = 24
+
+/** A link with which a person sets their password; the one before it is good no more. */
+export const PasswordLink = z.object({
+  url: z.string(),
+  expiresAt: Instant,
+  /** Whether it was also sent to the person. */
+  isMailed: z.boolean(),
+})
+export type PasswordLink = z.output<typeof PasswordLink>
+
+/** What the letter with such a link says. */
+export const passwordLetterWords = {
+  invitation: {
+    subject: 'You are invited to {{product}}',
+    said: 'Hello {{name}}, you have been invited to {{product}}, where your plant reports problems and improves its work. Choose a password and you are in.',
+    limits: 'The link works once, within {{days}} days.',
+    action: 'Set password and sign in',
+    reason: 'You get this because a process manager invited {{email}}.',
+  },
+  reset: {
+    subject: 'Set a new password for {{product}}',
+    said: 'Hello {{name}}, with this link you can set a new password. Until then the old one stays good.',
+    limits: 'The link works once, within {{hours}} hours.',
+    action: 'Set new password',
+    reason: 'You get this because a process manager asked for a new password for {{email}}.',
+  },
+} as const
+
+/** What somebody is to do still: open cases, open tasks, and CARs that they own and that are not complete. */
+export const OpenWork = z.object({ cases: z.int(), tasks: z.int(), cars: z.int() })
+export type OpenWork = z.output<typeof OpenWork>
+
+/** Most people of one imported list. */
+export const peopleImportLimit = 1_000
+
+/** One row of an imported list that cannot be taken, with its line in the file. */
+export const PeopleImportProblem = z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })
+export type PeopleImportProblem = z.output<typeof PeopleImportProblem>
+
+export const PeopleImport = body({
+  /** The file's text: name, e-mail, role and department in the first line, in any order; comma, semicolon or tab. */
+  csv: z.string().max(500_000, 'This file is too large.'),
+  /** Only tells what would happen. */
+  dryRun: z.boolean().default(false),
+})
+export const PeopleImportAnswer = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  problems: z.array(PeopleImportProblem),
+  /** The links of those who were added; none in a trial run. */
+  invitations: z.array(z.object({ name: z.string(), email: z.string(), url: z.string() })),
+  isMailed: z.boolean(),
+})
+export type PeopleImportAnswer = z.output<typeof PeopleImportAnswer>
+
+export const UserListQuery = z.strictObject({
+  q: z.string().max(200).optional(),
+  role: anyOf(z.enum(roles)),
+  department: anyOf(z.string().max(nameLimit)),
+  state: anyOf(z.enum(userStates)),
+  ...paging,
+})
+export type UserListQuery = z.output<typeof UserListQuery>
 
 export const UserEdit = body(
   {
@@ -82,7 +158,7 @@ export const userCalls = {
     method: 'GET',
     path: '/api/users',
     summary: 'Lists the people of the workspace by name.',
-    query: z.strictObject({ q: z.string().max(200).optional(), ...paging }),
+    query: UserListQuery,
     answer: z.array(User),
   }),
   readUser: defineCall({
@@ -107,5 +183,49 @@ export const userCalls = {
     params: IdParams,
     body: UserEdit,
     answer: User,
+  }),
+  inviteUser: defineCall({
+    method: 'POST',
+    path: '/api/users/{id}/invitation',
+    summary: 'Makes a link to set a password: a new invitation, or for whoever has joined a way back in.',
+    params: IdParams,
+    answer: PasswordLink,
+    status: 201,
+  }),
+  deactivateUser: defineCall({
+    method: 'POST',
+    path: '/api/users/{id}/deactivate',
+    summary: 'Ends the sessions of a person at once and keeps them out; their work stays.',
+    params: IdParams,
+    answer: User,
+  }),
+  reactivateUser: defineCall({
+    method: 'POST',
+    path: '/api/users/{id}/reactivate',
+    summary: 'Lets a deactivated person in again.',
+    params: IdParams,
+    answer: User,
+  }),
+  readOpenWork: defineCall({
+    method: 'GET',
+    path: '/api/users/{id}/open-work',
+    summary: 'Counts what a person is to do still.',
+    params: IdParams,
+    answer: OpenWork,
+  }),
+  handOverWork: defineCall({
+    method: 'POST',
+    path: '/api/users/{id}/hand-over',
+    summary: 'Gives all that a person is to do still to somebody else, in one step.',
+    params: IdParams,
+    body: body({ to: Id }),
+    answer: OpenWork,
+  }),
+  importUsers: defineCall({
+    method: 'POST',
+    path: '/api/users/import',
+    summary: 'Invites people from CSV text, and gives those who are here its role and department: all rows or none.',
+    body: PeopleImport,
+    answer: PeopleImportAnswer,
   }),
 }

@@ -31,10 +31,12 @@ export const Money = z
 /** A time zone by its IANA name, `Europe/Berlin`; days are cut at its midnights. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is not known.').default('UTC')
 
-function isTimeZone(name: string): boolean {
+/** Whether there is a time zone of this IANA name. */
+export function isTimeZone(name: string): boolean {
+  // An offset such as +02:00 would be read too, and is no zone.
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
-    // An offset such as +02:00 is read too, and is no zone.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

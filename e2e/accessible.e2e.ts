@@ -1,13 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Car } from '../contract/cars.ts'
+import type { Report } from '../contract/reports.ts'
 import { type Api, expect, test, unique } from './house.ts'
 
-/** Every page, and what is opened on it before it is looked at. */
-const pages: { name: string; path: string; open?: string }[] = [
+/** Every page, and what is opened on it, or which step is taken, before it is looked at. */
+const pages: { name: string; path: string; open?: string; step?: string; press?: string }[] = [
+  { name: 'the dashboard', path: '/' },
+  { name: 'the charts', path: '/analytics' },
+  { name: 'the charts as tables', path: '/analytics?table=flow&table=pareto&table=workload' },
+  { name: 'the reports', path: '/reports' },
+  { name: 'a new schedule', path: '/reports', open: 'Add schedule' },
+  { name: 'a report', path: '/reports/{reportId}' },
   { name: 'the list of cases', path: '/cases' },
   { name: 'the board', path: '/kanban' },
   { name: 'a new case', path: '/cases', open: 'Create Case' },
   { name: 'a quick case', path: '/cases', open: 'Quick Case' },
+  { name: 'the floor screen', path: '/andon/report' },
+  { name: 'a report on the floor screen', path: '/andon/report', step: 'Other' },
   { name: 'a case', path: '/cases/{id}' },
   { name: 'editing a case', path: '/cases/{id}', open: 'Edit Case' },
   { name: 'a new task', path: '/cases/{id}', open: 'Add Task' },
@@ -16,6 +25,14 @@ const pages: { name: string; path: string; open?: string }[] = [
   { name: 'a new CAR', path: '/cars/new' },
   { name: 'a CAR', path: '/cars/{carId}' },
   { name: 'editing a CAR', path: '/cars/{carId}/edit' },
+  { name: 'the profile', path: '/settings?tab=profile' },
+  { name: 'the preferences', path: '/settings?tab=preferences' },
+  { name: 'the stations', path: '/settings?tab=stations' },
+  { name: 'a new station', path: '/settings?tab=stations', open: 'Add station' },
+  { name: 'the ERP', path: '/integrations' },
+  { name: 'connecting the ERP', path: '/integrations', open: 'Set up' },
+  { name: 'the palette', path: '/cases/{id}', open: 'Search everything' },
+  { name: 'the shortcuts', path: '/cases', press: '?' },
   { name: 'an unknown page', path: '/nowhere' },
 ]
 
@@ -45,20 +62,34 @@ function openCar(api: Api, caseId: string): Promise<Car> {
   })
 }
 
+/** Has a report made and waits until it is. */
+async function makeReport(api: Api): Promise<string> {
+  const { id } = await api.send<Report>('POST', '/api/reports', { template: 'caseStatus' })
+  await expect.poll(async () => (await api.send<Report>('GET', `/api/reports/${id}`)).state).toBe('ready')
+  return id
+}
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme} colours`, () => {
     test.use({ colorScheme: scheme })
-    for (const { name, path, open } of pages) {
+    for (const { name, path, open, step, press } of pages) {
       test(`${name} has no barrier`, async ({ page, api }) => {
         const made = await api.report(unique('Looked at'), { priority: 'high', department: 'quality', tags: ['weld'] })
         await talkAndPlan(api, made.id)
         const car = await openCar(api, made.id)
-        await page.goto(path.replace('{id}', made.id).replace('{carId}', car.id))
+        await api.send('POST', '/api/stations', { site: 'North', area: 'Hall 1', name: unique('Press') })
+        const reportId = path.includes('{reportId}') ? await makeReport(api) : ''
+        await page.goto(path.replace('{id}', made.id).replace('{carId}', car.id).replace('{reportId}', reportId))
         await page.getByRole('main').waitFor()
         if (open) {
           await page.getByRole('button', { name: open }).first().click()
           await page.getByRole('dialog').waitFor()
         }
+        if (press) {
+          await page.keyboard.press(press)
+          await page.getByRole('dialog').waitFor()
+        }
+        if (step) await page.getByRole('button', { name: step }).click()
         await page.waitForLoadState('networkidle')
         // What fades in is judged when it is there.
         await expect

@@ -22,7 +22,7 @@ test('a comment mentions somebody, who sees it come in', async ({ page, secondPa
   )
 })
 
-test('what was typed without a connection is there after a reload, and is sent once', async ({
+test('a comment whose answer is lost is kept and sent once, and what is being typed outlives a reload', async ({
   page,
   context,
   api,
@@ -39,15 +39,17 @@ test('what was typed without a connection is there after a reload, and is sent o
     return route.abort()
   })
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Failed to add comment', { exact: true })).toBeVisible()
-  await expect(box).toHaveValue('Written behind the furnace')
-  await page.unrouteAll()
+  const waiting = page.getByRole('button', { name: 'Saved on this device, 1 waiting' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
+  await box.fill('And there is more')
   await context.setOffline(true)
   await expect(page.getByText(/kept on this device/)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
   await context.setOffline(false)
   await page.reload()
-  await expect(box).toHaveValue('Written behind the furnace')
-  await box.press('Control+Enter')
-  await expect(box).toHaveValue('')
+  await expect(box).toHaveValue('And there is more')
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
   expect(await api.send<Comment[]>('GET', path)).toHaveLength(1)
 })

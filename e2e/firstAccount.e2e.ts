@@ -35,5 +35,5 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
   await expect(page.getByRole('alert')).toContainText('not right')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
 })

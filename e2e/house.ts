@@ -14,17 +14,17 @@ export const password = 'correct horse battery'
 /** A running app on a data folder of its own. */
 export type House = { url: string; stop(): Promise<void> }
 
-/** Starts the app as `npm start` does, on a free port. */
-export async function startHouse(): Promise<House> {
+/** Starts the app as `npm start` does, on a free port; with `--sample`, with a year of data and the ERP's simulator. */
+export async function startHouse(more: string[] = []): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error' }
-  const app = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const app = spawn(process.execPath, [main, ...more], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   for await (const text of app.stdout) {
     said += String(text)
-    if (said.includes('http://')) break
+    if (said.includes('ready: ')) break
   }
-  const url = /http:\/\/\S+/.exec(said)?.[0]
+  const url = /ready: (http:\/\/\S+)/.exec(said)?.[1]
   if (!url) throw new Error(`The app did not start: ${said}`)
   return {
     url,

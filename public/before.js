@@ -7,6 +7,11 @@
   } catch {}
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The chosen language, for whoever reads the page out before it is drawn.
+  try {
+    var language = JSON.parse(localStorage.getItem('preferences') || '{}').language
+    if (language) document.documentElement.lang = language
+  } catch {}
   // The page may not make code of text (its content security policy says so); zod must not even try.
   globalThis.__zod_globalConfig = { jitless: true }
 })()

@@ -4,14 +4,31 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { attachmentSizeLimit } from '../contract/attachments.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { noteAnalysis, openAndon, type Andon } from './andon/andon.ts'
+import { andonRoutes, guestReportRoutes } from './andon/routes.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { openAuth } from './auth/auth.ts'
+import { carNews } from './cars/carNews.ts'
+import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
-import { casesOfCar, linkCases } from './cases/cases.ts'
+import { casesOfCar, caseWork, linkCases, checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
+import { caseNews } from './cases/caseNews.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { commentNews } from './comments/commentNews.ts'
 import { commentRoutes } from './comments/routes.ts'
+import {
+  deliverMail,
+  gatherMail,
+  mailPasswordLink,
+  type NewsRooms,
+  openNewsReader,
+  remindPeople,
+} from './notifications/notifications.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { openDatabase } from './platform/database.ts'
 import type { House } from './platform/house.ts'
+import { activityRoutes } from './platform/latestActivity.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
 import { eventRoutes } from './platform/http/events.ts'
 import { addHealth } from './platform/http/health.ts'
@@ -19,11 +36,21 @@ import { serveDescription, servePages } from './platform/http/pages.ts'
 import { answerProblems } from './platform/http/problems.ts'
 import { refuse } from './platform/refuse.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
+import { erpRoutes } from './erp/routes.ts'
 import { openLive } from './platform/live.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './platform/settings.ts'
+import { makeReport, makeScheduledReports } from './reports/reports.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { askingForEmail } from './profile/profile.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { taskWork } from './tasks/tasks.ts'
+import { taskNews } from './tasks/taskNews.ts'
 import { userRoutes } from './users/routes.ts'
 
 export type App = {
@@ -35,8 +62,20 @@ export type App = {
   close(): Promise<void>
 }
 
+/** The rooms whose history is told to the people whom it concerns. */
+const newsRooms: NewsRooms = { subjects: [caseNews, carNews], beneath: [taskNews, commentNews] }
+
 /** The work that is done behind people's backs, of every room. */
-const jobKinds: JobKind<never>[] = []
+const jobKinds: JobKind<never>[] = [
+  makeCorrection,
+  checkCorrections,
+  forgetImports,
+  deliverMail,
+  makeReport,
+  makeScheduledReports,
+  gatherMail,
+  remindPeople(newsRooms),
+]
 
 /** Builds the whole app on a database: schema, rooms, addresses. It listens to nothing and takes no job yet. */
 export async function openApp(settings: Settings, connection: pg.ClientConfig): Promise<App> {
@@ -55,12 +94,16 @@ export async function openApp(settings: Settings, connection: pg.ClientConfig): 
     const live = await openLive(database, http.log)
     const jobs = openJobs(database.connection, jobKinds, http.log)
     const house: House = { settings, database, live, jobs, log: http.log }
-    const auth = await openAuth(house)
-    await addRooms(http, house, auth)
+    const auth = await openAuth(house, mailPasswordLink)
+    const andon = openAndon(house)
+    const newsReader = openNewsReader(house, newsRooms)
+    await addRooms(http, house, auth, andon)
     let closing: Promise<void> | null = null
     async function closeAll() {
       await http.close()
+      await newsReader.close()
       await jobs.close()
+      await andon.close()
       await auth.close()
       await live.close()
       await database.close()
@@ -68,7 +111,10 @@ export async function openApp(settings: Settings, connection: pg.ClientConfig): 
     return {
       http,
       house,
-      takeJobs: () => jobs.work(house),
+      async takeJobs() {
+        newsReader.start()
+        await jobs.work(house)
+      },
       close: () => (closing ??= closeAll()),
     }
   } catch (error) {
@@ -81,6 +127,7 @@ async function addRooms(
   http: FastifyInstance,
   house: House,
   auth: Awaited<ReturnType<typeof openAuth>>,
+  andon: Andon,
 ): Promise<void> {
   answerProblems(http)
   await http.register(fastifyHelmet, securityHeaders(house.settings))
@@ -93,13 +140,24 @@ async function addRooms(
 
   const routes = [
     ...auth.routes,
-    ...userRoutes(house),
-    ...caseRoutes(house),
+    ...userRoutes(house, askingForEmail(house), [caseWork, taskWork, carWork]),
+    ...profileRoutes(house),
+    ...caseRoutes(house, noteAnalysis),
     ...carRoutes(house, linkCases, casesOfCar),
     ...taskRoutes(house),
     ...commentRoutes(house),
     ...attachmentRoutes(house),
+    ...andonRoutes(andon),
+    ...notificationRoutes(house, newsRooms),
+    ...erpRoutes(house),
+    ...settingsRoutes(house),
+    ...stationRoutes(house),
+    ...analyticsRoutes(house),
+    ...reportRoutes(house),
+    ...guestReportRoutes(house),
+    ...searchRoutes(house),
     ...sampleRoutes(house),
+    ...activityRoutes(house),
     ...eventRoutes(house, auth.identify),
   ]
   for (const route of routes) route.add(http, auth.identify)
@@ -122,6 +180,7 @@ function securityHeaders({ publicUrl }: Settings) {
         // The component library writes its variables into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

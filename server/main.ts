@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { productName } from '../contract/product.ts'
 import { openApp, type App } from './app.ts'
+import { offerSampleErp } from './erp/erp.ts'
 import { startOwnPostgres, type OwnPostgres } from './platform/postgres/ownPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { addSampleAtStart } from './sample/sample.ts'
@@ -15,13 +16,18 @@ async function start(settings: Settings): Promise<Running> {
   const own: OwnPostgres | null =
     settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
   let app: App | null = null
+  let sampleErp: { close(): Promise<void> } | null = null
   async function stop() {
     await app?.close()
+    await sampleErp?.close()
     await own?.stop()
   }
   try {
     app = await openApp(settings, own?.connection ?? { connectionString: settings.databaseUrl ?? '' })
-    if (process.argv.includes('--sample')) await addSampleAtStart(app.house)
+    if (process.argv.includes('--sample')) {
+      await addSampleAtStart(app.house)
+      sampleErp = await startSampleErp(app.house)
+    }
     await app.http.listen({ port: settings.port, host: settings.host })
     const { log } = app.house
     app.takeJobs().catch((error: unknown) => log.error({ err: error }, 'Work in the background could not be started.'))
@@ -30,6 +36,17 @@ async function start(settings: Settings): Promise<Running> {
     await stop()
     throw error
   }
+}
+
+/** Runs a stand-in for Business Central beside the app, for which a process manager can decide under Integrations. */
+async function startSampleErp(house: App['house']): Promise<{ close(): Promise<void> }> {
+  const { openSimulator } = await import('../simulator/simulator.ts')
+  // The port beside the app's own, so that a connection that was stored finds it again after the next start.
+  const beside = house.settings.port === 0 ? 0 : house.settings.port + 1
+  const simulator = await openSimulator({ port: beside }).catch(() => openSimulator())
+  offerSampleErp(house, { ...simulator, companyName: simulator.company.displayName })
+  say(`A simulator of Business Central runs at ${simulator.url}`)
+  return simulator
 }
 
 /** The one address to open. */

@@ -1,6 +1,6 @@
 import { isFullyInvoiced } from './amounts.ts'
 import type { WireRow } from './filter.ts'
-import type { Company, Line } from './tables.ts'
+import { noDay, type Company, type Line } from './tables.ts'
 import * as wire from './wire.ts'
 import * as documentRows from './wireDocuments.ts'
 
@@ -34,6 +34,11 @@ export const entitySets: Record<string, EntitySet> = {
   salesCreditMemos: {
     rows: (company) => company.creditMemos.map((row) => documentRows.creditMemoRow(company, row)),
     expand: { salesCreditMemoLines: (company, id) => linesOf(company.creditMemos, id) },
+  },
+  generalLedgerSetup: {
+    rows: ({ id, currencyCode }) => [
+      { id, localCurrencyCode: currencyCode, localCurrencySymbol: '€', allowPostingFrom: noDay },
+    ],
   },
   purchaseOrders: {
     rows: (company) => company.purchaseOrders.map((row) => documentRows.purchaseOrderRow(company, row)),

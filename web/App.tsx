@@ -1,6 +1,11 @@
+import './ui/mantineStyles.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { AppRouter } from './routes.tsx'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { signedInQuery } from './auth/signedIn.ts'
+import { makeQueryClient } from './platform/queryClient.ts'
+import { type AppRouter, makeRouter } from './routes.tsx'
 import { UiProvider } from './ui/UiProvider.tsx'
 
 /** Data, look, and the pages. */
@@ -11,5 +16,18 @@ export function App({ client, router }: { client: QueryClient; router: AppRouter
         <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>
+  )
+}
+
+/** Draws the app once its language has come. */
+export async function startApp(root: HTMLElement, language: Promise<void>): Promise<void> {
+  const client = makeQueryClient()
+  // Asked before anything is drawn, beside the language: nearly every page waits for the answer.
+  void client.prefetchQuery(signedInQuery)
+  await language
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} router={makeRouter()} />
+    </StrictMode>,
   )
 }

@@ -5,13 +5,18 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { readAnalyticsSearch } from './analytics/analyticsSearch.ts'
 import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
 import { readCaseSearch } from './cases/caseSearch.ts'
+import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
+import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './platform/address.ts'
+import type { SettingsTab } from './settings/SettingsPage.tsx'
+import { readSettingsSearch } from './settings/settingsSearch.ts'
 import { Gate } from './shell/Gate.tsx'
-import { HomePage } from './shell/HomePage.tsx'
+import { HomePage, loadDashboard } from './shell/HomePage.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
@@ -25,6 +30,8 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: HomePage,
+  // On its way while nobody knows yet who is here; nothing waits for it.
+  loader: () => void loadDashboard(),
 })
 
 const signIn = createRoute({
@@ -39,6 +46,12 @@ const cases = createRoute({
   path: '/cases',
   validateSearch: readCaseSearch,
   component: lazyRouteComponent(() => import('./cases/CasesPage.tsx'), 'CasesPage'),
+})
+
+const importCases = createRoute({
+  getParentRoute: () => root,
+  path: '/cases/import',
+  component: lazyRouteComponent(() => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage'),
 })
 
 const theCase = createRoute({
@@ -86,7 +99,120 @@ const myWork = createRoute({
   component: lazyRouteComponent(() => import('./dashboard/MyWorkPage.tsx'), 'MyWorkPage'),
 })
 
-const routeTree = root.addChildren([home, signIn, cases, theCase, cars, newCar, car, editCar, board, myWork])
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
+})
+
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/$id',
+  component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
+})
+
+const analytics = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics',
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+})
+
+const integrations = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations',
+  validateSearch: readIntegrationsSearch,
+  component: lazyRouteComponent(() => import('./erp/IntegrationsPage.tsx'), 'IntegrationsPage'),
+})
+
+/** The tabs of the settings, a line each; only the roof knows the rooms of their panels. */
+const settingsTabs: readonly SettingsTab[] = [
+  {
+    name: 'profile',
+    label: (t) => t('Profile'),
+    Panel: lazy(async () => ({ default: (await import('./profile/ProfilePanel.tsx')).ProfilePanel })),
+  },
+  {
+    name: 'notifications',
+    label: (t) => t('Notifications'),
+    Panel: lazy(async () => ({ default: (await import('./notifications/ChoicesPanel.tsx')).ChoicesPanel })),
+  },
+  {
+    name: 'appearance',
+    label: (t) => t('Appearance'),
+    Panel: lazy(async () => ({ default: (await import('./settings/AppearancePanel.tsx')).AppearancePanel })),
+  },
+  {
+    name: 'preferences',
+    label: (t) => t('Preferences'),
+    Panel: lazy(async () => ({ default: (await import('./settings/PreferencesPanel.tsx')).PreferencesPanel })),
+  },
+  {
+    name: 'people',
+    label: (t) => t('People'),
+    permission: 'managePeople',
+    Panel: lazy(async () => ({ default: (await import('./users/PeoplePanel.tsx')).PeoplePanel })),
+  },
+  {
+    name: 'stations',
+    label: (t) => t('Stations'),
+    permission: 'manageStations',
+    Panel: lazy(async () => ({ default: (await import('./stations/StationsPanel.tsx')).StationsPanel })),
+  },
+  {
+    name: 'photo-analysis',
+    label: (t) => t('Photo analysis'),
+    permission: 'manageAi',
+    Panel: lazy(async () => ({ default: (await import('./andon/AnalysisSettings.tsx')).AnalysisSettings })),
+  },
+  {
+    name: 'workspace',
+    label: (t) => t('Workspace'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({ default: (await import('./settings/WorkspacePanel.tsx')).WorkspacePanel })),
+  },
+  {
+    name: 'outbox',
+    label: (t) => t('Outbox'),
+    permission: 'managePeople',
+    Panel: lazy(async () => ({ default: (await import('./notifications/MailsPanel.tsx')).MailsPanel })),
+  },
+]
+
+const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: readSettingsSearch,
+  component: function Settings() {
+    const { abilities } = useSignedIn()
+    return (
+      <Suspense>
+        <SettingsPage tabs={settingsTabs} abilities={abilities} />
+      </Suspense>
+    )
+  },
+})
+
+const routeTree = root.addChildren([
+  home,
+  signIn,
+  cases,
+  importCases,
+  theCase,
+  cars,
+  newCar,
+  car,
+  editCar,
+  board,
+  myWork,
+  reports,
+  report,
+  analytics,
+  integrations,
+  settings,
+])
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({

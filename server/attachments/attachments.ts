@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
-import type { RecordName } from '../platform/beneath.ts'
+import type { HolderName } from '../platform/beneath.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -24,6 +24,10 @@ import {
 } from './store.ts'
 import { thumbnailKey, thumbnailOf } from './thumbnails.ts'
 import { openUpload } from './upload.ts'
+
+export { openPhoto, type Photo } from './photo.ts'
+export { portraitOf } from './portrait.ts'
+export { openUpload, type Upload } from './upload.ts'
 
 type NamedFile = Checked & { id: string }
 
@@ -81,9 +85,15 @@ export async function readAttachment(
 /**
  * The ids of a record's files as sent, in their order. Addresses of stored files stay; data strings are checked like
  * uploads and stored. To be called before the record's own transaction.
- * @throws `invalid` when an address names no file, or whatever an upload may be refused for.
+ * @throws `invalid` when an address names no file, or whatever an upload may be refused for; with `onlyPictures`
+ * `unsupportedType` for what turns out to be none.
  */
-export async function storeSent(house: House, by: Actor, sent: string[]): Promise<string[]> {
+export async function storeSent(
+  house: House,
+  by: Actor,
+  sent: string[],
+  { onlyPictures = false }: { onlyPictures?: boolean } = {},
+): Promise<string[]> {
   if (sent.length === 0) return []
   allow(by)
   const named = sent.map(attachmentIdIn)
@@ -95,7 +105,9 @@ export async function storeSent(house: House, by: Actor, sent: string[]): Promis
       if (named[index] !== null) continue
       const { bytes, name } = readDataString(text)
       const id = randomUUID()
-      checked.push({ ...(await check(files, await files.arrivals.receive([bytes]), name)), id })
+      const file = { ...(await check(files, await files.arrivals.receive([bytes]), name)), id }
+      checked.push(file)
+      if (onlyPictures && !isPicture(file.type)) throw refuse('unsupportedType', 'Send photos only.')
       named[index] = id
     }
     if (checked.length > 0) await keep(house, by, checked)
@@ -110,7 +122,7 @@ export async function storeSent(house: House, by: Actor, sent: string[]): Promis
  * The files of a record, in their order.
  * @throws notFound when the record does not exist or was deleted for this person
  */
-export async function attachmentsOf(from: Reader, by: Actor, record: RecordName): Promise<Attachment[]> {
+export async function attachmentsOf(from: Reader, by: Actor, record: HolderName): Promise<Attachment[]> {
   return (await selectAttachmentsOf(from, by, record)).map(presentAttachment)
 }
 

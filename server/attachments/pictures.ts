@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
 import { refuse } from '../platform/refuse.ts'
 import { loadSharp } from '../platform/sharp.ts'
-import { turns } from './turns.ts'
+import { turns } from '../platform/turns.ts'
 
 /** Most pixels of a picture, all frames together: the largest phone cameras make 50 million. */
 const mostPixels = 50_000_000
@@ -43,12 +43,65 @@ export function redraw(path: string, type: Attachment['type']): Promise<Picture>
   })
 }
 
+/**
+ * A picture as it is shown to others outside: upright, as JPEG on white, within `edge` pixels, and nothing of the file
+ * but its pixels. Of an animation the first frame.
+ * @throws `unreadable` when it is damaged.
+ */
+export function plainJpeg(bytes: Buffer, edge: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 })
+    return reading(picture.toBuffer())
+  })
+}
+
+/**
+ * The middle square of a picture, upright, as WebP, `edge` pixels wide; of an animation the first frame.
+ * @throws `unreadable` when it is damaged.
+ */
+export function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'cover' })
+      .webp({ quality: 82 })
+    return reading(picture.toBuffer())
+  })
+}
+
+/**
+ * Looks at the head of a picture that claims nothing by itself yet.
+ * @param mostEdge most pixels of its width and of its height
+ * @throws `unreadable` when it is damaged or not of this type, `tooLarge` when it has too many pixels or frames.
+ */
+export async function checkPicture(
+  bytes: Buffer,
+  type: string,
+  mostEdge: number = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const sharp = await loadSharp()
+  await measure(sharp(bytes, { limitInputPixels: false }), type, mostEdge)
+}
+
 /** Reads the head of a picture alone and answers its number of frames. */
-async function measure(picture: Sharp, type: Attachment['type']): Promise<number> {
-  const { format, width, height, pageHeight, pages = 1 } = await reading(picture.metadata())
+async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_INFINITY): Promise<number> {
+  const { format, compression, width, height, pageHeight, pages = 1 } = await reading(picture.metadata())
+  // The decoder calls the container by its family's name.
+  const seen = format === 'heif' && compression === 'av1' ? 'avif' : format
   // The decoder must see the same kind of file as the check before it.
-  if (`image/${format}` !== type) throw refuse('unreadable', 'This picture is damaged.')
+  if (`image/${seen}` !== type) throw refuse('unreadable', 'This picture is damaged.')
   if (pages > mostFrames) throw refuse('tooLarge', `An animation may have at most ${mostFrames} frames.`)
+  if (Math.max(width, pageHeight ?? height) > mostEdge) {
+    throw refuse('tooLarge', `This picture may be at most ${mostEdge} pixels wide and high.`)
+  }
   if (width * (pageHeight ?? height) * pages > mostPixels) {
     throw refuse('tooLarge', `A picture may have at most ${mostPixels / 1_000_000} million pixels.`)
   }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { attachmentUrl, type Attachment } from '../../contract/attachments.ts'
-import { readBeneath, type RecordName } from '../platform/beneath.ts'
+import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
+import { readBeneath, type HolderName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import type { Actor } from '../platform/house.ts'
 
@@ -9,11 +9,10 @@ export type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string 
 
 /** A stored file as the wire shows it. */
 export function presentAttachment(row: AttachmentRow): Attachment {
-  const url = attachmentUrl(row.id)
   return {
     id: row.id,
-    url,
-    thumbnailUrl: `${url}?size=thumbnail`,
+    url: attachmentUrl(row.id),
+    thumbnailUrl: attachmentThumbnailUrl(row.id),
     name: row.name,
     type: row.type,
     size: row.size,
@@ -44,7 +43,7 @@ export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 export const selectAttachments = (from: Reader, ids: string[]) => from.many(byIds(ids))
 
 /** The rows that a record names, in its order; ids of no file are left out. */
-export function selectAttachmentsOf(from: Reader, by: Actor, record: RecordName): Promise<AttachmentRow[]> {
+export function selectAttachmentsOf(from: Reader, by: Actor, record: HolderName): Promise<AttachmentRow[]> {
   const rows = sql<AttachmentRow>`
     select attachments.*, named.place
     from ${sql.table(record.room)} as holder, unnest(holder.attachment_ids) with ordinality as named (id, place)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Visitor } from '../platform/testing/visitor.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 
 let house: TestHouse
@@ -182,7 +183,9 @@ describe('an account named in the server’s settings', () => {
     await visitor.signIn('maria.lopez@example.com', testPassword)
     expect(await visitor.get('/api/auth/user')).toMatchObject({ name: 'Maria Lopez', role: 'Process Manager' })
     expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: false })
-    expect((await other.app.house.database.pool.query('select 1 from users')).rowCount).toBe(1)
+    const there = new Visitor(other.url)
+    await there.signIn('maria.lopez@example.com', testPassword)
+    expect(await there.get('/api/users')).toHaveLength(1)
     await named.close()
   })
 

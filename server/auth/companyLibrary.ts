@@ -3,6 +3,7 @@ import { fullName } from '../users/users.ts'
 import type { House } from '../platform/house.ts'
 import type { Settings } from '../platform/settings.ts'
 import { companyPerson, companyProvider, welcomeCompanyPerson } from './companyPerson.ts'
+import { applyCompanyRole, roleIn } from './companyRole.ts'
 import { openLibrary } from './library.ts'
 
 export { headersFor } from './library.ts'
@@ -33,6 +34,8 @@ export async function openCompanyLibrary(house: House, origin: string, oidc: Non
             async mapProfileToUser(claims) {
               const person = companyPerson(claims, `${issuer}/`)
               await welcomeCompanyPerson(house, person)
+              const role = roleIn(claims, oidc.roles)
+              if (role !== null) await applyCompanyRole(house, person, role)
               return { email: person.email, emailVerified: person.vouched, name: fullName(person) }
             },
           },

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
 import { companyProvider } from './companyPerson.ts'
 import { goTo } from './loginPages.ts'
-import { ownOrigin } from './ownOrigin.ts'
+import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import { sameSitePath } from './sameSitePath.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
@@ -82,6 +82,7 @@ const problems: Record<string, CompanySignInProblem> = {
   email_not_found: 'notConfirmed',
   signup_disabled: 'notConfirmed',
   account_not_linked: 'notLinked',
+  unable_to_create_session: 'deactivated',
   temporarily_unavailable: 'unavailable',
 }
 

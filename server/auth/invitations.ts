@@ -5,10 +5,11 @@ import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { addUser, mayManagePeople } from '../users/users.ts'
-import { invitationIn, invitationToken } from './invitationToken.ts'
+import { invitationIn } from './invitationToken.ts'
 import { hashPassword } from './password.ts'
+import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
 import {
-  insertInvitation,
+  deleteSessionsOf,
   selectInvitation,
   selectOpenInvitation,
   updateInvitationUsed,
@@ -23,7 +24,7 @@ export async function createUser(
   house: House,
   author: Author,
   { password, id: sentId, ...sent }: z.output<typeof NewUser>,
-  origin: string,
+  sending: Sending,
 ): Promise<z.output<typeof MadeUser>> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
   const hash = password === undefined ? null : await hashPassword(password)
@@ -31,12 +32,16 @@ export async function createUser(
     const id = sentId ?? randomUUID()
     const { user, isNew } = await addUser(tx, { ...sent, id, vouched: true })
     if (!isNew) return { user, invitationId: (await selectOpenInvitation(tx, id)) ?? null }
-    if (hash === null) return { user, invitationId: (await insertInvitation(tx, id)) ?? null }
+    if (hash === null) return { user, invitationId: (await makeLink(house, tx, user, sending)).id }
     await upsertPassword(tx, id, hash)
-    return { user, invitationId: null }
+    return { user: { ...user, state: 'active' as const }, invitationId: null }
   })
-  const token = made.invitationId === null ? null : invitationToken(house.settings.secret, made.invitationId)
-  return { ...made.user, invitationUrl: token === null ? null : `${origin}/api/login?invitation=${token}` }
+  const { user, invitationId } = made
+  return {
+    ...user,
+    invitationUrl: invitationId === null ? null : linkOf(house, sending.origin, invitationId),
+    isMailed: invitationId !== null && house.settings.mail !== null,
+  }
 }
 
 /**
@@ -50,15 +55,18 @@ export async function acceptInvitation(
   const id = invitationIn(house.settings.secret, token)
   const invitation = id === null ? undefined : await selectInvitation(house.database, id)
   if (id === null || !invitation) throw refuse('notFound', 'This invitation link is not complete. Copy all of it.')
-  const { userId, role, email, usedAt, isTooOld } = invitation
+  const { userId, role, email, usedAt, isTooOld, isReset, deactivatedAt } = invitation
   const wasUsed = () => refuse('conflict', 'This invitation was used already. Sign in with your password.')
   if (usedAt !== null) throw wasUsed()
   if (isTooOld) throw refuse('conflict', 'This invitation is too old. Ask a process manager for a new one.')
+  if (deactivatedAt !== null) throw refuse('conflict', 'This account is deactivated. Ask a process manager.')
   const hash = await hashPassword(password)
   return write(house, { by: { id: userId, role } }, async (tx) => {
     if (!(await updateInvitationUsed(tx, id))) throw wasUsed()
     await upsertPassword(tx, userId, hash)
-    tx.announce({ room: 'users', id: userId, action: 'joined' })
+    // Whoever needed a new password may have lost a device.
+    if (isReset) await deleteSessionsOf(tx, userId)
+    tx.announce({ room: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
     return email
   })
 }

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely'
 import { productName } from '../../contract/product.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { selectIsDeactivated } from './store.ts'
 import { isSecure, sessionSeconds } from './sessionCookie.ts'
 
 /** The header in which the library is told a visitor's address; visitors cannot send it, since theirs are not passed on. */
@@ -94,6 +95,12 @@ export function openLibrary({ settings, database, log }: House, { origin, plugin
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
+      session: {
+        create: {
+          // Whatever door somebody who is deactivated comes to, no session is opened.
+          before: async ({ userId }) => ((await selectIsDeactivated(database, userId)) ? false : undefined),
+        },
+      },
       account: {
         create: {
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),

@@ -5,9 +5,12 @@ import { serve, type Route } from '../platform/http/serve.ts'
 import { hasPeople } from '../users/users.ts'
 import type { CompanySignIn } from './companySignIn.ts'
 import { createFirstAccount } from './firstAccount.ts'
+import { deactivatePerson, reactivatePerson } from './deactivation.ts'
+import { importPeople } from './importPeople.ts'
 import { acceptInvitation, createUser } from './invitations.ts'
 import { leave, openSignInPage } from './loginPages.ts'
-import { ownOrigin } from './ownOrigin.ts'
+import { ownOrigin } from '../platform/http/ownOrigin.ts'
+import { inviteUser, type MailPasswordLink } from './passwordLinks.ts'
 import type { PasswordSignIn } from './passwordSignIn.ts'
 import type { Sessions } from './sessions.ts'
 import { readSignedInUser } from './signedInUser.ts'
@@ -20,6 +23,7 @@ export const authRoutes = (
   sessions: Sessions,
   byPassword: PasswordSignIn,
   byCompany: CompanySignIn,
+  mailLink: MailPasswordLink,
 ): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(house, by.id)),
   serve(authCalls.readSignInOptions, async () => {
@@ -53,6 +57,14 @@ export const authRoutes = (
   serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), signingIn),
   serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), signingIn),
   serve(userCalls.createUser, (asked) =>
-    createUser(house, asked, asked.body, ownOrigin(house.settings, asked.request)),
+    createUser(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
+  ),
+  serve(userCalls.inviteUser, (asked) =>
+    inviteUser(house, asked, asked.params.id, { origin: ownOrigin(house.settings, asked.request), mailLink }),
+  ),
+  serve(userCalls.deactivateUser, (asked) => deactivatePerson(house, asked, asked.params.id)),
+  serve(userCalls.reactivateUser, (asked) => reactivatePerson(house, asked, asked.params.id)),
+  serve(userCalls.importUsers, (asked) =>
+    importPeople(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
   ),
 ]

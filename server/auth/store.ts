@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/permissions.ts'
 import { fixed, sqlFor, type Reader } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
 import './table.ts'
 
 /** A session that is alive, with whose it is. */
@@ -17,7 +18,8 @@ const sessionByToken = fixed((token: string) =>
       'sessions.expires_at as expiresAt',
       'sessions.updated_at as extendedAt',
     ])
-    .where('sessions.token', '=', token),
+    .where('sessions.token', '=', token)
+    .where('users.deactivated_at', 'is', null),
 )
 
 export const selectSession = (from: Reader, token: string): Promise<LiveSession | undefined> =>
@@ -28,6 +30,15 @@ export const extendSession = (to: Reader, id: string, now: string, expiresAt: st
 
 export const deleteSession = (from: Reader, id: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('sessions').where('id', '=', id))
+
+export const deleteSessionsOf = (from: Reader, userId: string): Promise<number> =>
+  from.count(sqlFor.deleteFrom('sessions').where('user_id', '=', userId))
+
+/** Whether a person may not sign in any more. */
+export async function selectIsDeactivated(from: Reader, userId: string): Promise<boolean> {
+  const person = sqlFor.selectFrom('users').select('id').where('id', '=', userId)
+  return (await from.one(person.where('deactivated_at', 'is not', null))) !== undefined
+}
 
 const ended = sqlFor
   .deleteFrom('sessions')
@@ -53,6 +64,20 @@ export async function selectHasAccount(from: Reader, providerId: string, account
   return (await from.one(account.where('account_id', '=', accountId))) !== undefined
 }
 
+/** Who signs in with an account of a provider: whose it is, or whoever has its address and was vouched for. */
+export async function selectCompanyOwner(
+  from: Reader,
+  providerId: string,
+  accountId: string,
+  email: string | null,
+): Promise<string | undefined> {
+  const people = sqlFor.selectFrom('users').select('users.id').where('deactivated_at', 'is', null)
+  const withAccount = people.innerJoin('accounts', 'accounts.user_id', 'users.id')
+  const owner = await from.one(withAccount.where('provider_id', '=', providerId).where('account_id', '=', accountId))
+  if (owner || email === null) return owner?.id
+  return (await from.one(people.where('email', '=', email).where('email_verified', '=', true)))?.id
+}
+
 export async function selectHasAddress(from: Reader, email: string): Promise<boolean> {
   return (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email))) !== undefined
 }
@@ -61,13 +86,28 @@ export async function selectHasAddress(from: Reader, email: string): Promise<boo
 export const lockFirstAccount = (from: Reader): Promise<unknown> =>
   from.one(sql`select pg_advisory_xact_lock(hashtext('first account'))`.compile(sqlFor))
 
-const invitationDays = 14
-
-export async function insertInvitation(to: Reader, userId: string): Promise<string | undefined> {
-  const expires_at = sql<string>`now() + make_interval(days => ${invitationDays})`
-  const row = await to.one(sqlFor.insertInto('invitations').values({ user_id: userId, expires_at }).returning('id'))
-  return row?.id
+export async function insertInvitation(
+  to: Reader,
+  userId: string,
+  { isReset, hours }: { isReset: boolean; hours: number },
+): Promise<{ id: string; expiresAt: string }> {
+  const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
+  const inserting = sqlFor.insertInto('invitations').values({ user_id: userId, expires_at, is_reset: isReset })
+  const row = await to.one(inserting.returning(['id', 'expires_at as expiresAt']))
+  if (!row) throw refuse('internal')
+  return row
 }
+
+/** Makes the links of a person that are still good too old. */
+export const endInvitations = (to: Reader, userId: string): Promise<number> =>
+  to.count(
+    sqlFor
+      .updateTable('invitations')
+      .set({ expires_at: sql<string>`now()` })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`),
+  )
 
 /** The newest invitation of a person that can still be used. */
 export async function selectOpenInvitation(from: Reader, userId: string): Promise<string | undefined> {
@@ -87,6 +127,7 @@ export const selectInvitation = (from: Reader, id: string) =>
       .selectFrom('invitations')
       .innerJoin('users', 'users.id', 'invitations.user_id')
       .select(['users.id as userId', 'users.role', 'users.email', 'invitations.used_at as usedAt'])
+      .select(['invitations.is_reset as isReset', 'users.deactivated_at as deactivatedAt'])
       .select(sql<boolean>`invitations.expires_at <= now()`.as('isTooOld'))
       .where('invitations.id', '=', id),
   )

@@ -42,6 +42,7 @@ type InvitationsTable = {
   created_at: Generated<string>
   expires_at: string
   used_at: string | null
+  is_reset: Generated<boolean>
 }
 
 type SignInFailuresTable = {

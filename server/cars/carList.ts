@@ -1,6 +1,7 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Car, CarListQuery } from '../../contract/cars.ts'
 import type { Reader, Tables } from '../platform/database.ts'
+import { withinDays } from '../platform/days.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
@@ -34,6 +35,8 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
     const owners = filter.ownerId.map((owner) => (owner === 'me' ? by.id : owner))
     conditions.push(is('cars.owner_id', 'in', owners))
   }
+  const completed = { from: filter.completedFrom, to: filter.completedTo }
+  conditions.push(...withinDays('cars.completed_at', completed, filter.timeZone))
   if (filter.q) conditions.push(matching('cars', 'car', filter.q))
   return conditions
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { Car, CarEdit, CarListQuery, NewCar } from '../../contract/cars.ts'
@@ -10,7 +11,7 @@ import type { Actor, Author, House } from '../platform/house.ts'
 import { changeable, mayListDeleted, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
-import { namingUnknownPeople } from '../users/users.ts'
+import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { editOf, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { mayDeleteCar } from './policy.ts'
@@ -18,6 +19,14 @@ import { insertCar, lockCar, presentCar, selectCar, updateCar } from './store.ts
 
 /** Links cases to a new CAR within its write. The room of cases stands above this one and brings it. */
 export type LinkCases = (tx: Transaction, caseIds: string[], carId: string) => Promise<void>
+
+/** The CARs that somebody owns. */
+export const carWork = defineWork({
+  room: 'cars',
+  column: 'owner_id',
+  field: 'ownerId',
+  isOpen: sql`deleted_at is null and status <> 'complete'`,
+})
 
 /** The field behind each reference to a person. */
 const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }

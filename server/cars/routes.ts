@@ -8,6 +8,7 @@ import { serve, type Route } from '../platform/http/serve.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import { downloadA3, type CasesOfCar } from './a3/downloadA3.ts'
 import * as cars from './cars.ts'
+import { exportCars } from './exportCars.ts'
 
 /** Pictures may come as data strings in the body. */
 const withPictures = { bodyLimit: 64 * 1024 * 1024 }
@@ -16,6 +17,7 @@ const car = ({ id }: { id: string }): RecordName => ({ room: 'cars', id })
 
 export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: CasesOfCar): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(house, by, query)),
+  serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(house, by, query, reply)),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(house, by, params.id)),
   serve(carCalls.createCar, (asked) => cars.createCar(house, asked, asked.body, linkCases), withPictures),
   serve(
@@ -29,7 +31,7 @@ export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: C
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(house, by, params.id)),
   serve(carCalls.downloadA3, ({ by, params, reply }) => downloadA3(house, by, params.id, casesOfCar, reply)),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(house, by, car(params), query)),
-  serve(commentCalls.addCarComment, (asked) => addComment(house, asked, car(asked.params), asked.body)),
+  serve(commentCalls.addCarComment, (asked) => addComment(house, asked, car(asked.params), asked.body), withPictures),
   serve(taskCalls.listCarTasks, ({ by, params }) => listTasksOf(house, by, car(params))),
   serve(taskCalls.addCarTask, (asked) => addTask(house, asked, car(asked.params), asked.body)),
 ]

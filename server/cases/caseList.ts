@@ -1,12 +1,14 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { type CaseCounts, type CaseFilter, type CaseListQuery, type CaseSortKey } from '../../contract/caseCalls.ts'
-import { caseStatuses, finishedStatuses, type Case } from '../../contract/cases.ts'
+import { caseStatuses, finishedStatuses, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
+import { withinDays } from '../platform/days.ts'
 import { matching } from '../platform/search.ts'
 import { presentCase, selectCases } from './store.ts'
+import { summedStates } from './summedStates.ts'
 
 const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'createdAt' }
 
@@ -29,17 +31,50 @@ export function listPage(from: Reader, query: CaseListQuery, by: Actor): Promise
   return list.page(from, query, conditions, presentCase)
 }
 
-/** How many cases of each status a list with this filter holds. */
+type Count = { status: CaseStatus; count: string }
+
+/**
+ * How many cases of each status a list with this filter holds: read off the summaries where these know what is asked
+ * for, else counted.
+ */
 export async function countByStatus(from: Reader, filter: CaseFilter, by: Actor): Promise<CaseCounts> {
+  const { status, department, category, priority, timeZone: _timeZone, ...others } = filter
+  const isSummed = Object.values(others).every((value) => value === undefined || value === '')
+  const rows = await from.many<Count>(
+    isSummed ? sumOfEach({ department, category, priority }) : countOfEach(filter, by),
+  )
+  const counted = new Map(rows.map((row) => [row.status, Number(row.count)]))
+  const wanted = (one: CaseStatus) => status === undefined || status.includes(one)
+  return Object.fromEntries(caseStatuses.map((one) => [one, wanted(one) ? (counted.get(one) ?? 0) : 0])) as CaseCounts
+}
+
+const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority'>) =>
+  sql<Count>`
+    select status, sum(records) as count from (${summedStates(dimensions)}) as states where room = 'cases' group by status`
+    .$castTo<Count>()
+    .compile(sqlFor)
+
+const countOfEach = (filter: CaseFilter, by: Actor) =>
+  sqlFor
+    .selectFrom('cases')
+    .select(['cases.status', (is) => is.fn.countAll<string>().as('count')])
+    .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
+    .groupBy('cases.status')
+
+/** How many cases are linked to each of these records; those without any are left out. */
+export async function countByRecord(
+  from: Reader,
+  ids: readonly string[],
+): Promise<{ relatedRecordId: string; count: number }[]> {
   const rows = await from.many(
     sqlFor
       .selectFrom('cases')
-      .select(['cases.status', (is) => is.fn.countAll<string>().as('count')])
-      .where((is) => is.and([is('cases.deleted_at', 'is', null), ...conditionsOf(is, filter, by)]))
-      .groupBy('cases.status'),
+      .select(['related_record_id as id', (is) => is.fn.countAll<string>().as('count')])
+      .where('deleted_at', 'is', null)
+      .where('related_record_id', '=', sql<string>`any(${ids}::text[])`)
+      .groupBy('related_record_id'),
   )
-  const counted = new Map(rows.map((row) => [row.status, Number(row.count)]))
-  return Object.fromEntries(caseStatuses.map((status) => [status, counted.get(status) ?? 0])) as CaseCounts
+  return rows.map(({ id, count }) => ({ relatedRecordId: id ?? '', count: Number(count) }))
 }
 
 type Is = ExpressionBuilder<Tables, 'cases'>
@@ -52,19 +87,30 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor): Expression<SqlBool
   if (filter.department) conditions.push(is('cases.department', 'in', filter.department))
   if (filter.carId) conditions.push(is('cases.car_id', 'in', filter.carId))
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
-  if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue))
+  if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue, filter.timeZone))
+  if (filter.stationId) conditions.push(is('cases.station_id', 'in', filter.stationId))
+  if (filter.issueType) conditions.push(is('cases.issue_type', 'in', filter.issueType))
+  if (filter.relatedRecordId) conditions.push(is('cases.related_record_id', 'in', filter.relatedRecordId))
+  if (filter.importId) conditions.push(madeBy(filter.importId))
+  const created = { from: filter.createdFrom, to: filter.createdTo }
+  const completed = { from: filter.completedFrom, to: filter.completedTo }
+  conditions.push(...withinDays('cases.created_at', created, filter.timeZone))
+  conditions.push(...withinDays('cases.completed_at', completed, filter.timeZone))
   if (filter.q) conditions.push(matching('cases', 'case', filter.q))
   return conditions
 }
+
+const madeBy = (importIds: string[]) =>
+  sql<SqlBool>`cases.id in (select case_id from imported_cases where import_id = any(${importIds}::uuid[]))`
 
 function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
   if (assignee === 'unassigned') return is('cases.assignee_id', 'is', null)
   return is('cases.assignee_id', '=', assignee === 'me' ? by.id : assignee)
 }
 
-function overdue(is: Is, wanted: boolean): Expression<SqlBool> {
+function overdue(is: Is, wanted: boolean, timeZone: string): Expression<SqlBool> {
   const late = is.and([
-    is('cases.due_date', '<', sql<string>`current_date`),
+    is('cases.due_date', '<', sql<string>`(now() at time zone ${timeZone}::text)::date`),
     is('cases.status', 'not in', [...finishedStatuses]),
   ])
   return wanted ? late : sql<SqlBool>`(${late}) is not true`

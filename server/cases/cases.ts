@@ -14,12 +14,23 @@ import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
-import { countByStatus, listPage } from './caseList.ts'
+import { withStation } from './caseStation.ts'
+import { countByRecord, countByStatus, listPage } from './caseList.ts'
 import { editOf, rowOf } from './caseEdit.ts'
+import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
 import { insertCase, lockCase, presentCase, selectCase, updateCase, type SelectedCase } from './store.ts'
 
 export { linkCases } from './carLink.ts'
+export { checkCorrections, makeCorrection } from './corrections/corrections.ts'
+export { forgetImports } from './import/imports.ts'
+export { caseWork } from './caseWork.ts'
+export { every, ofDimensions, statusIsFinished, summedStates } from './summedStates.ts'
+
+/**
+ * What a room above has to note when a case is reported with the analysis of a photo, within the write that makes it.
+ */
+export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>
 
 /** The field behind each reference to a person. */
 const people = { cases_assignee_id_fkey: 'assigneeId' }
@@ -38,6 +49,9 @@ export function countCases(house: House, by: Actor, filter: CaseFilter): Promise
   return countByStatus(house.database, filter, by)
 }
 
+/** How many cases are linked to each of these records of the ERP. */
+export const countCasesOfRecords = (house: House, ids: readonly string[]) => countByRecord(house.database, ids)
+
 export async function readCase(house: House, by: Actor, id: string): Promise<Case> {
   const row = await selectCase(house.database.quick, id)
   return presentCase(visible(row, by))
@@ -52,16 +66,26 @@ export function listCaseActivity(house: House, by: Actor, id: string): Promise<A
 }
 
 /** Makes a case. An id that this person used before answers what was made then. */
-export async function createCase(house: House, author: Author, sent: NewCase): Promise<Case> {
+export async function createCase(
+  house: House,
+  author: Author,
+  sent: NewCase,
+  noteAnalysis?: NoteAnalysis,
+): Promise<Case> {
   const attachmentIds = await storeSent(house, author.by, sent.attachments)
+  const look = await lookAtLink(house, null, sent)
   return write(house, author, async (tx) => {
     const id = sent.id ?? randomUUID()
-    const made = rowOf(sent, id, author.by.id, attachmentIds)
+    const reported = sent.reportedAt ?? new Date().toISOString()
+    const placed = await withStation(tx, sent, null, reported)
+    const made = { ...rowOf(placed, id, author.by.id, attachmentIds), ...snapshotAfter(null, sent, look) }
     await refuseUnknownCar(tx, made.car_id)
     const [isNew, row] = await namingUnknownPeople(people, inOrder(insertCase(tx, made), selectCase(tx, id)))
     if (!row) throw refuse('internal')
-    if (isNew) tx.announce({ room: 'cases', id, action: 'created' })
-    else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
+    if (isNew) {
+      if (sent.analysisId !== null) await noteAnalysis?.(tx, author.by, id, sent)
+      tx.announce({ room: 'cases', id, action: 'created' })
+    } else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
     return presentCase(row)
   })
 }
@@ -75,9 +99,12 @@ export async function editCase(
   ifMatch: number | null,
 ): Promise<Case> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
+  const look = await lookAtLink(house, id, sent)
   return write(house, author, async (tx) => {
     const before = changeable(await lockCase(tx, id), ifMatch, presentCase)
-    const { columns, changes } = editOf(before, sent, attachmentIds)
+    const placed = await withStation(tx, sent, before, new Date().toISOString())
+    const { columns, changes } = editOf(before, placed, attachmentIds)
+    Object.assign(columns, snapshotAfter(before, sent, look))
     await refuseUnknownCar(tx, columns.car_id)
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank

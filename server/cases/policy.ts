@@ -4,3 +4,9 @@ import type { Actor } from '../platform/house.ts'
 
 export const mayDeleteCase = (actor: Actor, theCase: Pick<Case, 'createdById'>): boolean =>
   covers(permissions.deleteCase[actor.role], actor.id, theCase.createdById)
+
+export const maySeeEveryImport = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
+
+/** Whoever imported, or who may bring back what others deleted. */
+export const mayUndoImport = (actor: Actor, importedBy: string): boolean =>
+  actor.id === importedBy || maySeeEveryImport(actor)

@@ -47,6 +47,7 @@ export const selectCases = () =>
       'cases.related_record_type as relatedRecordType',
       'cases.related_record_id as relatedRecordId',
       'cases.related_record_name as relatedRecordName',
+      'cases.related_record_snapshot as relatedRecord',
       'cases.correction_type as correctionType',
       'cases.correction_action as correctionAction',
       'cases.correction_status as correctionStatus',

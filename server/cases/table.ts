@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Case } from '../../contract/cases.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Case, RelatedRecord } from '../../contract/cases.ts'
 
 type CasesTable = {
   id: Generated<string>
@@ -35,6 +35,7 @@ type CasesTable = {
   related_record_type: Case['relatedRecordType']
   related_record_id: string | null
   related_record_name: string | null
+  related_record_snapshot: JSONColumnType<RelatedRecord> | null
   correction_type: Case['correctionType']
   correction_action: Case['correctionAction']
   correction_status: Case['correctionStatus']

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Attachment } from '../../contract/attachments.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import { commentLimit, type Comment } from '../../contract/comments.ts'
@@ -53,6 +54,30 @@ describe('commenting', () => {
     expect(onCar).toMatchObject({ caseId: null, carId: car.id, user: { firstName: 'Mona', lastName: 'Manager' } })
     expect(await listOf(member, `/api/cases/${theCase.id}`)).toEqual([made])
     expect(await listOf(member, `/api/cars/${car.id}`)).toEqual([onCar])
+  })
+
+  test('with photos keeps them in their order; a file that does not exist is refused', async () => {
+    const photo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+    for (const path of [`/api/cases/${theCase.id}`, `/api/cars/${car.id}`]) {
+      const [known = ''] = (await sayOn(member, path, { attachments: [photo] })).attachments
+      const made = await sayOn(member, path, { attachments: [photo, known] })
+      expect(made.attachments).toEqual([expect.stringMatching(/^\/api\/attachments\//), known])
+      expect((await listOf(member, path))[0]).toEqual(made)
+      const files = await house.manager.get<Attachment[]>(`/api/comments/${made.id}/attachments`)
+      expect(files.map(({ url }) => url)).toEqual(made.attachments)
+      const unknown = { content: 'x', attachments: [known, `/api/attachments/${randomUUID()}`] }
+      const answer = await member.ask('POST', `${path}/comments`, unknown)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'attachments.1' }] } })
+    }
+  })
+
+  test('hides the photos of a deleted comment from those who may not bring it back', async () => {
+    const made = await say(house.manager)
+    await house.manager.expect(204, 'DELETE', `/api/comments/${made.id}`)
+    expect((await member.ask('GET', `/api/comments/${made.id}/attachments`)).status).toBe(404)
+    expect((await member.ask('GET', `/api/comments/${randomUUID()}/attachments`)).status).toBe(404)
+    expect(await house.manager.get(`/api/comments/${made.id}/attachments`)).toEqual([])
   })
 
   test('takes the author from the session, whatever the body says', async () => {
@@ -113,6 +138,7 @@ describe('commenting', () => {
       ['PATCH', `/api/comments/${made.id}`],
       ['DELETE', `/api/comments/${made.id}`],
       ['POST', `/api/comments/${made.id}/restore`],
+      ['GET', `/api/comments/${made.id}/attachments`],
     ] as const
     for (const [method, path] of calls) expect((await house.visitor().ask(method, path)).status).toBe(401)
   })

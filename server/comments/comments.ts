@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Attachment } from '../../contract/attachments.ts'
 import type { Comment, NewComment } from '../../contract/comments.ts'
+import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { columnTo, isThere, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
 import type { PageAsked } from '../platform/http/keyset.ts'
@@ -7,7 +9,7 @@ import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { changeable, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
-import { write } from '../platform/write.ts'
+import { write, type Transaction } from '../platform/write.ts'
 import { mentionedIn } from './mentions.ts'
 import { mayDeleteComment, mayEditComment } from './policy.ts'
 import {
@@ -37,22 +39,62 @@ export function listComments(
  * Comments on a case or a CAR. An id that this person used before answers what was said then.
  * @throws notFound when the record is not there or was deleted
  */
-export function addComment(house: House, author: Author, subject: RecordName, sent: NewComment): Promise<Comment> {
+export async function addComment(
+  house: House,
+  author: Author,
+  subject: RecordName,
+  sent: NewComment,
+): Promise<Comment> {
+  const attachmentIds = await storeSent(house, author.by, sent.attachments)
   return write(house, author, async (tx) => {
     if (!(await isThere(tx, subject))) throw refuse('notFound')
-    const id = sent.id ?? randomUUID()
-    const column = columnTo[subject.room]
-    const isNew = await insertComment(tx, { id, [column]: subject.id, user_id: author.by.id, content: sent.content })
-    const mentioned = isNew ? mentionedIn(sent.content) : []
-    if (mentioned.length > 0) await replaceMentions(tx, id, mentioned)
-    const row = await selectComment(tx, id)
-    if (!row) throw refuse('internal')
-    if (isNew) tx.announce({ room: 'comments', id, action: 'created' })
-    else if (row.userId !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
-      throw refuse('alreadyExists', 'This id belongs to another comment.')
-    }
-    return presentComment(row)
+    const { id = randomUUID(), content } = sent
+    return (await say(tx, author.by, subject, { id, content, attachmentIds })).comment
   })
+}
+
+type Saying = {
+  id: string
+  content: string
+  /** Stored files. */
+  attachmentIds: string[]
+  /** When it was said, where it had to wait on a device. */
+  createdAt?: string
+}
+
+/**
+ * Says something under a record that is there, within the write of another room. `isNew` is false where this person
+ * said it before with the same id.
+ * @throws alreadyExists when the id belongs to somebody else's comment, or to one of another record
+ */
+export async function say(
+  tx: Transaction,
+  by: Actor,
+  subject: RecordName,
+  { id, content, attachmentIds, createdAt }: Saying,
+): Promise<{ comment: Comment; isNew: boolean }> {
+  const isNew = await insertComment(tx, {
+    id,
+    [columnTo[subject.room]]: subject.id,
+    user_id: by.id,
+    content,
+    attachment_ids: attachmentIds,
+    ...(createdAt !== undefined && { created_at: createdAt }),
+  })
+  const mentioned = isNew ? mentionedIn(content) : []
+  if (mentioned.length > 0) await replaceMentions(tx, id, mentioned)
+  const row = await selectComment(tx, id)
+  if (!row) throw refuse('internal')
+  if (isNew) tx.announce({ room: 'comments', id, action: 'created' })
+  else if (row.userId !== by.id || (row.caseId ?? row.carId) !== subject.id) {
+    throw refuse('alreadyExists', 'This id belongs to another comment.')
+  }
+  return { comment: presentComment(row), isNew }
+}
+
+/** The files of a comment, in their order. */
+export function listCommentAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
+  return attachmentsOf(house.database, by, { room: 'comments', id })
 }
 
 /** Changes what somebody said; only they may. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { attachmentUrl } from '../../contract/attachments.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
@@ -20,6 +21,7 @@ const selectComments = () =>
       'comments.case_id as caseId',
       'comments.car_id as carId',
       'comments.content',
+      'comments.attachment_ids as attachmentIds',
       'comments.created_at as createdAt',
       'comments.edited_at as editedAt',
       'comments.deleted_at as deletedAt',
@@ -30,7 +32,11 @@ const selectComments = () =>
 export type SelectedComment = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
 /** A selected row as the wire shows it. */
-export const presentComment = (row: SelectedComment): Comment => ({ ...row, user: presentPerson(row, 'user') })
+export const presentComment = (row: SelectedComment): Comment => ({
+  ...row,
+  user: presentPerson(row, 'user'),
+  attachments: row.attachmentIds.map(attachmentUrl),
+})
 
 const newest = '-createdAt'
 const list = keysetList('comments', selectComments, {

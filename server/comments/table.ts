@@ -6,6 +6,7 @@ type CommentsTable = {
   car_id: string | null
   user_id: string
   content: string
+  attachment_ids: Generated<string[]>
   created_at: Generated<string>
   edited_at: string | null
   deleted_at: string | null

@@ -28,7 +28,7 @@ const entriesOf = (room: AnnouncedRoom, recordId: string) =>
     .orderBy('activity.id', 'desc')
     .limit(most)
 
-type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
+export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
 /** What happened to a record, newest first, at most 500 entries. */
 export async function listActivity(from: Reader, room: AnnouncedRoom, recordId: string): Promise<Activity[]> {
@@ -44,7 +44,8 @@ export async function listActivityOf(from: Reader, by: Actor, record: RecordName
   return entries.map(presentEntry)
 }
 
-function presentEntry({ actorId, name, firstName, lastName, profileImageUrl, ...entry }: Entry): Activity {
+/** An entry as the wire shows it. */
+export function presentEntry({ actorId, name, firstName, lastName, profileImageUrl, ...entry }: Entry): Activity {
   return {
     id: entry.id,
     at: entry.at,

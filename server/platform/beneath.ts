@@ -3,11 +3,18 @@ import { sqlFor, type Reader } from './database.ts'
 import type { Actor } from './house.ts'
 import { visible } from './record.ts'
 
-/** A record of a room whose table can hide what was deleted. */
+/** A case or CAR, under which tasks and comments stand. */
 export type RecordName = { room: 'cases' | 'cars'; id: string }
+
+/** A record of a room whose table can hide what was deleted. */
+export type HolderName = RecordName | { room: 'comments'; id: string }
 
 /** The column with which a row names the record that it belongs to. */
 export const columnTo = { cases: 'case_id', cars: 'car_id' } as const
+
+/** The record that a row belongs to, by its two columns. */
+export const subjectIn = (row: { case_id: string | null; car_id: string | null }): RecordName =>
+  row.case_id === null ? { room: 'cars', id: row.car_id ?? '' } : { room: 'cases', id: row.case_id }
 
 type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; isThere: true | null }
 
@@ -19,7 +26,7 @@ type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; is
 export async function readBeneath<Row>(
   from: Reader,
   by: Actor,
-  { room, id }: RecordName,
+  { room, id }: HolderName,
   rows: Expression<Row>,
   order: Expression<unknown>,
 ): Promise<Row[]> {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { roles, type Role } from '../../contract/permissions.ts'
+import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
+import { SettingsError } from './settingsError.ts'
 
 const text = z.string().min(1).optional()
 const webAddress = z.url({
@@ -25,9 +28,35 @@ const Environment = z.object({
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  OIDC_ROLE_CLAIM: text,
+  OIDC_ROLE_MAP: z.string().transform(roleMap).optional(),
   OIDC_NAME: z.string().min(1).default('company account'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example.com:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as Improvement <improvement@example.com>')
+    .optional(),
+  ERP_ALLOWED_HOSTS: z
+    .string()
+    .regex(
+      /^\s*[^\s,/]+(\s*,\s*[^\s,/]+)*\s*$/,
+      'must be hosts such as bc.example.com or 127.0.0.1:8080, with commas between them',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ...aiEnvironment,
 })
+
+/** The company's sign-in. `roles`: the claim that names a person's role, and what its values mean; null leaves roles to us. */
+export type OidcSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  name: string
+  roles?: { claim: string; named: Map<string, Role> } | null
+}
 
 /** The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the own PostgreSQL. */
 export type Settings = {
@@ -38,12 +67,14 @@ export type Settings = {
   publicUrl: string | null
   secret: string
   admin: { email: string; password: string } | null
-  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
+  oidc: OidcSettings | null
+  /** The mail server, and whom letters come from; null keeps them in the outbox. */
+  mail: { url: string; from: string } | null
+  ai: AiSettings
+  /** Hosts besides Microsoft's that the connection to Business Central may reach: `host` or `host:port`. */
+  erpAllowedHosts: string[]
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
-
-/** A setting that cannot be used; the message is a sentence for the administrator. */
-export class SettingsError extends Error {}
 
 /**
  * Reads the settings from environment variables. An empty variable counts as absent.
@@ -75,9 +106,40 @@ export function readSettings(environment: Record<string, string | undefined>): S
       clientId,
       clientSecret: env.OIDC_CLIENT_SECRET ?? '',
       name: env.OIDC_NAME,
+      roles: rolesFrom(env),
     })),
+    mail: together('SMTP_URL', env.SMTP_URL, 'MAIL_FROM', env.MAIL_FROM, (url, from) => ({ url, from })),
+    ai: aiSettingsFrom(env),
+    erpAllowedHosts: env.ERP_ALLOWED_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Reads `value=Role, …`: which value of the claim is which role. */
+function roleMap(written: string, context: z.RefinementCtx): Map<string, Role> {
+  const named = new Map<string, Role>()
+  for (const pair of written.split(',')) {
+    const [value = '', word = ''] = pair.split(/=(?=[^=]*$)/).map((part) => part.trim())
+    const role = roles.find((one) => one.toLowerCase() === word.toLowerCase())
+    if (value === '' || !role) {
+      context.addIssue({
+        code: 'custom',
+        message: `must be pairs such as lean-team=Improvement Specialist with commas between; the roles are ${roles.join(', ')}`,
+      })
+      return named
+    }
+    named.set(value, role)
+  }
+  return named
+}
+
+/** The roles by their own names, and those of the map. */
+function rolesFrom({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map }: z.output<typeof Environment>) {
+  if (claim === undefined && map !== undefined) {
+    throw new SettingsError('OIDC_ROLE_MAP is set, so OIDC_ROLE_CLAIM must be set too.')
+  }
+  if (claim === undefined) return null
+  return { claim, named: new Map([...roles.map((role) => [role, role] as const), ...(map ?? [])]) }
 }
 
 /** Two settings that make sense only together. */

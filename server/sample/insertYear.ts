@@ -1,8 +1,11 @@
+import { insertRows } from '../platform/insertRows.ts'
 import type { Transaction } from '../platform/write.ts'
+import { freshCodes } from '../stations/stations.ts'
 import { carRow, commentRow, mentionRows, taskRow } from './carRows.ts'
 import type { photoRow } from './rows.ts'
 import { caseRow, deedRow, userRow } from './rows.ts'
-import { insertRows, takeNumbers } from './store.ts'
+import { sampleStationCount, stationFinder, stationRows } from './stations.ts'
+import { takeNumbers } from './store.ts'
 import type { WholeYear } from './wholeYear.ts'
 
 /** Inserts everything of a year; the pictures' bytes are kept by the caller. */
@@ -14,7 +17,11 @@ export async function insertYear(
   const caseNumbers = await takeNumbers(tx, 'case_numbers', year.cases.length)
   const carNumbers = await takeNumbers(tx, 'car_numbers', year.cars.length)
   const links = new Map(year.links.map((link) => [link.caseId, link]))
+  const [maker] = year.users
+  const stations = maker ? stationRows(await freshCodes(tx, sampleStationCount), maker) : []
+  const stationAt = stationFinder(stations)
   await insertRows(tx, 'users', year.users.map(userRow))
+  await insertRows(tx, 'stations', stations)
   await insertRows(tx, 'attachments', photos)
   await insertRows(
     tx,
@@ -24,7 +31,7 @@ export async function insertYear(
   await insertRows(
     tx,
     'cases',
-    year.cases.map((one, index) => caseRow(one, caseNumbers[index] ?? 0, links.get(one.id))),
+    year.cases.map((one, index) => caseRow(one, caseNumbers[index] ?? 0, links.get(one.id), stationAt(one.location))),
   )
   await insertRows(tx, 'tasks', year.tasks.map(taskRow))
   await insertRows(tx, 'comments', year.comments.map(commentRow))

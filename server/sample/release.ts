@@ -13,6 +13,7 @@ type Tie = {
 
 const samplePeople = sql`(select id from users where is_sample)`
 const sampleCars = sql`(select id from cars where is_sample)`
+const sampleStations = sql`(select id from stations where is_sample)`
 
 /** What is real in a room: a task is as real as the record it belongs to. */
 const isReal = {
@@ -23,13 +24,14 @@ const isReal = {
 }
 
 /**
- * Unties real records from the people and CARs of the sample before these go: work becomes unassigned, cases lose their
- * link, a CAR that a sample person owned goes over to `heirId`. Each record's history tells it.
+ * Unties real records from the people, CARs and stations of the sample before these go: work becomes unassigned, cases
+ * lose their links, a CAR that a sample person owned goes over to `heirId`. Each record's history tells it.
  */
 export async function releaseFromSample(tx: Transaction, heirId: string): Promise<void> {
   const ties: Tie[] = [
     { room: 'cases', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
     { room: 'cases', column: 'car_id', field: 'carId', to: null, gone: sampleCars },
+    { room: 'cases', column: 'station_id', field: 'stationId', to: null, gone: sampleStations },
     { room: 'tasks', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
     { room: 'cars', column: 'sponsor_id', field: 'sponsorId', to: null, gone: samplePeople },
     { room: 'cars', column: 'owner_id', field: 'ownerId', to: heirId, gone: samplePeople },

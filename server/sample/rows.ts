@@ -3,6 +3,7 @@ import type { CaseLink } from './cars/caseLinks.ts'
 import type { Deed } from './deeds.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './factoryYear.ts'
 import type { DrawnPhoto } from './photos.ts'
+import { locationAt, type StationRow } from './stations.ts'
 
 const iso = (at: Date) => at.toISOString()
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
@@ -21,8 +22,13 @@ export const userRow = (user: SampleUser) => ({
   updated_at: iso(user.started),
 })
 
-/** A case, with the CAR that it was linked to later. */
-export const caseRow = (one: SampleCase, number: number, link: CaseLink | undefined) => ({
+/** A case, with the CAR that it was linked to later, and the station at which it was reported. */
+export const caseRow = (
+  one: SampleCase,
+  number: number,
+  link: CaseLink | undefined,
+  station: StationRow | undefined,
+) => ({
   id: one.id,
   number,
   title: one.title,
@@ -32,7 +38,8 @@ export const caseRow = (one: SampleCase, number: number, link: CaseLink | undefi
   category: one.category,
   issue_type: one.issueType,
   department: one.department,
-  location: one.location,
+  location: locationAt(one.location, station),
+  station_id: station?.id ?? null,
   tags: one.tags,
   assignee_id: one.assigneeId,
   created_by: one.createdBy,

@@ -6,6 +6,7 @@ import type { CaseCounts } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
+import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { User } from '../../contract/users.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
@@ -110,6 +111,18 @@ describe('with the sample', () => {
     }
   })
 
+  test('most cases stand at a station, whose labels can be printed', async () => {
+    const { manager } = house
+    const stations = new Map((await manager.get<Station[]>('/api/stations')).map((station) => [station.id, station]))
+    expect(stations.size).toBeGreaterThan(40)
+    const cases = await manager.get<Case[]>('/api/cases')
+    const standing = cases.filter(({ stationId }) => stationId !== null)
+    expect(standing.length).toBeGreaterThan(250)
+    const exact = standing.filter(({ stationId, location }) => stations.get(stationId ?? '')?.location === location)
+    expect(exact.length).toBeGreaterThan(200)
+    expect((await manager.raw('GET', '/api/stations/labels?area=Hall 1')).status).toBe(200)
+  })
+
   test('what people do to a sample case stands behind what the sample did', async () => {
     const { manager } = house
     const [waiting] = await manager.get<Case[]>('/api/cases?status=new')
@@ -140,7 +153,7 @@ describe('on an empty workspace', () => {
     other.app.house.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
     await house.manager.expect(201, 'POST', '/api/sample')
     await house.manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = ['users', 'cases', 'cars', 'tasks', 'comments']
+    const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments']
     const told = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
     await expect.poll(() => heard).toEqual(told)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
@@ -191,7 +204,8 @@ describe('on an empty workspace', () => {
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    for (const path of ['/api/cases', '/api/cars', '/api/tasks']) expect(await manager.get(path)).toEqual([])
+    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations'])
+      expect(await manager.get(path)).toEqual([])
     expect(await manager.get<User[]>('/api/users')).toHaveLength(1)
     await manager.expect(404, 'GET', `/api/cases/${some?.id}`)
     expect((await manager.raw('GET', shown?.attachments[0] ?? '')).status).toBe(404)
@@ -206,8 +220,10 @@ describe('on an empty workspace', () => {
     const member = await house.person()
     await manager.expect(201, 'POST', '/api/sample')
     const sampleCases = await manager.get<Case[]>('/api/cases')
-    const photo = sampleCases.find(({ attachments }) => attachments.length > 0)?.attachments[0] ?? ''
+    const [photo = '', other = ''] = sampleCases.flatMap(({ attachments }) => attachments.slice(0, 1))
     const kept = await member.expect<Case>(201, 'POST', '/api/cases', newCase({ attachments: [photo] }))
+    const said = { content: 'The same as there', attachments: [other] }
+    await member.expect(201, 'POST', `/api/cases/${kept.id}/comments`, said)
     const handed = newCase({ assigneeId: await samplePerson(), status: 'review' })
     const assigned = await member.expect<Case>(201, 'POST', '/api/cases', handed)
     await manager.expect(200, 'PATCH', `/api/cases/${sampleCases[0]?.id}`, { assigneeId: member.user.id })
@@ -217,7 +233,7 @@ describe('on an empty workspace', () => {
     const left = await member.get<Case[]>('/api/cases')
     expect(left.map(({ id }) => id).sort()).toEqual([kept.id, assigned.id].sort())
     expect(left.find(({ id }) => id === kept.id)).toEqual(kept)
-    expect((await member.raw('GET', photo)).status).toBe(200)
+    for (const url of [photo, other]) expect((await member.raw('GET', url)).status).toBe(200)
     expect(left.find(({ id }) => id === assigned.id)).toMatchObject({
       assigneeId: null,
       assignee: null,
@@ -239,7 +255,10 @@ describe('on an empty workspace', () => {
     const someone = (await samplePerson()) ?? ''
     const body = { title: 'Real', background: 'Real', ownerId: someone, sponsorId: someone, caseIds: [sampleCase?.id] }
     const car = await manager.expect<Car>(201, 'POST', '/api/cars', body)
-    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase({ carId: sampleCar?.id }))
+    const [station] = await manager.get<Station[]>('/api/stations')
+    const ties = { carId: sampleCar?.id, stationId: station?.id }
+    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase(ties))
+    expect(linked).toMatchObject(ties)
     const under = (path: string, title: string) =>
       manager.expect<Task>(201, 'POST', `${path}/tasks`, { title, assigneeId: someone })
     const task = await under(`/api/cars/${car.id}`, 'Stays')
@@ -252,7 +271,12 @@ describe('on an empty workspace', () => {
     expect(await manager.get<Car[]>('/api/cars')).toMatchObject([
       { id: car.id, ownerId: manager.user.id, sponsorId: null },
     ])
-    expect(await manager.get(`/api/cases/${linked.id}`)).toMatchObject({ carId: null, version: 2 })
+    expect(await manager.get(`/api/cases/${linked.id}`)).toMatchObject({
+      carId: null,
+      stationId: null,
+      location: station?.location,
+      version: 3,
+    })
     expect(await manager.get<Task[]>('/api/tasks')).toMatchObject([{ id: task.id, assigneeId: null, version: 2 }])
     expect(await manager.get<Comment[]>(`/api/cars/${car.id}/comments`)).toEqual([comment])
     const changes = (await manager.get<Activity[]>(`/api/cars/${car.id}/activity`)).map((entry) => entry.changes)

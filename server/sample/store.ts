@@ -1,21 +1,22 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { sqlFor, type Reader } from '../platform/database.ts'
 
 /** Whether there are no cases and no CARs, not even deleted ones, and whether anything of the sample is there. */
 export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {
   const state = await from.one(
     sql<{ empty: boolean; present: boolean }>`
       select not exists (select from cases) and not exists (select from cars) as empty,
-        exists (select from cases where is_sample) or exists (select from users where is_sample) as present`
+        exists (select from cases where is_sample) or exists (select from users where is_sample)
+          or exists (select from stations where is_sample) as present`
       .$castTo<{ empty: boolean; present: boolean }>()
       .compile(sqlFor),
   )
   return state ?? { empty: false, present: false }
 }
 
-/** Keeps others from writing cases, CARs and tasks until the transaction ends; reading goes on. */
+/** Keeps others from writing cases, CARs, tasks and stations until the transaction ends; reading goes on. */
 export const lockRecords = (tx: Reader) =>
-  tx.count(sql`lock table cars, cases, tasks in share row exclusive mode`.compile(sqlFor))
+  tx.count(sql`lock table cars, cases, tasks, stations in share row exclusive mode`.compile(sqlFor))
 
 /** Takes the next numbers of a sequence, in their order. */
 export async function takeNumbers(tx: Reader, sequence: string, count: number): Promise<number[]> {
@@ -27,28 +28,12 @@ export async function takeNumbers(tx: Reader, sequence: string, count: number): 
   return rows.map((row) => Number(row.number)).sort((one, other) => one - other)
 }
 
-/** A row for a bulk insert, in the words in which it is read. */
-type Row<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
-
-/** Inserts many rows with one statement of one parameter. All rows have the columns of the first. */
-export async function insertRows<T extends keyof Tables>(tx: Reader, table: T, rows: readonly Row<T>[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  const into = sql.table(table)
-  await tx.count(
-    sql`
-      insert into ${into} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.compile(sqlFor),
-  )
-}
-
 const samplePeople = sql`(select id from users where is_sample)`
 const isOnSample = sql`(
   case_id in (select id from cases where is_sample) or car_id in (select id from cars where is_sample)
 )`
 
-/** Sample photos that a real case or CAR shows go over to a real person. */
+/** Sample photos that a real case or CAR shows, or a comment under one, go over to a real person. */
 export const handOverUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
   tx.count(
     sql`
@@ -57,6 +42,7 @@ export const handOverUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
         and id in (
           select unnest(attachment_ids) from cases where not is_sample
           union all select unnest(attachment_ids) from cars where not is_sample
+          union all select unnest(attachment_ids) from comments where ${isOnSample} is not true
         )`.compile(sqlFor),
   )
 
@@ -80,6 +66,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       .$castTo<{ sha256: string }>()
       .compile(sqlFor),
   )
+  await run(sql`delete from stations where is_sample`)
   await run(sql`delete from users where is_sample`)
   return [...new Set(photos.map(({ sha256 }) => sha256))]
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Task } from '../../contract/tasks.ts'
 
 type TasksTable = {
@@ -20,6 +20,7 @@ type TasksTable = {
   estimated_hours: number | null
   actual_hours: Numeric
   rank: string
+  search: GeneratedAlways<string>
   version: Generated<number>
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { NewTask, Task, TaskEdit, TaskListQuery } from '../../contract/tasks.ts'
 import { isThere, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
@@ -8,11 +9,19 @@ import { rankBeside } from '../platform/rank.ts'
 import { changeable, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
-import { namingUnknownPeople } from '../users/users.ts'
+import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { mayDeleteTask } from './policy.ts'
 import { insertTask, lockTask, presentTask, selectTask, selectTasksOf, updateTask, type SelectedTask } from './store.ts'
 import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
+
+/** The tasks that somebody works on. */
+export const taskWork = defineWork({
+  room: 'tasks',
+  column: 'assignee_id',
+  field: 'assigneeId',
+  isOpen: sql`deleted_at is null and status <> 'completed'`,
+})
 
 /** The field behind each reference to a person. */
 const people = { tasks_assignee_id_fkey: 'assigneeId' }

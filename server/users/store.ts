@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { User } from '../../contract/users.ts'
+import type { User, UserListQuery, UserState } from '../../contract/users.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import { type Refusal, refuse } from '../platform/refuse.ts'
+import { guest } from './guest.ts'
 import './table.ts'
 
 export type NewUserRow = Insertable<Tables['users']>
@@ -10,9 +11,16 @@ export type UserChange = Updateable<Tables['users']>
 /** The key by which the list of people is sorted, as its index has it. */
 const byName = sql<string>`lower(users.name)`
 
+/** People of the sample data never sign in, and are as good as everybody else. */
+const stateOf = sql<UserState>`case
+  when users.deactivated_at is not null then 'deactivated'
+  when users.joined_at is not null or users.is_sample then 'active'
+  else 'invited' end`
+
 const users = () =>
   sqlFor
     .selectFrom('users')
+    .where('users.id', '!=', guest.id)
     .select([
       'id',
       'name',
@@ -22,6 +30,7 @@ const users = () =>
       'email',
       'department',
       'role',
+      stateOf.as('state'),
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
@@ -30,15 +39,30 @@ const byId = fixed((id: string) => users().where('id', '=', id))
 
 export const selectUser = (from: Reader, id: string): Promise<User | undefined> => from.one(byId(id))
 
+const ofEmail = fixed((email: string) => sqlFor.selectFrom('users').select('id').where('email', '=', email))
+
+export const selectUserOfEmail = (from: Reader, email: string): Promise<{ id: string } | undefined> =>
+  from.one(ofEmail(email))
+
 export const lockUser = (from: Reader, id: string): Promise<User | undefined> =>
   from.one(users().where('id', '=', id).forNoKeyUpdate())
 
+/** Locks a person even against those who are about to give them work. */
+export const lockUserForAll = (from: Reader, id: string) =>
+  from.one(users().select('is_sample as isSample').where('id', '=', id).forUpdate())
+
+/** The people who have these addresses. */
+export const selectUsersByEmail = (from: Reader, emails: readonly string[]): Promise<User[]> =>
+  from.many(users().where(sql<boolean>`email = any(${[...emails]}::text[])`))
+
 type Place = { name: string; id: string }
+
+type Wanted = Pick<UserListQuery, 'role' | 'department' | 'state' | 'limit'> & { words: string[]; after: Place | null }
 
 /** People by name; each word must stand in the name or the e-mail address. Answers one more than `limit` when there is one. */
 export function selectUsers(
   from: Reader,
-  { words, after, limit }: { words: string[]; after: Place | null; limit: number },
+  { words, after, limit, role, department, state }: Wanted,
 ): Promise<(User & { sortName: string })[]> {
   let query = users()
     .select(byName.as('sortName'))
@@ -48,19 +72,29 @@ export function selectUsers(
   for (const word of words) {
     query = query.where(sql<boolean>`strpos(lower(users.name || ' ' || users.email), ${word.toLowerCase()}) > 0`)
   }
+  if (role) query = query.where('role', 'in', role)
+  if (department) query = query.where('department', 'in', department)
+  if (state) query = query.where(stateOf, 'in', state)
   if (after) query = query.where(sql<boolean>`(lower(users.name), users.id) > (${after.name}, ${after.id}::uuid)`)
   return from.many(query)
 }
 
-const anybody = sqlFor.selectFrom('users').select('id').where('is_sample', '=', false).limit(1).compile()
+const anybody = sqlFor
+  .selectFrom('users')
+  .select('id')
+  .where('is_sample', '=', false)
+  .where('id', '!=', guest.id)
+  .limit(1)
+  .compile()
 
-/** Whether anybody has an account; people of the sample data have none. */
+/** Whether anybody has an account; people of the sample data have none, nor has the guest. */
 export const selectAnybody = async (from: Reader): Promise<boolean> => (await from.one(anybody)) !== undefined
 
-/** Locks the process managers against each other's changes and answers their ids. */
+/** Locks the process managers who can sign in against each other's changes and answers their ids. */
 export async function lockManagers(from: Reader): Promise<string[]> {
   const managers = sqlFor.selectFrom('users').select('id').where('role', '=', 'Process Manager')
-  const rows = await from.many(managers.where('is_sample', '=', false).orderBy('id').forNoKeyUpdate())
+  const joined = managers.where('joined_at', 'is not', null).where('deactivated_at', 'is', null)
+  const rows = await from.many(joined.orderBy('id').forNoKeyUpdate())
   return rows.map(({ id }) => id)
 }
 
@@ -82,7 +116,11 @@ async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== uniqueViolation || constraint !== 'users_email_key') throw error
-    const detail = 'Another person has this e-mail address already.'
-    throw refuse('alreadyExists', { detail, errors: [{ path: 'email', message: detail }] })
+    throw takenAddress()
   }
+}
+
+export function takenAddress(): Refusal {
+  const detail = 'Another person has this e-mail address already.'
+  return refuse('alreadyExists', { detail, errors: [{ path: 'email', message: detail }] })
 }

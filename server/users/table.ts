@@ -12,6 +12,8 @@ type UsersTable = {
   role: Generated<Role>
   department: string | null
   is_sample: Generated<boolean>
+  joined_at: string | null
+  deactivated_at: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
 }

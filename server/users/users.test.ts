@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { User } from '../../contract/users.ts'
 import { listActivity } from '../platform/activity.ts'
 import { sqlFor } from '../platform/database.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { personColumns, presentPerson } from './users.ts'
 
@@ -82,18 +82,16 @@ describe('a person', () => {
 })
 
 describe('editing a profile', () => {
-  test('changes one’s own name, address and department, and leaves a history', async () => {
+  test('changes one’s own name and department, and leaves a history', async () => {
     const who = await house.person()
-    const sent = { name: 'Anna Maria Lopez', email: 'Anna@Factory.example', department: 'quality', role: 'Team Member' }
+    const sent = { name: 'Anna Maria Lopez', email: who.user.email, department: 'quality', role: 'Team Member' }
     expect(await edit(who, who.user.id, sent)).toMatchObject({
       status: 200,
-      body: { firstName: 'Anna Maria', lastName: 'Lopez', email: 'anna@factory.example', department: 'quality' },
+      body: { firstName: 'Anna Maria', lastName: 'Lopez', email: who.user.email, department: 'quality' },
     })
     const [newest] = await historyOf(who.user.id)
     expect(newest).toMatchObject({ action: 'edited', actor: { id: who.user.id } })
-    expect(newest?.changes.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email', 'department'])
-    await who.expect(200, 'POST', '/api/auth/sign-out')
-    await who.signIn('anna@factory.example', testPassword)
+    expect(newest?.changes.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'department'])
   })
 
   test('keeps a name where it was split when it is sent back unchanged', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/permissions.ts'
-import type { Person, User, UserEdit } from '../../contract/users.ts'
+import type { Person, User, UserEdit, UserListQuery } from '../../contract/users.ts'
 import { Id } from '../../contract/values.ts'
 import type { Change } from '../platform/activityTable.ts'
 import type { Reader } from '../platform/database.ts'
@@ -11,16 +11,21 @@ import { fullName, splitName, type PersonName } from './personName.ts'
 import { mayEditUser, mayManagePeople } from './policy.ts'
 import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUsers, updateUser } from './store.ts'
 
+export { deactivateUser, reactivateUser } from './deactivation.ts'
+export { guest } from './guest.ts'
+export { handOverWork, readOpenWork } from './handOver.ts'
 export { fullName, nameOfAddress, splitName, type PersonName } from './personName.ts'
+export { putEmail, putImage, refuseTakenAddress } from './ownFields.ts'
+export { peopleOfAddresses, placeByCompany, placePeople } from './placing.ts'
 export { mayManagePeople } from './policy.ts'
 export { namingUnknownPeople } from './unknownPeople.ts'
+export { defineWork, type Work } from './work.ts'
 
-type ListQuery = { q?: string | undefined; limit: number; cursor?: string | undefined }
-
-/** People by name, filtered by words of their name or e-mail address. */
-export async function listUsers(house: House, { q, limit, cursor }: ListQuery): Promise<Page<User>> {
+/** People by name, filtered by words of their name or e-mail address, role, department and state. */
+export async function listUsers(house: House, { q, cursor, ...wanted }: UserListQuery): Promise<Page<User>> {
   const words = q?.split(/\s+/).filter(Boolean) ?? []
-  const rows = await selectUsers(house.database, { words, after: placeIn(cursor), limit })
+  const { limit } = wanted
+  const rows = await selectUsers(house.database, { ...wanted, words, after: placeIn(cursor) })
   const users = rows.slice(0, limit)
   const last = rows.length > limit ? users.at(-1) : undefined
   return new Page(users, last ? writeCursor([last.sortName, last.id]) : null)
@@ -75,12 +80,22 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
   return { user, isNew }
 }
 
+/** Asks the owner of a new address whether it is theirs, as part of a write; done by a room above that writes letters. */
+export type AskForEmail = (tx: Transaction, user: User, email: string) => Promise<void>
+
 /**
- * Changes the fields that are sent; those that have the sent value already stay untouched.
+ * Changes the fields that are sent; those that have the sent value already stay untouched. A new address of one's own is
+ * asked for first, and stays what it was until its owner has answered.
  * @throws forbidden for another person's profile or any role without the right to manage people,
  * conflict for the role of the last process manager, alreadyExists for an address that somebody else has.
  */
-export function editUser(house: House, author: Author, id: string, sent: UserEdit): Promise<User> {
+export function editUser(
+  house: House,
+  author: Author,
+  id: string,
+  sent: UserEdit,
+  askForEmail: AskForEmail,
+): Promise<User> {
   if (!mayEditUser(author.by, id)) throw refuse('forbidden', 'You may edit only your own profile.')
   return write(house, author, async (tx) => {
     // Managers are locked before the person, by everyone in the same order, so that no two edits wait for each other.
@@ -93,7 +108,9 @@ export function editUser(house: House, author: Author, id: string, sent: UserEdi
         throw refuse('conflict', 'This is the last process manager. Make somebody else one first.')
       }
     }
-    const changes = changesOf(before, sent)
+    const isOwnEmail = author.by.id === id && sent.email !== undefined && sent.email !== before.email
+    if (isOwnEmail) await askForEmail(tx, before, sent.email ?? '')
+    const changes = changesOf(before, isOwnEmail ? { ...sent, email: undefined } : sent)
     if (changes.length === 0) return before
     const after: User = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
     await updateUser(tx, id, {

@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import classes from './ChoiceTiles.module.css'
 
@@ -9,12 +8,11 @@ type ChoiceTilesProps<Value extends string> = {
   onChange: (value: Value) => void
   required?: boolean
   error?: string | undefined
-  disabled?: boolean
 }
 
 /** One of a few, chosen with one touch of a gloved thumb; arrow keys on a keyboard. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
-  const { label, options, value, onChange, required = false, error, disabled = false } = props
+  const { label, options, value, onChange, required = false, error } = props
   const id = useId()
   return (
     <div
@@ -25,9 +23,14 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
       aria-invalid={Boolean(error)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <Input.Label component="div" size="lg" id={`${id}-label`} required={required} labelElement="div">
+      <div className={classes.label} id={`${id}-label`}>
         {label}
-      </Input.Label>
+        {required && (
+          <span className={classes.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </div>
       <div className={classes.tiles}>
         {options.map((option) => (
           <label key={option.value} className={classes.tile}>
@@ -37,7 +40,6 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
               name={id}
               value={option.value}
               checked={value === option.value}
-              disabled={disabled}
               onChange={() => onChange(option.value)}
             />
             <span className={classes.word}>{option.label}</span>
@@ -45,9 +47,9 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
         ))}
       </div>
       {error && (
-        <Input.Error size="lg" id={`${id}-error`} className={classes.error} role="alert">
+        <p id={`${id}-error`} className={classes.error} role="alert">
           {error}
-        </Input.Error>
+        </p>
       )}
     </div>
   )

@@ -1,12 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { caseCalls } from '../../contract/caseCalls.ts'
-import { fakeDrawing, fakeUploads, photo } from '../attachments/testing/fakeUploads.ts'
+import { similarCalls } from '../../contract/similar.ts'
+import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { aCase } from '../cases/testing/aCase.ts'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { newId } from '../platform/newId.ts'
+import { DeviceFull } from '../platform/outbox/parcelStore.ts'
+import type { FirstTry } from '../platform/outbox/outbox.ts'
+import { fakeServer } from '../platform/testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
+import { joinReport } from './joinReport.ts'
+import { keepReport } from './keepReport.ts'
 import QuickCaseDialog from './QuickCaseDialog.tsx'
+
+vi.mock('./keepReport.ts')
+vi.mock('./joinReport.ts')
+const keep = vi.mocked(keepReport)
+const join = vi.mocked(joinReport)
 
 const onClose = vi.fn()
 const open = async () => {
@@ -14,11 +23,19 @@ const open = async () => {
   await screen.findByRole('dialog', { name: 'Quick Case' })
   return view
 }
-const report = () => screen.getByRole('button', { name: /Report Issue|Waiting/ })
+const report = () => screen.getByRole('button', { name: 'Report Issue' })
 const subject = () => screen.getByLabelText<HTMLInputElement>(/^Subject/)
+const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description')
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const takePhoto = () => screen.getByLabelText('Take photo', { selector: 'input' })
 
+let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   onClose.mockReset()
+  keep.mockReset()
+  join.mockReset()
+  outcome('sent')
+  server = fakeServer()
   fakeDrawing({ width: 4000, height: 3000 })
 })
 afterEach(() => {
@@ -26,119 +43,157 @@ afterEach(() => {
   dismissToast()
 })
 
+/** What becomes of a report once it is safe. */
+function outcome(what: FirstTry): void {
+  keep.mockResolvedValue({ done: Promise.resolve(what) })
+}
+
 test('subject and department are wanted, in these words, and nothing is sent without them', async () => {
-  const server = fakeServer()
   const { hand } = await open()
   await hand.click(report())
   expect(await screen.findByText('Subject is required')).toBeTruthy()
   expect(screen.getByText('Department is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(subject()))
-  expect(server.heardOf(caseCalls.createCase)).toEqual([])
+  expect(keep).not.toHaveBeenCalled()
 })
 
 test('severity is Log Only until somebody says Requires Attention', async () => {
-  fakeServer()
   await open()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Log Only' }).checked).toBe(true)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Requires Attention' }).checked).toBe(false)
+  expect(radio('Log Only').checked).toBe(true)
+  expect(radio('Requires Attention').checked).toBe(false)
 })
 
-test('a report with a photo is sent as one case and says that it arrived', async () => {
-  const server = fakeServer()
-  const uploads = fakeUploads()
-  server.on(caseCalls.createCase, aCase(1042))
+test('a report with a photo is kept with its time, ends the form, and says that it arrived', async () => {
   const { hand } = await open()
-  await hand.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo('leak.jpg'))
+  await hand.upload(takePhoto(), photo('leak.jpg'))
   await hand.type(subject(), '  Oil under press P-07 ')
-  await hand.click(screen.getByRole('radio', { name: 'Maintenance' }))
-  await hand.type(screen.getByLabelText('Description'), 'Since the early shift.')
-  await hand.click(screen.getByRole('radio', { name: 'Requires Attention' }))
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  const url = uploads[0]?.store()
-  await waitFor(() => expect(screen.queryByLabelText('Uploading leak.jpg')).toBeNull())
+  await hand.click(radio('Maintenance'))
+  await hand.type(description(), 'Since the early shift.')
+  await hand.click(radio('Requires Attention'))
   await hand.click(report())
 
   expect(await screen.findByText('Issue Reported')).toBeTruthy()
   expect(screen.getByText('Your issue has been submitted successfully')).toBeTruthy()
   expect(onClose).toHaveBeenCalledOnce()
-  expect(server.heardOf(caseCalls.createCase).map(({ body }) => body)).toEqual([
+  expect(keep.mock.calls.map(([sent]) => sent)).toEqual([
     {
-      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-      title: 'Oil under press P-07',
-      description: 'Since the early shift.',
-      status: 'new',
-      category: 'process_improvement',
-      priority: 'medium',
-      department: 'maintenance',
-      assigneeId: null,
-      attachments: [url],
-      tags: ['quick-case'],
+      as: 'person',
+      body: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        title: 'Oil under press P-07',
+        description: 'Since the early shift.',
+        status: 'new',
+        category: 'process_improvement',
+        priority: 'medium',
+        department: 'maintenance',
+        assigneeId: null,
+        tags: ['quick-case'],
+        analysisId: null,
+        reportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
+      photos: [{ id: expect.any(String), name: 'leak.jpg', blob: expect.any(Blob) }],
     },
   ])
   expect(subject().value).toBe('')
+  expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull()
 })
 
-test('a failed send keeps every word, and sending again is the same case', async () => {
-  const server = fakeServer()
-  server.on(caseCalls.createCase, refusal('internal'))
+test('it says that it is saved before anything has been sent', async () => {
+  keep.mockResolvedValue({ done: new Promise(() => {}) })
+  const { hand } = await open()
+  await hand.type(subject(), 'Oil')
+  await hand.click(radio('Quality'))
+  await hand.click(report())
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['kept', 'Saved on this device', 'It is sent as soon as the connection is back.'],
+  ['refused', 'Error', 'Failed to submit issue'],
+] as const)('a report that is %s says so', async (what, title, words) => {
+  outcome(what)
+  const { hand } = await open()
+  await hand.type(subject(), 'Oil')
+  await hand.click(radio('Quality'))
+  await hand.click(report())
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a full device keeps the form as it is, and says what to do', async () => {
+  keep.mockRejectedValue(new DeviceFull())
   const { hand } = await open()
   await hand.type(subject(), 'Guard open')
-  await hand.click(screen.getByRole('radio', { name: 'Safety' }))
+  await hand.click(radio('Safety'))
   await hand.click(report())
-  expect(await screen.findByText('Failed to submit issue')).toBeTruthy()
-  expect(screen.getByText('Error')).toBeTruthy()
+  expect(await screen.findByText(/There is no room left on this device/)).toBeTruthy()
   expect(subject().value).toBe('Guard open')
   expect(onClose).not.toHaveBeenCalled()
 
-  server.on(caseCalls.createCase, aCase(1042))
+  outcome('sent')
   await hand.click(report())
   expect(await screen.findByText('Issue Reported')).toBeTruthy()
-  const [first, second] = server.heardOf(caseCalls.createCase).map(({ body }) => (body as { id: string }).id)
+  const [first, second] = keep.mock.calls.map(([{ body }]) => body.id)
   expect(second).toBe(first)
 })
 
-test('sent before the last photo has arrived, it waits for it', async () => {
-  const server = fakeServer()
-  const uploads = fakeUploads()
-  server.on(caseCalls.createCase, aCase(1042))
-  const { hand } = await open()
-  await hand.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), photo('leak.jpg'))
-  await hand.type(subject(), 'Oil')
-  await hand.click(screen.getByRole('radio', { name: 'Quality' }))
-  await hand.click(report())
-  expect(report().textContent).toBe('Waiting for the photos...')
-  expect(server.heardOf(caseCalls.createCase)).toEqual([])
-
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  const url = uploads[0]?.store()
-  expect(await screen.findByText('Issue Reported')).toBeTruthy()
-  expect(server.heardOf(caseCalls.createCase)[0]?.body).toMatchObject({ attachments: [url] })
-})
-
-test('a photo that did not arrive keeps the report from going without it', async () => {
-  const server = fakeServer()
-  const uploads = fakeUploads()
-  const { hand } = await open()
-  await hand.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), photo('leak.jpg'))
-  await hand.type(subject(), 'Oil')
-  await hand.click(screen.getByRole('radio', { name: 'Quality' }))
-  await hand.click(report())
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  uploads[0]?.lose()
-  expect(await screen.findByText('A photo was not uploaded. Try it again or remove it, then send.')).toBeTruthy()
-  expect(server.heardOf(caseCalls.createCase)).toEqual([])
-})
-
 test('an unsent report is there again after a reload, until somebody starts over', async () => {
-  fakeServer()
   const { hand, unmount } = await open()
   await hand.type(subject(), 'Guard open')
-  await hand.click(screen.getByRole('radio', { name: 'Safety' }))
+  await hand.click(radio('Safety'))
   unmount()
 
   const again = await open()
   expect(subject().value).toBe('Guard open')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Safety' }).checked).toBe(true)
+  expect(radio('Safety').checked).toBe(true)
   await again.hand.click(screen.getByRole('button', { name: 'Start over' }))
   expect(subject().value).toBe('')
+})
+
+const similar = {
+  id: '00000000-0000-4000-8000-000000000017',
+  key: 'CASE-17',
+  title: 'Oil leak at press P-07',
+  status: 'new',
+  department: 'maintenance',
+  location: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  alsoReported: 0,
+  thumbnailUrl: null,
+} as const
+
+test('open cases like it are listed while typing; mine is added to one of them with its photos', async () => {
+  server.on(similarCalls.findSimilarCases, [similar, { ...similar, id: newId(), key: 'CASE-18' }])
+  join.mockResolvedValue({ done: Promise.resolve('sent') })
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('leak.jpg'))
+  await hand.type(subject(), 'Oil under press')
+  const list = await screen.findByRole('region', { name: 'Similar cases' })
+  expect(within(list).getByText('2 like this are open')).toBeTruthy()
+  expect(server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))).toEqual(['Oil under press'])
+  expect(
+    within(list)
+      .getByRole('link', { name: /CASE-17/ })
+      .getAttribute('href'),
+  ).toBe(`/cases/${similar.id}`)
+
+  await hand.click(within(list).getByRole('button', { name: 'Add mine to it: CASE-17' }))
+  expect(await screen.findByText('Your report was added to CASE-17.')).toBeTruthy()
+  expect(join.mock.calls[0]?.[0]).toMatchObject({
+    caseId: similar.id,
+    body: { title: 'Oil under press', description: '' },
+    photos: [{ name: 'leak.jpg' }],
+  })
+  expect(keep).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('when the server cannot say what is like it, nothing is said', async () => {
+  server.on(similarCalls.findSimilarCases, () => Promise.reject(new TypeError('Failed to fetch')))
+  const { hand } = await open()
+  await hand.type(subject(), 'Oil under press')
+  await waitFor(() => expect(server.heardOf(similarCalls.findSimilarCases)).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'Similar cases' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

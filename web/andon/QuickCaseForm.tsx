@@ -1,156 +1,158 @@
 import { Anchor, Button, Textarea, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/andon.ts'
-import { type Case, departments } from '../../contract/cases.ts'
-import { AttachmentPicker } from '../attachments/AttachmentPicker.tsx'
+import { departments } from '../../contract/cases.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useCaseLabels } from '../cases/labels.ts'
-import { useCreateCase } from '../cases/queries.ts'
 import { toast } from '../ui/toast.tsx'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import { FromPhoto } from './analysis/FromPhoto.tsx'
+import { PhotoTags } from './analysis/PhotoTags.tsx'
+import { ReadingPhoto } from './analysis/ReadingPhoto.tsx'
+import { SafetyQuestion } from './analysis/SafetyQuestion.tsx'
+import { type SuggestibleField, withAccepted, withTyped } from './analysis/suggestions.ts'
 import { ChoiceTiles } from './ChoiceTiles.tsx'
+import { PhotoPicker } from './photos/PhotoPicker.tsx'
 import classes from './QuickCaseDialog.module.css'
-import { isStarted, type QuickCaseDraft, useQuickCaseDraft } from './quickCaseDraft.ts'
-import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
+import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
+import { SimilarCases } from './similar/SimilarCases.tsx'
+import { useSimilarCases } from './similar/useSimilarCases.ts'
+import { useReportDraft } from './useReportDraft.ts'
+import { useSendQuickCase } from './useSendQuickCase.ts'
 
 const firstWrong = ':is(input, textarea)[aria-invalid=true], [role=radiogroup][aria-invalid=true] input'
 
-/** Reports an issue from the floor. What was typed stays until it has arrived. */
+/** What a case may be like: the subject, and the description unless it is what stood in the photo and nobody looked at yet. */
+function saidOf({ title, description, suggestions }: QuickCaseDraft): string {
+  const isRead = suggestions.description?.offered === false
+  return isRead ? title : `${title} ${description}`
+}
+
+/** Reports an issue from the floor, photo first. What was typed stays until it is safe on the device. */
 export function QuickCaseForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { draft, change, startOver } = useQuickCaseDraft(useSignedIn().id)
-  const [errors, setErrors] = useState<QuickCaseErrors>({})
-  const [uploads, setUploads] = useState({ busy: false, failed: 0 })
-  /** Sent as soon as the last photo has arrived. */
-  const [isWaiting, setWaiting] = useState(false)
-  const [formKey, setFormKey] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const creation = useCreateCase()
+  const report = useReportDraft({
+    owner: useSignedIn().id,
+    onRead: (filled) =>
+      toast({
+        title: t('Photo Analyzed'),
+        ...(filled && { description: t('AI has filled in the form based on your photo') }),
+      }),
+    onUnread: () =>
+      toast({
+        title: t('AI Analysis Unavailable'),
+        description: t('Please fill in the form manually. The photo has been saved.'),
+        variant: 'destructive',
+      }),
+  })
+  const { draft, change } = report
+  const sending = useSendQuickCase(report, onSent)
+  const similar = useSimilarCases(saidOf(draft), draft.department)
   const department = useCaseLabels().department
   const severity = { low: t('Log Only'), medium: t('Requires Attention') }
   // The contract's messages are their own keys.
   const worded = (message: string | undefined) => message && t(message)
 
-  function edit(part: Partial<QuickCaseDraft>): void {
-    change(part)
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in part))))
+  function type<Field extends SuggestibleField>(field: Field, value: QuickCaseDraft[Field]): void {
+    change((before) => withTyped(before, field, value))
+    sending.forgive(field)
   }
+  const fromPhoto = (field: SuggestibleField, words?: Record<string, string>) => (
+    <FromPhoto
+      suggestion={draft.suggestions[field]}
+      {...(words && { words })}
+      onAccept={() => change((before) => withAccepted(before, field))}
+    />
+  )
 
-  function reset(): void {
-    startOver()
-    setErrors({})
-    creation.reset()
-    // A new picker: the old one still knows its files.
-    setFormKey((key) => key + 1)
-  }
-
-  function submit(event: FormEvent | KeyboardEvent): void {
+  async function submit(event: FormEvent | KeyboardEvent): Promise<void> {
     event.preventDefault()
-    if (creation.isPending || isWaiting) return
-    const found = quickCaseErrors(draft)
-    setErrors(found)
-    if (Object.keys(found).length > 0) {
-      // After the messages have been drawn: the first field that wants something.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(firstWrong)?.focus())
-    } else if (uploads.busy) setWaiting(true)
-    else if (uploads.failed === 0) void send()
-  }
-
-  async function send(): Promise<void> {
-    try {
-      const made = await creation.mutateAsync(quickCaseSent(draft))
-      reset()
-      onSent()
-      toast({
-        title: t('Issue Reported'),
-        description: t('Your issue has been submitted successfully'),
-        action: { label: t('View case'), onClick: () => void open(made) },
-      })
-    } catch {
-      toast({ title: t('Error'), description: t('Failed to submit issue'), variant: 'destructive' })
-    }
-  }
-  const open = ({ id }: Case) => navigate({ to: '/cases/$id', params: { id } })
-
-  function onUploads(busy: boolean, failed: number): void {
-    setUploads({ busy, failed })
-    if (busy || !isWaiting) return
-    setWaiting(false)
-    if (failed === 0) void send()
+    const isValid = await sending.send()
+    // After the messages have been drawn: the first field that wants something.
+    if (!isValid) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(firstWrong)?.focus())
   }
 
   // A mouse goes on to type; on a phone the keyboard would cover the camera's button.
   const isAtDesk = window.matchMedia('(pointer: fine)').matches
-  const isSending = creation.isPending || isWaiting
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={classes.fields} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
-        <FormRefusal error={creation.error} />
         <fieldset className={classes.group}>
           <legend>{t('Photos')}</legend>
-          <AttachmentPicker
-            key={formKey}
-            photos
-            value={draft.attachments}
-            onChange={(attachments) => change({ attachments })}
-            onBusyChange={onUploads}
-          />
+          <PhotoPicker photos={report.photos} limit={report.limit} onTaken={report.onTaken} />
+          <ReadingPhoto isReading={report.isReading} onCancel={report.cancelReading} />
         </fieldset>
-        <TextInput
-          label={t('Subject')}
-          placeholder={t('What is wrong?')}
-          size="lg"
-          required
-          data-autofocus={isAtDesk ? true : undefined}
-          value={draft.title}
-          onChange={(event) => edit({ title: event.currentTarget.value })}
-          error={worded(errors.title)}
-          enterKeyHint="next"
+        <SafetyQuestion
+          answer={draft.isUnsafe}
+          onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))}
         />
-        <ChoiceTiles
-          label={t('Department')}
-          options={optionsOf(departments, department)}
-          value={draft.department}
-          onChange={(chosen) => edit({ department: chosen })}
-          required
-          error={worded(errors.department)}
-        />
-        <Textarea
-          label={t('Description')}
-          placeholder={t('Where, since when, what have you done already?')}
-          size="lg"
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={draft.description}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-          }}
-          onChange={(event) => edit({ description: event.currentTarget.value })}
-          error={worded(errors.description)}
-        />
-        <ChoiceTiles
-          label={t('Severity')}
-          options={optionsOf(quickCasePriorities, severity)}
-          value={draft.priority}
-          onChange={(priority) => edit({ priority })}
-        />
+        <div>
+          <TextInput
+            label={t('Subject')}
+            placeholder={t('What is wrong?')}
+            size="lg"
+            required
+            data-autofocus={isAtDesk ? true : undefined}
+            value={draft.title}
+            onChange={(event) => type('title', event.currentTarget.value)}
+            error={worded(sending.errors.title)}
+            enterKeyHint="next"
+          />
+          {fromPhoto('title')}
+          <SimilarCases cases={similar} onJoin={(one) => void sending.join(one)} />
+        </div>
+        <div>
+          <ChoiceTiles
+            label={t('Department')}
+            options={optionsOf(departments, department)}
+            value={draft.department}
+            onChange={(chosen) => type('department', chosen)}
+            required
+            error={worded(sending.errors.department)}
+          />
+          {fromPhoto('department', department)}
+        </div>
+        <div>
+          <Textarea
+            label={t('Description')}
+            placeholder={t('Where, since when, what have you done already?')}
+            size="lg"
+            autosize
+            minRows={2}
+            maxRows={10}
+            value={draft.description}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+            }}
+            onChange={(event) => type('description', event.currentTarget.value)}
+            error={worded(sending.errors.description)}
+          />
+          {fromPhoto('description')}
+        </div>
+        <div>
+          <ChoiceTiles
+            label={t('Severity')}
+            options={optionsOf(quickCasePriorities, severity)}
+            value={draft.priority}
+            onChange={(priority) => type('priority', priority)}
+          />
+          {fromPhoto('priority', severity)}
+        </div>
+        <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
       </div>
       <div className={classes.footer}>
-        {uploads.failed > 0 && (
+        {sending.isDeviceFull && (
           <p className={classes.trouble} role="alert">
-            {t('A photo was not uploaded. Try it again or remove it, then send.')}
+            {t('There is no room left on this device. Nothing was sent; remove some files, then send again.')}
           </p>
         )}
-        <Button type="submit" size="lg" fullWidth loading={creation.isPending} aria-disabled={isSending}>
-          {isWaiting ? t('Waiting for the photos...') : t('Report Issue')}
+        <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
+          {t('Report Issue')}
         </Button>
-        {isStarted(draft) && !isSending && (
-          <Anchor component="button" type="button" className={classes.startOver} onClick={reset}>
+        {(isStarted(draft) || report.photos.photos.length > 0) && (
+          <Anchor component="button" type="button" className={classes.startOver} onClick={sending.startOver}>
             {t('Start over')}
           </Anchor>
         )}

@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { quickCasePriorities } from '../../contract/andon.ts'
-import { departments } from '../../contract/cases.ts'
-import { Id } from '../../contract/values.ts'
+import type { CallType, QuickCasePriority } from '../../contract/andon.ts'
+import type { Case } from '../../contract/cases.ts'
 import { newId } from '../platform/newId.ts'
+import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
 
-/** What the form holds, and the id under which it is sent however often that takes. */
-const QuickCaseDraft = z.object({
-  id: Id,
-  title: z.string(),
-  department: z.enum(departments).nullable(),
-  description: z.string(),
-  priority: z.enum(quickCasePriorities),
-  attachments: z.array(z.string()),
-})
-export type QuickCaseDraft = z.output<typeof QuickCaseDraft>
+/** What the form holds, and the id under which it is sent however often that takes. Its photos are kept under the same id. */
+export type QuickCaseDraft = {
+  id: string
+  title: string
+  department: Case['department']
+  description: string
+  priority: QuickCasePriority
+  /** What a person has put in by their own hand. */
+  touched: SuggestibleField[]
+  /** What was read from the photo and nobody has agreed with or changed yet. */
+  suggestions: Suggestions
+  analysisId: string | null
+  /** Codes and labels in the photo. */
+  tags: string[]
+  /** Whether it is unsafe or the line is stopped: the question, or its answer; null while nothing raised it. */
+  isUnsafe: 'asked' | 'yes' | 'no' | null
+  /** What the floor screen's first view was told. */
+  callType: CallType | null
+}
 
 export const emptyDraft = (): QuickCaseDraft => ({
   id: newId(),
@@ -22,42 +30,44 @@ export const emptyDraft = (): QuickCaseDraft => ({
   department: null,
   description: '',
   priority: 'low',
-  attachments: [],
+  touched: [],
+  suggestions: {},
+  analysisId: null,
+  tags: [],
+  isUnsafe: null,
+  callType: null,
 })
 
-/** Whether somebody has put anything in. */
-export function isStarted({ title, department, description, priority, attachments }: QuickCaseDraft): boolean {
-  return Boolean(title || department || description || attachments.length > 0) || priority !== 'low'
+/** Whether there is anything in it besides photos. */
+export function isStarted({ title, department, description, priority, tags, callType }: QuickCaseDraft): boolean {
+  return Boolean(title || department || description || tags.length > 0 || callType) || priority !== 'low'
 }
 
 /**
  * An unsent report outlives a closed dialog, a reload and a sign-in on another site: on the floor nobody types twice.
- * It stays in this tab and belongs to one person.
+ * It stays in this tab and belongs to `owner`, a person or a screen.
  */
-export function useQuickCaseDraft(userId: string) {
-  const key = `quick-case.${userId}`
-  const [draft, setDraft] = useState(() => stored(key) ?? emptyDraft())
-  function keep(next: QuickCaseDraft): QuickCaseDraft {
-    try {
-      if (isStarted(next)) sessionStorage.setItem(key, JSON.stringify(next))
-      else sessionStorage.removeItem(key)
-    } catch {
-      // No room, or storage switched off: then it lives as long as the page.
-    }
-    return next
-  }
-  return {
-    draft,
-    change: (part: Partial<QuickCaseDraft>) => setDraft((before) => keep({ ...before, ...part })),
-    startOver: () => setDraft(keep(emptyDraft())),
-  }
+export function useQuickCaseDraft(owner: string) {
+  const key = `quick-case.${owner}`
+  const [draft, setDraft] = useState(() => kept(key, stored(key)))
+  const change = (next: (before: QuickCaseDraft) => QuickCaseDraft) => setDraft((before) => kept(key, next(before)))
+  return { draft, change, startOver: () => setDraft(kept(key, emptyDraft())) }
 }
 
-function stored(key: string): QuickCaseDraft | null {
+/** Written with its first rendering: its photos are found again by its id. */
+function kept(key: string, draft: QuickCaseDraft): QuickCaseDraft {
   try {
-    const read = QuickCaseDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return read.success ? read.data : null
+    sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    return null
+    // No room, or storage switched off: then it lives as long as the page.
+  }
+  return draft
+}
+
+function stored(key: string): QuickCaseDraft {
+  try {
+    return { ...emptyDraft(), ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<QuickCaseDraft>) }
+  } catch {
+    return emptyDraft()
   }
 }

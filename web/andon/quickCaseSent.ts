@@ -1,5 +1,6 @@
-import { QuickCaseForm } from '../../contract/andon.ts'
+import { floorTag, QuickCaseForm } from '../../contract/andon.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
+import { tagCountLimit } from '../../contract/values.ts'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
 
 export type QuickCaseErrors = Partial<Record<'title' | 'department' | 'description', string>>
@@ -15,28 +16,19 @@ export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
   return errors
 }
 
-/** The mark by which a case is known as a call from the floor. */
-const floorTag = 'quick-case'
-
-/** A report as it is sent. The same id every time: sending twice is sending once. */
-export function quickCaseSent({
-  id,
-  title,
-  department,
-  description,
-  priority,
-  attachments,
-}: QuickCaseDraft): NewCaseSent {
+/** A report as it is sent, without its photos. The same id every time: sending twice is sending once. */
+export function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date): NewCaseSent {
   return {
-    id,
-    title: title.trim(),
-    description,
+    id: draft.id,
+    title: draft.title.trim(),
+    description: draft.description,
     status: 'new',
     category: 'process_improvement',
-    priority,
-    department,
+    priority: draft.isUnsafe === 'yes' ? 'critical' : draft.priority,
+    department: draft.department,
     assigneeId: null,
-    attachments,
-    tags: [floorTag],
+    tags: [floorTag, ...draft.tags].slice(0, tagCountLimit),
+    analysisId: draft.analysisId,
+    reportedAt: reportedAt.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCamera, IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentCountLimit } from '../../contract/attachments.ts'
@@ -17,15 +17,13 @@ type AttachmentPickerProps = {
   value: string[]
   onChange: (next: string[]) => void
   disabled?: boolean
-  /** Pictures alone, with targets for a gloved thumb. */
-  photos?: boolean
   /** Whether something is on its way, so that the form waits for it, and how many files did not arrive. */
   onBusyChange?: (busy: boolean, failed: number) => void
 }
 
 /** Takes files from the camera, from disk, dropped or pasted, and stores each at once. */
 export function AttachmentPicker(props: AttachmentPickerProps) {
-  const { value, onChange, disabled = false, photos = false } = props
+  const { value, onChange, disabled = false } = props
   const { t } = useTranslation()
   const { uploads, tooMany, add, remove, retry } = useUploads(value, onChange)
   const camera = useRef<HTMLInputElement>(null)
@@ -59,12 +57,12 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   } as const
 
   return (
-    <div ref={area} className={classes.area} data-over={isOver || undefined} data-photos={photos || undefined}>
+    <div ref={area} className={classes.area} data-over={isOver || undefined}>
       <div className={classes.buttons}>
         <input {...picker} ref={camera} accept={acceptedPictures} capture="environment" aria-label={t('Take photo')} />
         <Button
           className={classes.camera}
-          variant={photos ? 'light' : 'default'}
+          variant="default"
           disabled={disabled}
           leftSection={<IconCamera size={20} stroke={1.5} aria-hidden />}
           aria-describedby={hint}
@@ -72,34 +70,23 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
         >
           {t('Take photo')}
         </Button>
-        <input
-          {...picker}
-          ref={files}
-          accept={photos ? acceptedPictures : acceptedFiles}
-          aria-label={photos ? t('Choose photos') : t('Choose files')}
-        />
+        <input {...picker} ref={files} accept={acceptedFiles} aria-label={t('Choose files')} />
         <Button
           variant="default"
           disabled={disabled}
-          leftSection={
-            photos ? (
-              <IconPhoto size={20} stroke={1.5} aria-hidden />
-            ) : (
-              <IconPaperclip size={16} stroke={1.5} aria-hidden />
-            )
-          }
+          leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}
           aria-describedby={hint}
           onClick={() => files.current?.click()}
         >
-          {photos ? t('Choose photos') : t('Choose files')}
+          {t('Choose files')}
         </Button>
         <p id={hint} className={classes.hint}>
           <span className={classes.byMouse}>{t('Drop or paste them here.')} </span>
-          {photos ? t('PNG, JPG up to 10MB') : t('PDF, DOC, PNG, JPG up to 10MB')}
+          {t('PDF, DOC, PNG, JPG up to 10MB')}
         </p>
       </div>
       {fromBefore.length + uploads.length > 0 && (
-        <ul className={classes.tiles} aria-label={photos ? t('Photos') : t('Attachments')}>
+        <ul className={classes.tiles} aria-label={t('Attachments')}>
           {fromBefore.map((url, index) => (
             <AttachmentTile
               key={url}

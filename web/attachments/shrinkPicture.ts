@@ -5,16 +5,16 @@ export const longestEdge = 1600
 const jpegQuality = 0.82
 
 /**
- * Makes a picture small before it travels, turned upright as the camera meant it.
+ * Makes a picture small before it travels, turned upright as the camera meant it, `edge` pixels at its longest.
  * What the browser cannot read, what moves, and what would only grow is answered as it came.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, edge: number = longestEdge): Promise<File> {
   // A GIF may move; drawn, it would stand still. Some systems know no type for a phone's HEIC.
   if (file.type === 'image/gif' || (file.type !== '' && !file.type.startsWith('image/'))) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
   try {
-    const small = await drawn(picture)
+    const small = await drawn(picture, edge)
     if (!small || (small.size >= file.size && isPicture(file.type))) return file
     return new File([small], jpegName(file.name), { type: small.type, lastModified: file.lastModified })
   } finally {
@@ -22,8 +22,8 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-function drawn(picture: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
+function drawn(picture: ImageBitmap, edge: number): Promise<Blob | null> {
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -1,17 +1,44 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authCalls } from '../../contract/auth.ts'
 import { covers, type Permission } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
+import { CallError } from '../platform/callError.ts'
+import { keptFor } from '../platform/keptReading/keptFor.ts'
 
 /** Who is signed in. The key begins with `users`, so that a changed name or role arrives by itself. */
 export const signedInQuery = queryOptions({
   queryKey: ['users', 'signedIn'],
-  queryFn: ({ signal }): Promise<SignedInUser> => send(authCalls.readSignedInUser, { signal }),
+  queryFn: async ({ signal, client }): Promise<SignedInUser> => {
+    const longEnough = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+    try {
+      return await send(authCalls.readSignedInUser, { signal: longEnough })
+    } catch (error) {
+      const known = signal.aborted ? undefined : await knownHere(client, error)
+      if (known) return known
+      throw error
+    }
+  },
   // A failure means that nobody is signed in, and is not asked again.
   retry: false,
   retryOnMount: false,
 })
+
+/** Milliseconds before the server counts as out of reach. */
+const patience = 10_000
+
+/**
+ * Who was signed in on this device last, when nobody answers; what they read comes with it.
+ * Whoever is told that they are not signed in leaves nothing to read behind.
+ */
+async function knownHere(client: QueryClient, error: unknown): Promise<SignedInUser | undefined> {
+  if (keptFor() === null) return undefined
+  const kept = await import('../platform/keptReading/restoreReading.ts')
+  if (error instanceof CallError && error.status === 401) await kept.forgetReading()
+  if (error instanceof CallError && ![502, 503, 504].includes(error.status)) return undefined
+  await kept.restoreReading(client)
+  return client.getQueryData<SignedInUser>(['users', 'signedIn'])
+}
 
 /** The signed-in person. Only inside the signed-in part of the screens. */
 export function useSignedIn(): SignedInUser {

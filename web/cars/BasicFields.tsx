@@ -1,10 +1,9 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carCategories, carPriorities, carStatuses, carTitleLimit } from '../../contract/cars.ts'
 import { departments } from '../../contract/cases.ts'
+import { DayInput } from '../ui/DayInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { PersonSelect } from '../users/PersonSelect.tsx'
@@ -28,12 +27,6 @@ export const BasicFields = memo(
   function BasicFields({ values, errors, set }: BasicFieldsProps) {
     const { t } = useTranslation()
     const labels = useCarLabels()
-    const day = {
-      placeholder: t('No date'),
-      valueFormat: 'MMM DD, YYYY',
-      clearable: true,
-      leftSection: <IconCalendar size={16} stroke={1.5} aria-hidden />,
-    }
     return (
       <>
         <TextInput
@@ -99,15 +92,15 @@ export const BasicFields = memo(
             error={errors.department}
             onChange={(department) => set('department', department)}
           />
-          <DateInput
-            {...day}
+          <DayInput
+            placeholder={t('No date')}
             label={t('Due Date')}
             value={values.dueDate}
             error={errors.dueDate}
             onChange={(dueDate) => set('dueDate', dueDate)}
           />
-          <DateInput
-            {...day}
+          <DayInput
+            placeholder={t('No date')}
             label={t('Review Date')}
             value={values.reviewDate}
             error={errors.reviewDate}

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { CarCard } from './CarCard.tsx'
@@ -7,13 +7,11 @@ import classes from './CarsPage.module.css'
 
 /** In rem, so that cards grow with the reader's letters: the height of a card, the least width of one, the gap. */
 const card = { height: 15, width: 20, gap: 1 }
-/** Rows before the end at which the next page is asked for. */
-const ahead = 10
 
 type Place = { top: number; columns: number; rem: number }
 
 /** Cards in as many columns as there is room for; only the rows near the screen exist. */
-export function CarGrid({ cars, onEnd }: { cars: Car[]; onEnd: () => void }) {
+export function CarGrid({ cars }: { cars: Car[] }) {
   const { t } = useTranslation()
   const grid = useRef<HTMLUListElement>(null)
   const [{ top, columns, rem }, setPlace] = useState<Place>({ top: 0, columns: 1, rem: 16 })
@@ -41,12 +39,6 @@ export function CarGrid({ cars, onEnd }: { cars: Car[]; onEnd: () => void }) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rem])
   const rows = virtualizer.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
-
-  const reachEnd = useEffectEvent(onEnd)
-  const isNearEnd = last !== undefined && last.index >= Math.ceil(cars.length / columns) - ahead
-  useEffect(() => {
-    if (isNearEnd) reachEnd()
-  }, [isNearEnd, cars.length])
 
   const from = (first?.index ?? 0) * columns
   const style = {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Car, carCalls } from '../../contract/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../platform/api.ts'
 import { useFormat } from '../platform/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -32,6 +33,7 @@ export function CarHead({ car }: { car: Car }) {
           {t('Back')}
         </Button>
         <div className={classes.doings}>
+          <FollowButton subject={{ carId: car.id }} />
           <Button
             variant="default"
             leftSection={<IconPencil {...icon} />}

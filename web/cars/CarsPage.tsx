@@ -2,9 +2,13 @@ import { Button } from '@mantine/core'
 import { IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { carCalls } from '../../contract/cars.ts'
+import { addressOf } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CarGrid } from './CarGrid.tsx'
 import { CarsFilters } from './CarsFilters.tsx'
@@ -21,16 +25,15 @@ export function CarsPage() {
   const [search, changeSearch] = useCarsSearch()
   const list = useCars(queryOf(search))
   const cars = list.data?.pages.flatMap((page) => page.items)
+  const address = (choice: object) => addressOf(carCalls.exportCars, undefined, { ...queryOf(search), ...choice })
 
-  function readOn(): void {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-  }
   return (
     <>
       <PageHeader
         title={t('CARs')}
         subtitle={t('A3 problem solving')}
         search={{ value: search.q ?? '', onChange: (q) => changeSearch({ q }), placeholder: t('Search CARs') }}
+        actions={<ExportMenu lists={[{ address }]} />}
       />
       <div className={classes.page}>
         <div className={classes.bar}>
@@ -44,7 +47,7 @@ export function CarsPage() {
         </div>
         {list.isPending && <Skeletons count={6} kind="card" height={208} />}
         {list.isError && !cars && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {cars && cars.length > 0 && <CarGrid cars={cars} onEnd={readOn} />}
+        {cars && cars.length > 0 && <CarGrid cars={cars} />}
         {cars?.length === 0 && (
           <EmptyState
             icon={<IconFileDescription size={32} stroke={1.25} aria-hidden />}
@@ -56,7 +59,7 @@ export function CarsPage() {
             }
           />
         )}
-        {list.isFetchNextPageError && <ErrorState error={list.error} onRetry={readOn} />}
+        <ShowMore list={list} />
       </div>
     </>
   )

@@ -2,13 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { type Car, carCalls, type CarEditSent, type CarListQuerySent, type NewCarSent } from '../../contract/cars.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { useItemsPerPage } from '../platform/preferences.ts'
 import { copyOf, readAgain, removeCopies, storeCopies } from '../platform/recordCopies.ts'
 
 const room = 'cars'
 
-/** Cards of one reading: three screens or so at first, more for those who go on. */
-const firstPage = 60
-const laterPages = 200
 /** Linked cases that the page of a CAR lists. */
 const linkedLimit = 100
 
@@ -21,16 +19,12 @@ export const carKeys = {
   cases: (id: string) => ['cases', 'ofCar', id],
 } as const
 
-/** CARs page by page, in the order and through the filter of `query`. */
-export function useCars(query: CarListQuerySent) {
+/** CARs page by page, as many at a time as the reader likes, in the order and through the filter of `asked`. */
+export function useCars(asked: CarListQuerySent) {
+  const query = { limit: useItemsPerPage(), ...asked }
   return useInfiniteQuery({
     queryKey: carKeys.list(query),
-    queryFn: ({ pageParam, signal }) =>
-      sendPage(carCalls.listCars, {
-        query: { limit: pageParam ? laterPages : firstPage, ...query },
-        cursor: pageParam,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => sendPage(carCalls.listCars, { query, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -11,7 +13,7 @@ import { useCaseLabels } from './labels.ts'
 export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const { assignee, businessImpact, department, location, issueType, tags } = theCase
+  const { assignee, businessImpact, department, location, stationId, issueType, tags } = theCase
   return (
     <Section title={t('Details')}>
       <dl>
@@ -34,7 +36,20 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         <Fact name={t('Department')}>
           {department ? labels.department[department] : <Missing>{t('Not specified')}</Missing>}
         </Fact>
-        {location && <Fact name={t('Location')}>{location}</Fact>}
+        {location && (
+          <Fact name={t('Location')}>
+            {stationId ? (
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <Link {...props} to="/cases" search={{ stationId: [stationId] }} />}
+              >
+                {location}
+              </Anchor>
+            ) : (
+              location
+            )}
+          </Fact>
+        )}
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         <Fact name={t('Tags')}>
           {tags.length > 0 ? (
@@ -49,24 +64,6 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             <Missing>{t('No tags')}</Missing>
           )}
         </Fact>
-      </dl>
-    </Section>
-  )
-}
-
-/** What the case is about in the company's books, where there is such a record. */
-export function CaseRelatedRecord({ theCase }: { theCase: Case }) {
-  const { t } = useTranslation()
-  const labels = useCaseLabels()
-  const { relatedRecordType, relatedRecordId, relatedRecordName, correctionType } = theCase
-  if (!relatedRecordType && !relatedRecordId && !relatedRecordName && !correctionType) return null
-  return (
-    <Section title={t('Related record')}>
-      <dl>
-        {relatedRecordType && <Fact name={t('Record type')}>{labels.relatedRecordType[relatedRecordType]}</Fact>}
-        {relatedRecordId && <Fact name={t('Record number')}>{relatedRecordId}</Fact>}
-        {relatedRecordName && <Fact name={t('Record name')}>{relatedRecordName}</Fact>}
-        {correctionType && <Fact name={t('Correction type')}>{labels.correctionType[correctionType]}</Fact>}
       </dl>
     </Section>
   )

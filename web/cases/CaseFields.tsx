@@ -11,6 +11,8 @@ import {
 } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/values.ts'
 import { DayInput } from '../ui/DayInput.tsx'
+import { useStations } from '../stations/queries.ts'
+import { StationSelect } from '../stations/StationSelect.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import classes from './CaseFields.module.css'
 import type { CaseFormValues } from './caseForm.ts'
@@ -94,12 +96,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
         clearable
         {...form.getInputProps('department')}
       />
-      <TextInput
-        label={t('Location')}
-        placeholder={t('Line, cell, machine')}
-        maxLength={200}
-        {...form.getInputProps('location')}
-      />
+      <LocationFields form={form} />
       <Autocomplete
         label={t('Issue type')}
         data={Object.values(words)}
@@ -119,6 +116,42 @@ export function PlaceFields({ form }: CaseFieldsProps) {
         acceptValueOnBlur
         {...form.getInputProps('tags')}
       />
+    </>
+  )
+}
+
+/** The station where it is, of those that there are; free text where there are none, or it is at none of them. */
+function LocationFields({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  const stations = useStations()
+  const { stationId, location, department } = form.values
+  const hasStations = stationId !== null || Boolean(stations.data?.length)
+  return (
+    <>
+      {hasStations && (
+        <StationSelect
+          label={t('Station')}
+          placeholder={t('None')}
+          value={stationId}
+          knownAs={location}
+          error={form.errors['stationId']}
+          onChange={(station) =>
+            form.setValues({
+              stationId: station?.id ?? null,
+              location: station?.location ?? '',
+              ...(station && department === null && { department: station.department }),
+            })
+          }
+        />
+      )}
+      {stationId === null && (
+        <TextInput
+          label={t('Location')}
+          placeholder={t('Line, cell, machine')}
+          maxLength={200}
+          {...form.getInputProps('location')}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../platform/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -14,6 +15,9 @@ import { StatusBadge } from './StatusBadge.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Where the comments stand on the page, to go there. */
+export const commentsPlace = 'comments'
 
 /** A case's title, its badges, where it comes from, and what can be done with it. */
 export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
@@ -30,6 +34,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
           {t('Back')}
         </Button>
         <div className={classes.doings}>
+          <FollowButton subject={{ caseId: theCase.id }} />
           <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             {t('Edit Case')}
           </Button>
@@ -62,6 +67,12 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
               day: format.day(theCase.createdAt),
             })}
           </span>
+          {theCase.alsoReported > 0 && (
+            <a className={classes.others} href={`#${commentsPlace}`}>
+              <IconUsers {...icon} size={14} />
+              {t('Also reported by {{count}} more', { count: theCase.alsoReported })}
+            </a>
+          )}
         </span>
       </div>
     </header>

@@ -52,6 +52,14 @@ test('what is known is shown: money exact to the cent, hours, the recorded turns
   expect(turns[2]?.textContent).toContain('Case Completed')
 })
 
+test('a case that others reported too says so, and leads to what they said', async () => {
+  caseServer([aCase(1042, { alsoReported: 2 })])
+  await open()
+  const link = await screen.findByRole('link', { name: 'Also reported by 2 more' })
+  const place = document.querySelector(link.getAttribute('href') ?? '')
+  expect(within(place as HTMLElement).getByRole('region', { name: 'Comments' })).toBeTruthy()
+})
+
 test('the history says who did what, from what to what', async () => {
   const server = caseServer([theCase])
   server.on(caseCalls.listCaseActivity, [

@@ -11,11 +11,13 @@ import { TaskCard } from '../tasks/TaskCard.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CaseActivity } from './CaseActivity.tsx'
-import { CaseFacts, CaseRelatedRecord } from './CaseFacts.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
 import { CaseFinancialImpact } from './CaseFinancialImpact.tsx'
-import { CaseHead } from './CaseHead.tsx'
+import { CaseRelatedRecord } from './CaseRelatedRecord.tsx'
+import { CaseHead, commentsPlace } from './CaseHead.tsx'
 import classes from './CasePage.module.css'
 import { Section, Missing } from '../ui/Section.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
@@ -24,6 +26,14 @@ import { useCase } from './queries.ts'
 import { useGoBack } from '../ui/useGoBack.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
+
+const CorrectionsSection = lazy(async () => ({
+  default: (await import('./corrections/CorrectionsSection.tsx')).CorrectionsSection,
+}))
+
+/** Whether there is anything to correct, or was. */
+const hasCorrections = ({ relatedRecordType, correctionAction }: Case): boolean =>
+  relatedRecordType !== null || correctionAction !== null
 
 /** Everything about one case. */
 export function CasePage() {
@@ -73,6 +83,13 @@ function CaseView({ theCase }: { theCase: Case }) {
           </Section>
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
           <CaseFinancialImpact theCase={theCase} />
+          {hasCorrections(theCase) && (
+            <PartBoundary>
+              <Suspense>
+                <CorrectionsSection theCase={theCase} />
+              </Suspense>
+            </PartBoundary>
+          )}
         </div>
         <aside className={classes.side} aria-label={t('Details')}>
           <CaseFacts theCase={theCase} />
@@ -82,7 +99,9 @@ function CaseView({ theCase }: { theCase: Case }) {
         </aside>
         <div className={classes.history}>
           <TaskCard subject={{ caseId: theCase.id }} />
-          <CommentThread subject={{ caseId: theCase.id }} />
+          <div id={commentsPlace} className={classes.comments}>
+            <CommentThread subject={{ caseId: theCase.id }} />
+          </div>
           <CaseActivity caseId={theCase.id} />
         </div>
       </div>

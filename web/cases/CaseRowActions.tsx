@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
 import classes from './CasesTable.module.css'
 import { useDeleteCaseWithUndo, useRestoreCaseWithToast } from './deleteCaseWithUndo.ts'
 
@@ -65,14 +65,5 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
         </LazyMenu>
       </div>
     </>
-  )
-}
-
-/** A plain button titled by the browser: a hundred of them are drawn while one scrolls. */
-function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={classes.rowButton} title={label} aria-label={label} onClick={onClick}>
-      {children}
-    </button>
   )
 }

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { type CaseSort } from '../../contract/caseCalls.ts'
-import { caseCategories, casePriorities, caseStatuses, departments } from '../../contract/cases.ts'
+import { caseStatuses } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import classes from './CasesPage.module.css'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions } from './useAssigneeOptions.tsx'
+import { FiltersFromFigures } from './FiltersFromFigures.tsx'
 import { newestFirst } from './useCasesSearch.ts'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useCaseLabels } from './labels.ts'
+import { KindFilters, PriorityFilter } from './WorkFilters.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 
 type CasesFiltersProps = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
@@ -45,37 +46,19 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         chosen={search.status}
         onChange={(status) => onChange({ status })}
       />
-      <FilterChip
-        label={t('Priority')}
-        options={optionsOf(casePriorities, labels.priority).map((option) => ({
-          ...option,
-          mark: <PriorityMark priority={option.value} />,
-        }))}
-        chosen={search.priority}
-        onChange={(priority) => onChange({ priority })}
-      />
+      <PriorityFilter search={search} onChange={onChange} />
       <FilterChip
         label={t('Assigned')}
         options={assignees}
         chosen={search.assigneeId}
         onChange={(assigneeId) => onChange({ assigneeId })}
       />
-      <FilterChip
-        label={t('Category')}
-        options={optionsOf(caseCategories, labels.category)}
-        chosen={search.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <FilterChip
-        label={t('Department')}
-        options={optionsOf(departments, labels.department)}
-        chosen={search.department}
-        onChange={(department) => onChange({ department })}
-      />
+      <KindFilters search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
       {mayRestore && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
+      <FiltersFromFigures search={search} onChange={onChange} />
       <div className={classes.sort}>
         <SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />
       </div>

@@ -4,6 +4,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
+import { browserTimeZone } from '../platform/timeZone.ts'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
@@ -133,4 +134,25 @@ test('no case, no fitting case, and no answer read differently', async () => {
   await renderScreen(<CasesPage />, at('/cases'))
   expect(await screen.findByText('This could not be loaded')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('what a figure narrowed the list to stands there in words, and is taken away by its chip', async () => {
+  const server = caseServer([first])
+  const year = new Date().getFullYear()
+  const days = `createdFrom=${year}-10-01&createdTo=${year}-10-07`
+  const { hand, router } = await renderScreen(
+    <CasesPage />,
+    at(`/cases?${days}&issueType=near_miss&completedFrom=soon`),
+  )
+  await screen.findByRole('link', { name: 'Oil under the press' })
+  const { query } = server.heardOf(caseCalls.listCases)[0] ?? {}
+  expect([query?.get('createdFrom'), query?.get('createdTo')]).toEqual([`${year}-10-01`, `${year}-10-07`])
+  expect(query?.get('timeZone')).toBe(browserTimeZone())
+  // What is no day is left out.
+  expect(query?.get('completedFrom')).toBeNull()
+
+  expect(screen.getByText('Near miss')).toBeTruthy()
+  expect(screen.getByText(/^Oct 1.–.7$/)).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Remove filter Reported' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?issueType=near_miss'))
 })

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
 import classes from './CasesPage.module.css'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
+import { CasesTransfer } from './CasesTransfer.tsx'
 import { useCaseCounts, useCases } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
@@ -22,10 +24,6 @@ export function CasesPage() {
   const total = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
   const filtered = isFiltered(search)
 
-  function readOn(): void {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-  }
-
   return (
     <>
       <PageHeader
@@ -36,6 +34,7 @@ export function CasesPage() {
           onChange: (q) => changeSearch({ q }),
           placeholder: t('Search cases'),
         }}
+        actions={<CasesTransfer search={search} />}
       />
       <div className={classes.page}>
         <CasesFilters search={search} onChange={changeSearch} />
@@ -46,7 +45,6 @@ export function CasesPage() {
           onEdit={setEdited}
           sort={search.sort ?? newestFirst}
           onSort={(sort) => changeSearch({ sort })}
-          onEnd={readOn}
         >
           {list.isError && !cases ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -62,7 +60,7 @@ export function CasesPage() {
             ))
           )}
         </CasesTable>
-        {list.isFetchNextPageError && <ErrorState error={list.error} onRetry={readOn} />}
+        <ShowMore list={list} />
         {edited && (
           <Suspense>
             <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
@@ -81,5 +79,12 @@ const nothingFiltered = {
   department: undefined,
   assigneeId: undefined,
   overdue: undefined,
+  stationId: undefined,
+  issueType: undefined,
+  importId: undefined,
+  createdFrom: undefined,
+  createdTo: undefined,
+  completedFrom: undefined,
+  completedTo: undefined,
   deleted: undefined,
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -9,7 +9,9 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './CasesTable.module.css'
 import { CasesTableHead } from './CasesTableHead.tsx'
 import { CasesTableRow } from './CasesTableRow.tsx'
-import { VirtualCaseRows } from './VirtualCaseRows.tsx'
+
+/** Long lists need it, the dashboard never does. */
+const VirtualCaseRows = lazy(async () => ({ default: (await import('./VirtualCaseRows.tsx')).VirtualCaseRows }))
 
 /** Rows that are simply drawn; beyond them only what is on the screen is. */
 const plainRows = 60
@@ -27,8 +29,6 @@ export type CasesTableProps = {
   onEdit?: (id: string) => void
   sort?: CaseSort
   onSort?: (sort: CaseSort) => void
-  /** Called when the end comes into sight and there is more. */
-  onEnd?: (() => void) | undefined
   /** What stands there when there are none, or when reading failed. */
   children?: ReactNode
 }
@@ -57,18 +57,26 @@ export function CasesTable({ cases, limit, ...props }: CasesTableProps) {
         <table className={classes.table} aria-label={title} aria-rowcount={(props.total ?? shown.length) + 1}>
           <CasesTableHead hasActions={Boolean(editable)} sort={props.sort} onSort={props.onSort} />
           {shown.length > plainRows ? (
-            <VirtualCaseRows cases={shown} {...editable} onEnd={props.onEnd} />
+            <Suspense fallback={<PlainRows cases={shown.slice(0, plainRows)} {...editable} />}>
+              <VirtualCaseRows cases={shown} {...editable} />
+            </Suspense>
           ) : (
-            <tbody>
-              {shown.map((theCase, index) => (
-                <CasesTableRow key={theCase.id} theCase={theCase} rowIndex={index} {...editable} />
-              ))}
-            </tbody>
+            <PlainRows cases={shown} {...editable} />
           )}
         </table>
       ) : (
         props.children || (!shown && <Skeletons count={placeholders} kind="row" />)
       )}
     </section>
+  )
+}
+
+function PlainRows({ cases, ...editable }: { cases: Case[]; onEdit?: (id: string) => void }) {
+  return (
+    <tbody>
+      {cases.map((theCase, index) => (
+        <CasesTableRow key={theCase.id} theCase={theCase} rowIndex={index} {...editable} />
+      ))}
+    </tbody>
   )
 }

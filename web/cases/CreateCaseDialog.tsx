@@ -33,6 +33,7 @@ const folded: ReadonlySet<CaseFormField> = new Set([
   'status',
   'issueType',
   'department',
+  'stationId',
   'location',
   'tags',
   'estimatedHours',

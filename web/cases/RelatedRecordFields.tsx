@@ -1,14 +1,16 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { correctionTypes, relatedRecordTypes } from '../../contract/cases.ts'
-import type { CaseFieldsProps } from './CaseFields.tsx'
+import { RelatedRecordSelect } from '../erp/RelatedRecordSelect.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
+import type { CaseFieldsProps } from './CaseFields.tsx'
 import { useCaseLabels } from './labels.ts'
 
 /** The record of the company's books that a case is about, and how it is to be corrected. */
 export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps & { readOnly?: boolean }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
+  const { relatedRecordType, relatedRecordId, relatedRecordName } = form.values
   return (
     <>
       <Select
@@ -18,19 +20,19 @@ export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps 
         clearable={!readOnly}
         readOnly={readOnly}
         {...form.getInputProps('relatedRecordType')}
+        // A record of another type is another record.
+        onChange={(type) => form.setValues({ relatedRecordType: type, relatedRecordId: '', relatedRecordName: '' })}
       />
-      <TextInput
-        label={t('Record number')}
-        maxLength={200}
-        readOnly={readOnly}
-        {...form.getInputProps('relatedRecordId')}
-      />
-      <TextInput
-        label={t('Record name')}
-        maxLength={200}
-        readOnly={readOnly}
-        {...form.getInputProps('relatedRecordName')}
-      />
+      {relatedRecordType && (
+        <RelatedRecordSelect
+          key={relatedRecordType}
+          type={relatedRecordType}
+          value={{ id: relatedRecordId, name: relatedRecordName }}
+          onChange={({ id, name }) => form.setValues({ relatedRecordId: id, relatedRecordName: name })}
+          readOnly={readOnly}
+          errors={{ id: form.errors['relatedRecordId'], name: form.errors['relatedRecordName'] }}
+        />
+      )}
       <Select
         label={t('Correction type')}
         placeholder={t('None')}

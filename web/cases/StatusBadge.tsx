@@ -6,6 +6,7 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
+import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { useChangeCaseStatus, useIsChangingStatus } from './changeCaseStatus.ts'
 import { useCaseLabels } from './labels.ts'
 import classes from './StatusBadge.module.css'
@@ -37,42 +38,45 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
     '--badge-mark': toneVariable(tone, 'mark'),
   }
   return (
-    <LazyMenu
-      label={t('Change status')}
-      menu={{ width: 180 }}
-      locked={isChanging}
-      button={{
-        className: classes.badge,
-        style,
-        'data-updating': isChanging || undefined,
-        'aria-busy': isChanging,
-        'aria-label': isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] }),
-      }}
-      face={
-        <>
-          <StatusDot status={status} />
-          <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
-          <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
-        </>
-      }
-    >
-      <Menu.RadioGroup value={status}>
-        {caseStatuses.map((choice) => (
-          <Menu.RadioItem
-            key={choice}
-            value={choice}
-            closeMenuOnClick
-            onChange={() => {
-              if (choice !== status) change.mutate({ id, status: choice })
-            }}
-          >
-            <span className={classes.choice}>
-              <StatusDot status={choice} />
-              {labels.status[choice]}
-            </span>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </LazyMenu>
+    <>
+      <LazyMenu
+        label={t('Change status')}
+        menu={{ width: 180 }}
+        locked={isChanging}
+        button={{
+          className: classes.badge,
+          style,
+          'data-updating': isChanging || undefined,
+          'aria-busy': isChanging,
+          'aria-label': isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] }),
+        }}
+        face={
+          <>
+            <StatusDot status={status} />
+            <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
+            <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
+          </>
+        }
+      >
+        <Menu.RadioGroup value={status}>
+          {caseStatuses.map((choice) => (
+            <Menu.RadioItem
+              key={choice}
+              value={choice}
+              closeMenuOnClick
+              onChange={() => {
+                if (choice !== status) change.mutate({ id, status: choice })
+              }}
+            >
+              <span className={classes.choice}>
+                <StatusDot status={choice} />
+                {labels.status[choice]}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </LazyMenu>
+      <WaitingMark about={`cases/${id}`} />
+    </>
   )
 }

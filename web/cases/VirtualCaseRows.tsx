@@ -1,21 +1,18 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Case } from '../../contract/cases.ts'
 import { CasesTableRow } from './CasesTableRow.tsx'
 
 type VirtualCaseRowsProps = {
   cases: Case[]
   onEdit?: (id: string) => void
-  onEnd?: (() => void) | undefined
 }
 
 /** Pixels of a row before one was measured. */
 const rowHeight = 44
-/** Rows before the end at which the next page is asked for. */
-const ahead = 40
 
 /** The rows of a long table: only those near the screen exist, two spacers stand for the others. */
-export function VirtualCaseRows({ cases, onEdit, onEnd }: VirtualCaseRowsProps) {
+export function VirtualCaseRows({ cases, onEdit }: VirtualCaseRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   // Whatever stands above the rows, filters or a strip, may change its height.
@@ -37,12 +34,6 @@ export function VirtualCaseRows({ cases, onEdit, onEnd }: VirtualCaseRowsProps) 
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]
   const last = rows.at(-1)
-
-  const reachEnd = useEffectEvent(() => onEnd?.())
-  const isNearEnd = last !== undefined && last.index >= cases.length - ahead
-  useEffect(() => {
-    if (isNearEnd) reachEnd()
-  }, [isNearEnd, cases.length])
 
   return (
     <tbody ref={body}>

@@ -18,6 +18,7 @@ export type CaseFormValues = Pick<
   | 'category'
   | 'issueType'
   | 'department'
+  | 'stationId'
   | 'tags'
   | 'assigneeId'
   | 'dueDate'
@@ -46,6 +47,7 @@ export const emptyCaseForm: CaseFormValues = {
   category: 'process_improvement',
   issueType: 'observation',
   department: null,
+  stationId: null,
   location: '',
   tags: [],
   assigneeId: null,

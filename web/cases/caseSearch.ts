@@ -1,6 +1,6 @@
 import { type CaseSort, caseSorts } from '../../contract/caseCalls.ts'
 import { caseCategories, casePriorities, type CaseStatus, caseStatuses, departments } from '../../contract/cases.ts'
-import { knownIn, someOf, textsIn } from '../platform/address.ts'
+import { dayUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */
 export type CaseSearch = {
@@ -12,10 +12,22 @@ export type CaseSearch = {
   /** People's ids, `me` or `unassigned`. */
   assigneeId?: string[] | undefined
   overdue?: boolean | undefined
+  stationId?: string[] | undefined
+  issueType?: string[] | undefined
+  /** Imports that made the cases. */
+  importId?: string[] | undefined
+  /** Records of the ERP that the cases are linked to. */
+  relatedRecordId?: string[] | undefined
+  /** Days, both included: reported then, completed then. */
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
+  completedFrom?: string | undefined
+  completedTo?: string | undefined
   deleted?: boolean | undefined
   sort?: CaseSort | undefined
 }
 
+const id = /^[0-9a-f-]{36}$/
 const idOrWord = /^(?:me|unassigned|[0-9a-f-]{36})$/
 
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
@@ -27,8 +39,16 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     priority: knownIn(search['priority'], casePriorities),
     category: knownIn(search['category'], caseCategories),
     department: knownIn(search['department'], departments),
-    assigneeId: someOf(textsIn(search['assigneeId']).filter((id) => idOrWord.test(id))),
+    assigneeId: someOf(textsIn(search['assigneeId']).filter((one) => idOrWord.test(one))),
     overdue: String(search['overdue']) === 'true' || undefined,
+    stationId: someOf(textsIn(search['stationId']).filter((one) => id.test(one))),
+    issueType: someOf(textsIn(search['issueType']).filter((one) => one !== '' && one.length <= 50)),
+    relatedRecordId: someOf(textsIn(search['relatedRecordId']).filter((one) => one !== '' && one.length <= 200)),
+    importId: someOf(textsIn(search['importId']).filter((one) => id.test(one))),
+    createdFrom: dayUnder(search['createdFrom']),
+    createdTo: dayUnder(search['createdTo']),
+    completedFrom: dayUnder(search['completedFrom']),
+    completedTo: dayUnder(search['completedTo']),
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: caseSorts.find((sort) => sort === search['sort']),
   }

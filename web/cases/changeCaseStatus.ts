@@ -1,10 +1,10 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { type CaseStatus } from '../../contract/cases.ts'
-import { send } from '../platform/api.ts'
+import { type Case, type CaseEditSent, type CaseStatus } from '../../contract/cases.ts'
+import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
 import { toast } from '../ui/toast.tsx'
-import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import { cachedCase, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 
 const statusChange = ['cases', 'status'] as const
 
@@ -13,16 +13,17 @@ export type StatusChange = { id: string; status: CaseStatus; beforeId?: string; 
 
 /**
  * Changes the status of a case: shown at once in every list, on the board and on its page, put back when refused.
- * Cases and figures are read again once the last of several changes has settled.
+ * Cases and figures are read again once the last of several changes has settled. Without a network it is kept on this device.
  */
 export function useChangeCaseStatus() {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
     mutationKey: statusChange,
-    mutationFn: ({ id, ...edit }: StatusChange) => send(caseCalls.editCase, { params: { id }, body: edit }),
+    mutationFn: ({ id, ...edit }: StatusChange) => sendOrKeepCase(client, id, edit),
     onMutate: ({ id, status }) => changeCachedCase(client, id, { status }),
     onSuccess: (answer) => {
+      if (!answer) return
       storeCase(client, answer)
       toast({ title: t('Status Updated'), description: t('Case status has been updated successfully') })
     },
@@ -30,11 +31,31 @@ export function useChangeCaseStatus() {
       rollback?.()
       toast({ title: t('Error'), description: t('Failed to update case status'), variant: 'destructive' })
     },
-    onSettled: () => {
+    onSettled: (answer) => {
+      // What waits here is not known to the server yet.
+      if (answer === null) return
       // Reading while another change is on its way would show that one's old state.
       if (client.isMutating({ mutationKey: statusChange }) === 1) void refreshCases(client)
     },
   })
+}
+
+/**
+ * Sends a new status or place of a case, or keeps it on this device and answers null. Of several that wait one request is left;
+ * the place goes with the status that it was chosen for.
+ */
+export function sendOrKeepCase(client: QueryClient, id: string, edit: CaseEditSent): Promise<Case | null> {
+  const { status, beforeId, afterId } = edit
+  return sendOrKeep(
+    caseCalls.editCase,
+    { params: { id }, body: { ...(status && { status }), beforeId, afterId } },
+    {
+      label: { kind: 'status', title: cachedCase(client, id)?.title ?? '' },
+      about: `cases/${id}`,
+      rooms: ['cases', 'analytics'],
+      merges: true,
+    },
+  )
 }
 
 /** Whether a status change of this case is on its way, whichever control has sent it. */

@@ -2,25 +2,15 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { caseCalls, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { useItemsPerPage } from '../platform/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
 
-/**
- * A first page that is there at once, and larger ones for those who go on: after a change every page that was read
- * is read again, one after the other, so there should be few of them.
- */
-const firstPage = 100
-const laterPages = 500
-
-/** Cases page by page, in the order and through the filter of `query`. */
-export function useCases(query: CaseListQuerySent) {
+/** Cases page by page, as many at a time as the reader likes, in the order and through the filter of `asked`. */
+export function useCases(asked: CaseListQuerySent) {
+  const query = { limit: useItemsPerPage(), ...asked }
   return useInfiniteQuery({
     queryKey: caseKeys.list(query),
-    queryFn: ({ pageParam, signal }) =>
-      sendPage(caseCalls.listCases, {
-        query: { limit: pageParam ? laterPages : firstPage, ...query },
-        cursor: pageParam,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => sendPage(caseCalls.listCases, { query, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

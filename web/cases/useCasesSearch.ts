@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../contract/caseCalls.ts'
+import { readerTimeZone } from '../platform/timeZone.ts'
 import { useIsHere } from '../platform/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
 
@@ -33,7 +34,13 @@ export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => 
 
 /** The filter of a list as the server is asked for it. */
 export function filterOf({ overdue, sort: _sort, deleted: _deleted, ...filter }: CaseSearch): CaseFilterSent {
-  return { ...filter, q: filter.q || undefined, overdue: overdue ? 'true' : undefined }
+  const hasDays = filter.createdFrom ?? filter.createdTo ?? filter.completedFrom ?? filter.completedTo
+  return {
+    ...filter,
+    q: filter.q || undefined,
+    overdue: overdue ? 'true' : undefined,
+    timeZone: hasDays ? readerTimeZone() : undefined,
+  }
 }
 
 export function queryOf(search: CaseSearch): CaseListQuerySent {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
+import { useKnownStations } from '../stations/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import type { CaseFormField, CaseFormValues } from './caseForm.ts'
 import { useCaseLabels } from './labels.ts'
@@ -10,6 +11,7 @@ export function useFieldWords() {
   const labels = useCaseLabels()
   const format = useFormat()
   const people = useUsers().data
+  const stations = useKnownStations()
   const names: Record<CaseFormField, string> = {
     title: t('Title'),
     description: t('Description'),
@@ -18,6 +20,7 @@ export function useFieldWords() {
     category: t('Category'),
     issueType: t('Issue type'),
     department: t('Department'),
+    stationId: t('Station'),
     location: t('Location'),
     tags: t('Tags'),
     assigneeId: t('Assignee'),
@@ -45,6 +48,7 @@ export function useFieldWords() {
     category: (value) => labels.category[value],
     issueType: (value) => labels.issueType[value] ?? value,
     department: (value) => (value ? labels.department[value] : none),
+    stationId: (value) => (value ? (stations.find(({ id }) => id === value)?.location ?? t('A station')) : none),
     location: String,
     tags: (value) => value.join(', '),
     assigneeId: (value) => (value ? (people?.find(({ id }) => id === value)?.name ?? value) : t('Unassigned')),

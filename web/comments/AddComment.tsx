@@ -22,9 +22,9 @@ export function AddComment({ subject }: { subject: Subject }) {
     const id = draft.sentAs ?? newId()
     change({ ...draft, sentAs: id })
     try {
-      await adding.mutateAsync({ id, content })
+      const made = await adding.mutateAsync({ id, content })
       clear()
-      toast({ title: t('Success'), description: t('Comment added successfully') })
+      if (made) toast({ title: t('Success'), description: t('Comment added successfully') })
     } catch (error) {
       // Refused for certain; without an answer it may have arrived.
       if (error instanceof CallError && error.status < 500) change({ ...draft, sentAs: undefined })

@@ -1,16 +1,20 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '../../contract/comments.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../platform/format.ts'
+import { useIsWaiting } from '../platform/outbox/waiting.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { CommentText } from './CommentText.tsx'
 import classes from './CommentThread.module.css'
 import { EditComment } from './EditComment.tsx'
 import { useDeleteCommentWithUndo } from './useDeleteCommentWithUndo.ts'
+
+const CommentFiles = lazy(async () => ({ default: (await import('./CommentFiles.tsx')).CommentFiles }))
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -23,6 +27,8 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const deleteComment = useDeleteCommentWithUndo()
   const [isEditing, setEditing] = useState(false)
   const { user, createdAt, editedAt } = comment
+  const about = `comments/${comment.id}`
+  const isUnsent = useIsWaiting(about)
   const isOwn = comment.userId === ownId
   const label = t('Actions for the comment of {{name}}', { name: user.name })
   return (
@@ -39,7 +45,8 @@ export function CommentItem({ comment }: { comment: Comment }) {
               {t('edited')}
             </span>
           )}
-          {!isEditing && (isOwn || mayDelete) && (
+          <WaitingMark about={about} />
+          {!isEditing && !isUnsent && (isOwn || mayDelete) && (
             <LazyMenu
               label={label}
               menu={{ width: 180, position: 'bottom-end' }}
@@ -67,6 +74,11 @@ export function CommentItem({ comment }: { comment: Comment }) {
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (
           <CommentText content={comment.content} />
+        )}
+        {comment.attachments.length > 0 && (
+          <Suspense>
+            <CommentFiles commentId={comment.id} />
+          </Suspense>
         )}
       </div>
     </li>

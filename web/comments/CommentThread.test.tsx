@@ -19,6 +19,7 @@ function aComment(number: number, more: Partial<Comment> = {}): Comment {
     userId: maria.id,
     user: maria,
     content: `Comment ${number}`,
+    attachments: [],
     createdAt: '2026-11-05T12:00:00.000Z',
     editedAt: null,
     deletedAt: null,
@@ -159,6 +160,19 @@ test('addresses are links that give nothing away; markup stays text', async () =
   expect(link.getAttribute('rel')).toContain('noopener')
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy()
+})
+
+test('photos that came with a comment open full size from their small versions', async () => {
+  const [id] = ['a0000000-0000-4000-8000-000000000001']
+  const url = `/api/attachments/${id}`
+  const { server, hand } = await open([aComment(1, { attachments: [url] }), aComment(2)])
+  const file = { id, url, thumbnailUrl: `${url}?size=thumbnail`, name: 'valve.jpg', type: 'image/jpeg' }
+  server.on(commentCalls.listCommentAttachments, [
+    { ...file, size: 1200, width: 800, height: 600, createdAt: '2026-11-05T12:00:00.000Z' },
+  ])
+  await hand.click(await screen.findByRole('button', { name: 'Open valve.jpg full size' }))
+  expect((await screen.findByRole('dialog')).getAttribute('aria-label')).toBe('valve.jpg')
+  expect(server.heardOf(commentCalls.listCommentAttachments)).toHaveLength(1)
 })
 
 test('its author edits a comment, and it says so', async () => {

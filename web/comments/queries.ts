@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Comment, commentCalls } from '../../contract/comments.ts'
+import { type Comment, commentCalls, mentionPattern } from '../../contract/comments.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
 import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../platform/recordCopies.ts'
 import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
 
@@ -25,22 +28,55 @@ export function useComments(subject: Subject) {
   })
 }
 
-/** Says something. The id is made here: sent again after a lost answer, it is still the same comment. */
+/**
+ * Says something. The id is made here: sent again after a lost answer, it is still the same comment.
+ * Without a network it is kept on this device, and stands in the thread as it will when it has been sent.
+ */
 export function useAddComment(subject: Subject) {
   const client = useQueryClient()
+  const author = useSignedIn()
   const record = recordOf(subject)
   const call = record.room === 'cases' ? commentCalls.addCaseComment : commentCalls.addCarComment
   return useMutation({
-    mutationFn: async ({ id, content }: { id: string; content: string }) => {
-      const made = await send(call, { params: { id: record.id }, body: { id, content } })
+    mutationFn: async ({ id, content }: Said) => {
+      const made = await sendOrKeep(
+        call,
+        { params: { id: record.id }, body: { id, content } },
+        { label: { kind: 'comment', title: plain(content) }, about: `comments/${id}`, rooms: [room] },
+      )
+      if (!made) return null
       // The first try had arrived after all, and the text was changed before the second.
       return made.content === content ? made : edited(made, content)
     },
-    onSuccess: (answer) => {
-      client.setQueryData<Pages<Comment>>(keyOf(subject), (data) => data && withItem(data, answer.id, answer, answer))
+    onSuccess: (answer, said) => {
+      const shown = answer ?? standIn(said, subject, author)
+      client.setQueryData<Pages<Comment>>(keyOf(subject), (data) => data && withItem(data, shown.id, shown, shown))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    // What waits here is not known to the server yet.
+    onSettled: (answer) => (answer === null ? undefined : client.invalidateQueries({ queryKey: [room] })),
   })
+}
+
+type Said = { id: string; content: string }
+
+/** The beginning of a comment as people read it. */
+const plain = (content: string): string => content.replace(mentionPattern, '@$1').slice(0, 120)
+
+/** A comment as it will be once it has been sent. */
+function standIn({ id, content }: Said, subject: Subject, user: SignedInUser): Comment {
+  return {
+    id,
+    caseId: 'caseId' in subject ? subject.caseId : null,
+    carId: 'carId' in subject ? subject.carId : null,
+    userId: user.id,
+    user,
+    content,
+    attachments: [],
+    createdAt: new Date().toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    version: 0,
+  }
 }
 
 const edited = ({ id, version }: Pick<Comment, 'id' | 'version'>, content: string): Promise<Comment> =>

@@ -9,6 +9,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { MyWorkExport } from './MyWorkExport.tsx'
 import classes from './MyWorkPage.module.css'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
@@ -26,21 +28,23 @@ export function MyWorkPage() {
   const [edited, setEdited] = useState<string | null>(null)
   const cases = list.data?.pages.flatMap((page) => page.items)
 
-  function readOn(): void {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-  }
   return (
     <>
-      <PageHeader title={t('My work')} subtitle={t('What is waiting for you')} />
+      <PageHeader
+        title={t('My work')}
+        subtitle={t('What is waiting for you')}
+        actions={<MyWorkExport cases={myOpenCases} />}
+      />
       <div className={classes.page}>
         <MyTasks />
-        <CasesTable title={t('My open cases')} cases={cases} onEdit={setEdited} onEnd={readOn}>
+        <CasesTable title={t('My open cases')} cases={cases} onEdit={setEdited}>
           {list.isError && !cases ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             cases?.length === 0 && <EmptyState title={t('No open case is assigned to you.')} />
           )}
         </CasesTable>
+        <ShowMore list={list} />
       </div>
       <PartBoundary>
         <Suspense>{edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}</Suspense>

@@ -31,3 +31,9 @@ export const someOf = <Value>(values: Value[]): Value[] | undefined => (values.l
 export function knownIn<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
   return someOf(textsIn(value).flatMap((one) => known.filter((each) => each === one)))
 }
+
+/** The calendar day under one key of an address; undefined when it is none. */
+export function dayUnder(value: unknown): string | undefined {
+  const [text = ''] = textsIn(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}

@@ -10,7 +10,7 @@ export function reportHeard(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
@@ -21,4 +21,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => heard && navigator.onLine)
+export const isConnected = (): boolean => heard && navigator.onLine
+export const useConnected = (): boolean => useSyncExternalStore(subscribeConnection, isConnected)

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '../../contract/preferences.ts'
+import { chosenPreferences } from './preferences.ts'
 
 /** Languages of the screens. English is the language of the code: a text is its own key. */
-export const languages = ['en', 'es', 'fr', 'de'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language }
 
 type Catalogue = { default: Record<string, string> }
 
@@ -24,7 +25,21 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
-export async function startLanguage(language: Language = preferredLanguage(navigator.languages)): Promise<void> {
+/** The language that the reader has chosen, else the browser's. */
+export const readerLanguage = (): Language => chosenPreferences().language ?? preferredLanguage(navigator.languages)
+
+/** Writes the screens in another language, from that language's chunk alone; texts stay as they are if it cannot be had. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (i18next.language === language) return
+  const catalogue = await catalogues[language]().catch(() => null)
+  // Somebody may have chosen again meanwhile.
+  if (!catalogue || readerLanguage() !== language) return
+  i18next.addResourceBundle(language, 'translation', catalogue.default)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+export async function startLanguage(language: Language = readerLanguage()): Promise<void> {
   const catalogue = await catalogues[language]().catch(() => null)
   document.documentElement.lang = language
   await i18next.use(initReactI18next).init({

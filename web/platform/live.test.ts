@@ -62,11 +62,18 @@ describe('a change somewhere', () => {
     ])
   })
 
+  test('of any room makes the latest activity be read again', () => {
+    client.setQueryData(['activity', 'latest'], [])
+    stream().say('comments')
+    vi.advanceTimersByTime(200)
+    expect([stale(['activity', 'latest']), stale(['analytics', 'metrics'])]).toEqual([true, false])
+  })
+
   test('is read once for a whole burst', () => {
     const read = vi.spyOn(client, 'invalidateQueries')
     for (let each = 0; each < 50; each++) stream().say('users')
     vi.advanceTimersByTime(200)
-    expect(read).toHaveBeenCalledTimes(1)
+    expect(read.mock.calls).toEqual([[{ queryKey: ['users'] }], [{ queryKey: ['activity'] }]])
   })
 })
 

@@ -65,6 +65,8 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     const event = JSON.parse(message.data) as LiveEvent
     for (const listener of listeners) listener(event)
     changed.add(event.room)
+    // The latest activity shows every room's.
+    changed.add('activity')
     if (counted.has(event.room)) changed.add('analytics')
     timers.read ||= window.setTimeout(readChanged, burst)
   }

@@ -53,7 +53,9 @@ export async function changeCopies(
   for (const [key, before] of client.getQueriesData({ queryKey: [room] })) {
     const after = change(key, before)
     if (after === before) continue
-    client.setQueryData(key, after)
+    // It is as old as it was: what the server said of the rest is not newer for that.
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt
+    client.setQueryData(key, after, { ...(updatedAt && { updatedAt }) })
     touched.push({ key, before, after: client.getQueryData(key) })
   }
   return () => {

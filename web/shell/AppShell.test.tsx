@@ -1,9 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { preferenceCalls, usualPreferences } from '../../contract/preferences.ts'
 import { sampleCalls } from '../../contract/sample.ts'
 import { userCalls } from '../../contract/users.ts'
 import { App } from '../App.tsx'
@@ -70,7 +71,17 @@ describe('signed in', () => {
       within(pages)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Cases Quick fixes & issues', 'CARs A3 problem solving', 'Kanban', 'My work'])
+    ).toEqual([
+      'Dashboard',
+      'Cases Quick fixes & issues',
+      'CARs A3 problem solving',
+      'Kanban',
+      'My work',
+      'Reports',
+      'Analytics',
+      'Integrations',
+      'Settings',
+    ])
     expect(screen.getByText('Ada Brandt')).toBeDefined()
     expect(screen.getByText('Quality Analyst')).toBeDefined()
   })
@@ -85,10 +96,12 @@ describe('signed in', () => {
   })
 
   test('the menu changes the colours, and remembers', async () => {
+    server.on(preferenceCalls.editPreferences, { ...usualPreferences, theme: 'dark', device: null })
     const { hand } = open('/kanban')
     await hand.click(await screen.findByRole('button', { name: 'Account of Ada Brandt' }))
     await hand.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
-    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+    await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'))
+    await waitFor(() => expect(server.heardOf(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
     expect(localStorage.getItem('colour-scheme')).toBe('dark')
   })
 

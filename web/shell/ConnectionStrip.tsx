@@ -1,22 +1,99 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconClockUp, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnected } from '../platform/connection.ts'
+import { useFormat } from '../platform/format.ts'
+import { ownerNow, useWaiting } from '../platform/outbox/waiting.ts'
+import { useNewVersion } from '../platform/serviceWorker/newVersion.ts'
 import { Delayed } from '../ui/Delayed.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './ConnectionStrip.module.css'
+import { useShownSince } from './useShownSince.ts'
 
-/** Milliseconds: a restart of the server is no news. */
-const patience = 3000
+const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }))
 
-/** Says quietly that nothing new arrives, and that it is nobody's fault here. */
+/** Milliseconds: a restart of the server is no news, and neither is what is sent at once. */
+const patience = { connection: 3000, sending: 1500 }
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Says quietly how old the page is, what waits on this device, and that there is a new version. Empty, it is not there. */
 export function ConnectionStrip() {
-  const { t } = useTranslation()
-  if (useConnected()) return null
+  const isConnected = useConnected()
+  const waiting = useWaiting()
+  const reload = useNewVersion()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+
+  function open(): void {
+    setWasOpen(true)
+    setOpen(true)
+  }
   return (
-    <Delayed after={patience}>
+    <>
       <div className={classes.strip} role="status">
-        <IconCloudOff size={16} stroke={1.5} aria-hidden />
-        {t('No connection to the server. What you see may be older; it will catch up by itself.')}
+        {!isConnected && (
+          <Delayed after={patience.connection}>
+            <Age />
+          </Delayed>
+        )}
+        {waiting.length > 0 && (
+          <Delayed after={isConnected ? patience.sending : 0}>
+            <WaitingButton onOpen={open} />
+          </Delayed>
+        )}
+        {isConnected && reload && <NewVersionButton onReload={reload} />}
       </div>
-    </Delayed>
+      <PartBoundary>
+        <Suspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      </PartBoundary>
+    </>
+  )
+}
+
+function Age() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const since = useShownSince()
+  return (
+    <span className={classes.note}>
+      <IconCloudOff {...icon} />
+      {since === null ? (
+        t('No connection to the server. What you see may be older; it will catch up by itself.')
+      ) : (
+        <span>
+          {t('No connection to the server.')} {/* It changes by the minute: nothing to interrupt anybody for. */}
+          <span aria-live="off">{t('As of {{age}}', { age: format.ago(new Date(since).toISOString()) })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function WaitingButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation()
+  const waiting = useWaiting()
+  const me = ownerNow()?.id
+  const own = waiting.filter(({ owner }) => !owner || owner.id === me)
+  const refused = own.filter(({ state }) => state === 'refused').length
+  return (
+    <button type="button" className={classes.button} onClick={onOpen}>
+      <IconClockUp {...icon} />
+      <span>
+        {own.length > 0
+          ? t('Saved on this device, {{count}} waiting', { count: own.length })
+          : t('{{count}} waiting on this device for somebody else', { count: waiting.length })}
+      </span>
+      {refused > 0 && <span className={classes.refused}>{t('{{count}} refused', { count: refused })}</span>}
+    </button>
+  )
+}
+
+function NewVersionButton({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={classes.button} onClick={onReload}>
+      <IconRefresh {...icon} />
+      {t('New version: reload')}
+    </button>
   )
 }

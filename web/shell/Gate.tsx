@@ -5,6 +5,8 @@ import { signedInQuery } from '../auth/signedIn.ts'
 import { rememberWantedPath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell } from './AppShell.tsx'
+import { SignedOutNote } from './SignedOutNote.tsx'
+import { useDevice } from './useDevice.ts'
 
 const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingPage.tsx')).LandingPage }))
 
@@ -15,6 +17,7 @@ const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingP
 export function Gate({ notice }: { notice: ReactNode }) {
   const signedIn = useQuery(signedInQuery)
   const { pathname, href } = useLocation()
+  useDevice(signedIn.data)
 
   if (pathname === '/api/login') {
     return (
@@ -34,6 +37,7 @@ export function Gate({ notice }: { notice: ReactNode }) {
   if (pathname === '/') {
     return (
       <Delayed key={String(signedIn.isPending)} after={signedIn.isPending ? 300 : 0}>
+        <SignedOutNote />
         <Suspense>
           <LandingPage />
         </Suspense>

@@ -1,14 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconMenu2, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { provideHeaderSlot } from '../ui/headerSlot.ts'
+import { IconAction } from '../ui/IconAction.tsx'
 import classes from './Header.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-type HeaderProps = { small: boolean; onMenu: () => void; onQuickCase: () => void; onCreateCase: () => void }
+type HeaderProps = {
+  small: boolean
+  onMenu: () => void
+  onSearch: () => void
+  onQuickCase: () => void
+  onCreateCase: () => void
+}
 
 /** Title and search of the page, and the two ways to report. On a small screen the andon cord hangs at the thumb. */
-export function Header({ small, onMenu, onQuickCase, onCreateCase }: HeaderProps) {
+export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: HeaderProps) {
   const { t } = useTranslation()
   const quickCase = t('Quick Case')
   const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
@@ -20,6 +28,13 @@ export function Header({ small, onMenu, onQuickCase, onCreateCase }: HeaderProps
         </ActionIcon>
       )}
       <div className={classes.slot} ref={provideHeaderSlot} />
+      <IconAction
+        label={t('Search everything')}
+        aria-keyshortcuts="Control+K Meta+K"
+        {...(small ? { size: 48, mr: -12 } : { size: 'input-sm', variant: 'default' })}
+        icon={<IconSearch size={small ? 20 : 16} stroke={1.5} aria-hidden />}
+        onClick={onSearch}
+      />
       {!small && (
         <div className={classes.actions}>
           <Button leftSection={icon} onClick={onQuickCase}>
@@ -32,9 +47,11 @@ export function Header({ small, onMenu, onQuickCase, onCreateCase }: HeaderProps
           >
             {t('Create Case')}
           </Button>
+          <NotificationBell />
           <UserMenu />
         </div>
       )}
+      {small && <NotificationBell />}
       {small && (
         <button type="button" className={classes.floating} onClick={onQuickCase}>
           {icon}

@@ -1,21 +1,20 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { type Theme, themes } from '../../contract/preferences.ts'
+import { useTheme } from '../settings/useTheme.ts'
+import { useThemeLabels } from '../ui/useThemeLabels.ts'
 
 /** Light, dark, or as the system has it; items of the user menu. */
 export function SchemeSwitch() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const schemes: [MantineColorScheme, string][] = [
-    ['light', t('Light')],
-    ['dark', t('Dark')],
-    ['auto', t('System')],
-  ]
+  const labels = useThemeLabels()
+  const [theme, choose] = useTheme()
   return (
-    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+    <Menu.RadioGroup value={theme} onChange={(value) => choose(value as Theme)}>
       <Menu.Label>{t('Theme')}</Menu.Label>
-      {schemes.map(([value, label]) => (
-        <Menu.RadioItem key={value} value={value}>
-          {label}
+      {themes.map((one) => (
+        <Menu.RadioItem key={one} value={one}>
+          {labels[one]}
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

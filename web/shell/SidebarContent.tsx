@@ -20,7 +20,13 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
       <nav className={classes.nav} aria-label={t('Pages')}>
         {items.map(({ to, label, hint, icon: ItemIcon }) => (
           <Tooltip key={to} label={label} position="right" disabled={!folded}>
-            <Link to={to} className={classes.item} data-folded={folded || undefined} onClick={onNavigate}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/' }}
+              className={classes.item}
+              data-folded={folded || undefined}
+              onClick={onNavigate}
+            >
               <ItemIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
               <span className={classes.words}>
                 <span className={classes.label}>{label}</span>
@@ -33,7 +39,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
       <div className={classes.foot} data-folded={folded || undefined}>
         <div className={classes.person}>
           <span className={classes.initials} aria-hidden>
-            {initials(user)}
+            {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
           </span>
           <span className={classes.words}>
             <span className={classes.label}>{displayName(user, t('User'))}</span>{' '}

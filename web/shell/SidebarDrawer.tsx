@@ -1,11 +1,13 @@
 import { Drawer } from '@mantine/core'
+import { useTheme } from '../settings/useTheme.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { SchemeButtons } from './SchemeButtons.tsx'
+import { SchemeButtons } from '../ui/SchemeButtons.tsx'
 import classes from './SidebarDrawer.module.css'
 import { SidebarContent } from './SidebarContent.tsx'
 
 /** The sidebar of small screens. */
 export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [theme, choose] = useTheme()
   return (
     <Drawer
       opened={opened}
@@ -17,7 +19,7 @@ export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: (
     >
       <SidebarContent onNavigate={onClose} />
       <div className={classes.scheme}>
-        <SchemeButtons />
+        <SchemeButtons value={theme} onChange={choose} />
       </div>
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { displayName, initials } from '../users/displayName.ts'
@@ -16,13 +16,13 @@ export function UserMenu() {
     <Menu width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('Account of {{name}}', { name })}>
-          <span data-initials={initials(user)} />
+          {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : <span data-initials={initials(user)} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('Account')}>
         <div className={classes.who}>
           <span className={classes.initials} aria-hidden>
-            {initials(user)}
+            {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
           </span>
           <div className={classes.words}>
             <div className={classes.name}>{name}</div>
@@ -32,6 +32,13 @@ export function UserMenu() {
         <Menu.Divider />
         <SchemeSwitch />
         <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href="/andon/report"
+          leftSection={<IconDeviceMobile size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('Floor screen')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={signOut}>
           {t('Sign out')}
         </Menu.Item>

@@ -1,8 +1,19 @@
-import { type Icon, IconChecklist, IconClipboardList, IconFileDescription, IconLayoutKanban } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconChartHistogram,
+  IconChecklist,
+  IconClipboardList,
+  IconFileDescription,
+  IconLayoutDashboard,
+  IconLayoutKanban,
+  IconPlugConnected,
+  IconReport,
+  IconSettings,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 export type NavigationItem = {
-  to: '/cases' | '/cars' | '/kanban' | '/my-work'
+  to: '/' | '/cases' | '/cars' | '/kanban' | '/my-work' | '/reports' | '/analytics' | '/integrations' | '/settings'
   label: string
   hint?: string
   icon: Icon
@@ -12,9 +23,14 @@ export type NavigationItem = {
 export function useNavigation(): NavigationItem[] {
   const { t } = useTranslation()
   return [
+    { to: '/', label: t('Dashboard'), icon: IconLayoutDashboard },
     { to: '/cases', label: t('Cases'), hint: t('Quick fixes & issues'), icon: IconClipboardList },
     { to: '/cars', label: t('CARs'), hint: t('A3 problem solving'), icon: IconFileDescription },
     { to: '/kanban', label: t('Kanban'), icon: IconLayoutKanban },
     { to: '/my-work', label: t('My work'), icon: IconChecklist },
+    { to: '/reports', label: t('Reports'), icon: IconReport },
+    { to: '/analytics', label: t('Analytics'), icon: IconChartHistogram },
+    { to: '/integrations', label: t('Integrations'), icon: IconPlugConnected },
+    { to: '/settings', label: t('Settings'), icon: IconSettings },
   ]
 }

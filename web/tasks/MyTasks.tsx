@@ -6,7 +6,7 @@ import type { Task } from '../../contract/tasks.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
 import classes from './MyTasks.module.css'
@@ -19,13 +19,17 @@ import { useTaskActions } from './useTaskActions.ts'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
-/** The tasks that wait for the signed-in person, by how soon they are due. */
-export function MyTasks() {
+/**
+ * The tasks that wait for the signed-in person, by how soon they are due. With `limit` so many of them, and the way to the
+ * page that has all.
+ */
+export function MyTasks({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const reading = useMyTasks()
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const tasks = reading.data?.pages.flatMap((page) => page.items)
+  const isCut = limit !== undefined && tasks !== undefined && tasks.length > limit
   const focus = useKeptFocus()
   const names: Record<DueBand, string> = {
     overdue: t('Overdue'),
@@ -35,12 +39,17 @@ export function MyTasks() {
     none: t('No due date'),
   }
   return (
-    <Section title={t('My tasks')}>
+    <Section title={t('My tasks')} action={isCut && <WayToAll />}>
       {reading.isPending && <Skeletons count={5} kind="line" height={44} />}
       {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {tasks?.length === 0 && <EmptyState title={t('No task is waiting for you.')} />}
+      {tasks?.length === 0 &&
+        (limit === undefined ? (
+          <EmptyState title={t('No task is waiting for you.')} />
+        ) : (
+          <Missing>{t('No task is waiting for you.')}</Missing>
+        ))}
       <div {...focus}>
-        {dueBands(tasks ?? []).map((group) => (
+        {dueBands(tasks?.slice(0, limit) ?? []).map((group) => (
           <TaskGroup
             key={group.band}
             name={names[group.band]}
@@ -57,7 +66,7 @@ export function MyTasks() {
           </TaskGroup>
         ))}
       </div>
-      {reading.hasNextPage && (
+      {limit === undefined && reading.hasNextPage && (
         <Button
           variant="subtle"
           color="gray"
@@ -75,6 +84,15 @@ export function MyTasks() {
         </Suspense>
       </PartBoundary>
     </Section>
+  )
+}
+
+function WayToAll() {
+  const { t } = useTranslation()
+  return (
+    <Button component={Link} to="/my-work" variant="subtle" color="gray" size="compact-sm">
+      {t('View all')}
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { TaskHours } from './TaskHours.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import classes from './TaskRow.module.css'
@@ -46,6 +47,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
           {title}
         </button>
         <div className={classes.facts}>
+          <WaitingMark about={`tasks/${task.id}`} />
           {status === 'in_progress' && (
             <Tag tone="blue" mark={<StatusDot status="in_progress" />} plain>
               {statuses.in_progress}

@@ -1,7 +1,9 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryOf } from '../../contract/call.ts'
 import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../platform/api.ts'
 import { useLiveEvents } from '../platform/live.ts'
+import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
 import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
 import {
   changeCachedTask,
@@ -26,6 +28,13 @@ export function useTasks(subject: Subject) {
   })
 }
 
+/** What waits for the signed-in person. */
+export const myTasksQuery = {
+  assigneeId: ['me'],
+  status: ['pending', 'in_progress'],
+  sort: 'dueDate',
+} satisfies QueryOf<typeof taskCalls.listTasks, 'input'>
+
 /** What waits for the signed-in person, what is due first on top. */
 export function useMyTasks() {
   const client = useQueryClient()
@@ -40,7 +49,7 @@ export function useMyTasks() {
     queryKey: taskKeys.mine,
     queryFn: ({ pageParam, signal }) =>
       sendPage(taskCalls.listTasks, {
-        query: { assigneeId: ['me'], status: ['pending', 'in_progress'], sort: 'dueDate', limit: pageSize },
+        query: { ...myTasksQuery, limit: pageSize },
         cursor: pageParam,
         signal,
       }),
@@ -73,21 +82,25 @@ export function useEditTask() {
   })
 }
 
-/** Ticks or unticks a task: completed, or pending again. Shown at once, put back when refused. */
+/** Ticks or unticks a task: completed, or pending again. Shown at once, put back when refused; answers null where it is kept here. */
 export function useTickTask() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing,
-    mutationFn: ({ id, ticked }: { id: string; ticked: boolean }) =>
-      send(taskCalls.editTask, { params: { id }, body: { status: ticked ? 'completed' : 'pending' } }),
+    mutationFn: ({ id, ticked, title }: { id: string; ticked: boolean; title: string }) =>
+      sendOrKeep(
+        taskCalls.editTask,
+        { params: { id }, body: { status: ticked ? 'completed' : 'pending' } },
+        { label: { kind: 'task', title }, about: `tasks/${id}`, rooms: ['tasks', 'analytics'], merges: true },
+      ),
     onMutate: ({ id, ticked }) =>
       changeCachedTask(client, id, {
         status: ticked ? 'completed' : 'pending',
         completedAt: ticked ? new Date().toISOString() : null,
       }),
-    onSuccess: (answer) => storeTask(client, subjectOf(answer), answer),
+    onSuccess: (answer) => answer && storeTask(client, subjectOf(answer), answer),
     onError: (_error, _tick, rollback) => rollback?.(),
-    onSettled: () => refreshAfterLast(client),
+    onSettled: (answer) => answer !== null && refreshAfterLast(client),
   })
 }
 

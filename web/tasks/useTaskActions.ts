@@ -25,10 +25,10 @@ export function useTaskActions() {
     }
   }
   return {
-    async tick(task: Pick<Task, 'id'>, ticked: boolean): Promise<void> {
+    async tick({ id, title }: Pick<Task, 'id' | 'title'>, ticked: boolean): Promise<void> {
       try {
-        await ticking.mutateAsync({ id: task.id, ticked })
-        toast({ title: t('Task Updated'), description: t('Task has been updated successfully') })
+        const answer = await ticking.mutateAsync({ id, title, ticked })
+        if (answer) toast({ title: t('Task Updated'), description: t('Task has been updated successfully') })
       } catch {
         fail(t('Failed to update task'))
       }

@@ -1,15 +1,26 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import 'dayjs/locale/de'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DateFormat } from '../../contract/preferences.ts'
+import { usePreferences } from '../platform/preferences.ts'
+
+/** The chosen order as the calendar's library writes it. */
+const valueFormats: Record<DateFormat, string> = { mdy: 'MMM DD, YYYY', dmy: 'DD MMM YYYY', ymd: 'YYYY-MM-DD' }
 
 /** A day, typed or picked from a calendar; its value is `2026-11-21` or null. */
 export function DayInput(props: DateInputProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  const { dateFormat } = usePreferences()
   const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
-      valueFormat="MMM DD, YYYY"
+      valueFormat={valueFormats[dateFormat]}
+      locale={language}
       clearable
       // Days of the neighbouring months cannot be told from others by colour alone.
       hideOutsideDates

@@ -88,3 +88,23 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
     </span>
   )
 }
+
+/** A filter that was set elsewhere, such as by a click on a figure: it can only be taken away. */
+export function FilterMark({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.chip} data-active>
+      <UnstyledButton
+        className={classes.remove}
+        aria-label={t('Remove filter {{name}}', { name: label })}
+        onClick={onRemove}
+      >
+        <IconX size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
+      <span className={classes.offer}>
+        <span>{label}</span>
+        <span className={classes.summary}>{value}</span>
+      </span>
+    </span>
+  )
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { colourSchemeManager } from './colourScheme.ts'
 import { cssVariables, theme } from './theme.ts'
 import { tooltipDelays } from './themeParts.ts'
+import { PartBoundary } from './PartBoundary.tsx'
 import { Toaster } from './toast.tsx'
 
 /** Without a layout there is nothing to move, and no target is ever in view. */
@@ -42,7 +43,9 @@ export function UiProvider({ children }: { children: ReactNode }) {
       <Tooltip.Group openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
         {children}
       </Tooltip.Group>
-      <Toaster />
+      <PartBoundary>
+        <Toaster />
+      </PartBoundary>
     </MantineProvider>
   )
 }

@@ -1,18 +1,18 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { themeParts } from './themeParts.ts'
-import { darkTones, lightTones } from './tones.ts'
+import { darkPalette, fontFamily, fontSizes, lightPalette, measures, radii } from './palette.ts'
 
-/** Every colour, radius, size and shadow of the screens. Nothing else spells one. */
+/** Every colour, radius, size and shadow of the screens, with `palette.ts` and `tones.ts`. Nothing else spells one. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily,
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes,
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  radius: radii,
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -65,65 +65,9 @@ export const theme = createTheme({
   components: themeParts,
 })
 
-const toneVariables = (tones: typeof lightTones): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(tones).flatMap(([tone, shades]) =>
-      Object.entries(shades).map(([shade, colour]) => [`--tone-${tone}-${shade}`, colour]),
-    ),
-  )
-
 /** What Mantine has no name for: surfaces, lines, tones, measures of the shell. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--header-height': '3.5rem',
-    '--sidebar-width': '15rem',
-    '--sidebar-folded': '4rem',
-    '--content-width': '90rem',
-    '--row-height': '2.75rem',
-    '--touch-target': '3rem',
-    '--motion': '140ms ease-out',
-  },
-  light: {
-    ...toneVariables(lightTones),
-    '--surface': '#ffffff',
-    '--surface-sunken': '#f7f8fa',
-    '--surface-hover': '#f1f3f6',
-    '--surface-selected': '#e8f4f2',
-    '--line': '#e4e7ec',
-    '--line-strong': '#d0d5dd',
-    '--text-dim': '#5c6573',
-    '--text-faint': '#656e7c',
-    '--accent': '#0b746d',
-    '--shadow-floating': '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 12%)',
-    '--mantine-color-text': '#181d27',
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-placeholder': '#656e7c',
-    '--mantine-color-error': '#b42318',
-    '--mantine-color-default-border': '#d0d5dd',
-    '--mantine-color-default-hover': '#f7f8fa',
-    '--mantine-color-anchor': '#0b746d',
-    '--mantine-color-disabled-color': '#656e7c',
-  },
-  dark: {
-    ...toneVariables(darkTones),
-    '--surface': '#10141a',
-    '--surface-sunken': '#0b0e13',
-    '--surface-hover': '#191f27',
-    '--surface-selected': '#0f2524',
-    '--line': '#222933',
-    '--line-strong': '#343d4a',
-    '--text-dim': '#9fa8b6',
-    '--text-faint': '#8a94a3',
-    '--accent': '#3cc4b7',
-    '--shadow-floating': '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 55%)',
-    '--mantine-color-text': '#e6e9ef',
-    '--mantine-color-body': '#10141a',
-    '--mantine-color-placeholder': '#8a94a3',
-    '--mantine-color-error': '#ff8f85',
-    '--mantine-color-default': '#161b22',
-    '--mantine-color-default-border': '#343d4a',
-    '--mantine-color-default-hover': '#191f27',
-    '--mantine-color-anchor': '#62dacf',
-    '--mantine-color-disabled-color': '#8a94a3',
-  },
+  variables: measures,
+  light: lightPalette,
+  dark: darkPalette,
 })

@@ -21,7 +21,8 @@ type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | '
 export function PersonSelect({ value, onChange, allowNobody = true, nobodyLabel, ...rest }: PersonSelectProps) {
   const { t } = useTranslation()
   const users = useUsers()
-  const people = users.data ?? []
+  // Nobody who is deactivated is given anything new; whoever has it already is named.
+  const people = (users.data ?? []).filter(({ id, state }) => state !== 'deactivated' || id === value)
   const images = new Map(people.map((person) => [person.id, person.profileImageUrl]))
   const nobody = allowNobody ? [{ value: unassigned, label: nobodyLabel ?? t('Unassigned') }] : []
   return (

@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type User, userCalls } from '../../contract/users.ts'
-import { sendPage } from '../platform/api.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '../../contract/call.ts'
+import { type User, userCalls, type UserEdit } from '../../contract/users.ts'
+import { send, sendPage } from '../platform/api.ts'
 
 /** Pages read at most; a workspace of more people than this is searched by name instead. */
 const pagesRead = 5
@@ -25,3 +26,56 @@ export const usersQuery = queryOptions({
 
 /** The people of the workspace by name; for choosing one, and for names by id. */
 export const useUsers = () => useQuery(usersQuery)
+
+/** Any change of people, told to every list of them. */
+function useUserChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['users', name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  })
+}
+
+export const useInvite = () =>
+  useUserChange('invite', (body: BodyOf<typeof userCalls.createUser, 'input'>) => send(userCalls.createUser, { body }))
+
+export const useEditPerson = () =>
+  useUserChange('edit', ({ id, edit }: { id: string; edit: UserEdit }) =>
+    send(userCalls.editUser, { params: { id }, body: edit }),
+  )
+
+/** A new link to set a password, in place of the one before. */
+export const useNewLink = () => useUserChange('link', (id: string) => send(userCalls.inviteUser, { params: { id } }))
+
+export const useDeactivate = () =>
+  useUserChange('deactivate', (id: string) => send(userCalls.deactivateUser, { params: { id } }))
+
+export const useReactivate = () =>
+  useUserChange('reactivate', (id: string) => send(userCalls.reactivateUser, { params: { id } }))
+
+export const useHandOver = () =>
+  useUserChange('handOver', ({ from, to }: { from: string; to: string }) =>
+    send(userCalls.handOverWork, { params: { id: from }, body: { to } }),
+  )
+
+export const useImportPeople = () =>
+  useUserChange('import', (csv: string) => send(userCalls.importUsers, { body: { csv } }))
+
+/** What somebody is to do still. */
+export const useOpenWork = (id: string) =>
+  useQuery({
+    queryKey: ['users', 'work', id],
+    queryFn: ({ signal }) => send(userCalls.readOpenWork, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** What a list would do, with the problems of its rows. Asked again when people change meanwhile. */
+export const usePeopleImportPreview = (csv: string) =>
+  useQuery({
+    queryKey: ['users', 'preview', csv],
+    queryFn: ({ signal }) => send(userCalls.importUsers, { body: { csv, dryRun: true }, signal }),
+    enabled: csv.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { Visitor } from '../../platform/testing/visitor.ts'
 
-type Claims = { email?: string; email_verified?: boolean; name?: string; given_name?: string; family_name?: string }
+type Claims = {
+  email?: string
+  email_verified?: boolean
+  name?: string
+  given_name?: string
+  family_name?: string
+  groups?: string[]
+}
 
 /** A company's OpenID provider with its people, on a free port. */
 export type CompanyProvider = {
@@ -36,7 +43,7 @@ export async function openCompanyProvider(): Promise<CompanyProvider> {
             redirect_uris: [`${appUrl}/api/auth/callback/company`],
           },
         ],
-        claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+        claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'groups'] },
         conformIdTokenClaims: !claimsInIdToken,
         pkce: { required: () => true },
         cookies: { keys: ['the provider’s cookie key'] },

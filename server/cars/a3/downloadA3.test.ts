@@ -4,7 +4,7 @@ import type { Car } from '../../../contract/cars.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
 import { madePicture } from './testing/madeSheet.ts'
-import { bare, bareText, printedPages } from './testing/pdfText.ts'
+import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
 
 let house: TestHouse
 let member: Visitor

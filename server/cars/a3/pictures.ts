@@ -1,5 +1,5 @@
 import { loadSharp } from '../../platform/sharp.ts'
-import { lineOf } from './lines.ts'
+import { lineOf } from '../../platform/typeset/lines.ts'
 
 /** A picture to print: JPEG, PNG or whatever the picture library reads, of any size. */
 export type Picture = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { renderA3, type A3Sheet } from './renderA3.ts'
+import { typeset } from '../../platform/typeset/typeset.ts'
+import { renderA3, sheetTemplate, type A3Sheet } from './renderA3.ts'
 import { differentWords, madePicture, madeSheet, madeTask, person } from './testing/madeSheet.ts'
-import { bare, bareText, printedPages, type PrintedPage, type Run } from './testing/pdfText.ts'
-import { typeset, type Manuscript } from './typeset.ts'
+import { bare, bareText, printedPages, type PrintedPage, type Run } from '../../platform/typeset/testing/pdfText.ts'
 
 const millimetre = 72 / 25.4
 const millimetres = (points: number) => Math.round(points / millimetre)
@@ -208,7 +208,8 @@ test('text of any length between nothing and two sheets ends above the foot', as
     }
   }
   expect(sheets).toEqual(new Set([1, 2]))
-})
+  // A dozen sheets, each set in a process of its own.
+}, 30_000)
 
 describe('the longest CAR', () => {
   const long = (name: string) => differentWords(name, 20_000)
@@ -322,7 +323,7 @@ describe('text of people', () => {
 })
 
 test('what cannot be set is refused with the typesetter’s words', async () => {
-  const nothing = { content: {}, pictures: [], printedAt: '2026-11-21T10:00:00.000Z' } as unknown as Manuscript
+  const nothing = { template: sheetTemplate, sheet: {}, files: {}, printedAt: '2026-11-21T10:00:00.000Z' }
   await expect(typeset(nothing)).rejects.toThrow(/could not be set: .*key/)
 })
 

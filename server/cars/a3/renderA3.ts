@@ -1,9 +1,9 @@
 import type { Car } from '../../../contract/cars.ts'
 import type { Task } from '../../../contract/tasks.ts'
+import { typeset } from '../../platform/typeset/typeset.ts'
 import type { SheetLanguage } from './labels.ts'
-import { printedPictures, type Picture } from './pictures.ts'
+import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
-import { typeset } from './typeset.ts'
 
 /** All that a printed A3 shows. */
 export type A3Sheet = {
@@ -18,6 +18,8 @@ export type A3Sheet = {
   printedAt: string
 }
 
+export const sheetTemplate = new URL('sheet.typ', import.meta.url).href
+
 /**
  * Prints a CAR as a PDF of A3 landscape sheets: one where all of it fits at a size that can be read on a wall,
  * otherwise as many as its text takes. Text of people is set as it is written and never understood as markup.
@@ -25,5 +27,22 @@ export type A3Sheet = {
  */
 export async function renderA3(sheet: A3Sheet): Promise<Buffer> {
   const pictures = await printedPictures(sheet.pictures)
-  return typeset({ content: sheetContent(sheet), pictures, printedAt: sheet.printedAt })
+  const { listed, files } = named(pictures)
+  return typeset({
+    template: sheetTemplate,
+    sheet: { ...sheetContent(sheet), pictures: listed },
+    files,
+    printedAt: sheet.printedAt,
+  })
+}
+
+/** The pictures as the template lists them, by the path of their data; null for one that could not be read. */
+function named(pictures: PrintedPicture[]) {
+  const files: Record<string, Buffer> = {}
+  const listed = pictures.map(({ data, caption, ratio }, index) => {
+    const path = `/picture-${index + 1}.jpg`
+    if (data) files[path] = data
+    return { path: data && path, caption, ratio }
+  })
+  return { listed, files }
 }

@@ -3,7 +3,7 @@ import { compareConditions } from '../../../contract/conditionRows.ts'
 import { productName } from '../../../contract/product.ts'
 import { day, money, signed } from './figures.ts'
 import { t, wordFor, type SheetLanguage, type SheetText } from './labels.ts'
-import { lineOf, linesOf, longestNarrowWord, type Line } from './lines.ts'
+import { lineOf, linesOf, longestNarrowWord, type Line } from '../../platform/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
 
 /** What stands under a step's heading, from top to bottom. */

@@ -8,7 +8,7 @@ const mostWaiting = 1024 * 1024
 
 /** The stream of changes, as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export const eventRoutes = (house: House, identify: Identify): Route[] => [
-  serve(liveCalls.openEvents, async ({ request, reply }) => {
+  serve(liveCalls.openEvents, async ({ by, request, reply }) => {
     const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
     // Taken before the history is read, so that nothing falls between the two.
     const meanwhile: StoredEvent[] = []
@@ -30,8 +30,12 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     }
     send(`retry: 1000\nid: ${house.live.newest()}\nevent: ready\ndata: {}\n\n`)
     // Too much happened to tell one by one: the browser forgets everything that it holds.
-    send(missed === null ? 'event: reset\ndata: {}\n\n' : told([...missed, ...meanwhile]))
-    tell = (events) => send(told(events))
+    send(missed === null ? 'event: reset\ndata: {}\n\n' : told([...missed, ...meanwhile], by.id))
+    tell = (events) => {
+      send(told(events, by.id))
+      if (events.some(({ room, id, action }) => room === 'users' && id === by.id && action === 'deactivated'))
+        stream.end()
+    }
 
     const ping = setInterval(() => {
       // A stream must not outlive the session that opened it.
@@ -47,5 +51,9 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
   }),
 ]
 
-const told = (events: StoredEvent[]) =>
-  events.map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(liveEvent(event))}\n\n`).join('')
+/** Events as one listener hears them: what somebody was told is for that person alone. */
+const told = (events: StoredEvent[], listenerId: string) =>
+  events
+    .filter(({ room, id }) => room !== 'notifications' || id === listenerId)
+    .map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(liveEvent(event))}\n\n`)
+    .join('')

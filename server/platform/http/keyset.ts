@@ -54,7 +54,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of
       // running it.
       return sql<Placed<Row>>`
-        ${selectionFor(sort)} where ${sql.join(all, sql` and `)}
+        ${selectionFor(sort)} where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
         order by ${sql.raw(order)} limit ${sql.lit(limit + 1)}`.$castTo<Placed<Row>>()
     },
 

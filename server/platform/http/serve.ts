@@ -79,7 +79,7 @@ function addRoute(app: FastifyInstance, identify: Identify, call: Call, verb: Ve
       if (serialize === null) return reply.send()
       const items = answer instanceof Page ? answer.items : answer
       if (answer instanceof Page && answer.next !== null) reply.header('link', linkToNext(request.url, answer.next))
-      const version = (items as { version?: unknown }).version
+      const version = (items as { version?: unknown } | null)?.version
       if (typeof version === 'number') reply.header('etag', `"${version}"`)
       reply.header('content-type', 'application/json; charset=utf-8')
       return reply.serializer(identity).send(serialize(items))

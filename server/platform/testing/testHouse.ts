@@ -47,6 +47,9 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     secret: 'a secret that is known to the tests alone',
     admin: null,
     oidc: null,
+    ai: { provider: 'builtin', ratePerUserMinute: 1000, maxConcurrency: 2 },
+    mail: null,
+    erpAllowedHosts: [],
     logLevel: (process.env['LOG_LEVEL'] as Settings['logLevel'] | undefined) ?? 'fatal',
     ...given,
   }

@@ -12,6 +12,7 @@ export function signedInAs(role: Role = 'Process Manager', more: Partial<SignedI
     email: 'ada@example.com',
     department: 'production',
     role,
+    state: 'active',
     createdAt: '2026-01-05T08:00:00.000Z',
     updatedAt: '2026-01-05T08:00:00.000Z',
     abilities: abilitiesOf(role),

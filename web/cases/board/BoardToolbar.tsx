@@ -3,20 +3,16 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaseSort } from '../../../contract/caseCalls.ts'
-import { caseCategories, casePriorities, departments } from '../../../contract/cases.ts'
-import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { useAssigneeOptions } from '../useAssigneeOptions.tsx'
 import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
-import { optionsOf } from '../../ui/useWorkLabels.ts'
-import { useCaseLabels } from '../labels.ts'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
+import { KindFilters, PriorityFilter } from '../WorkFilters.tsx'
 import { boardOrder, type BoardSearch } from './useBoardSearch.ts'
 
 /** What narrows and orders the board; whatever narrows it is always seen. */
 export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
   const { t } = useTranslation()
-  const labels = useCaseLabels()
   const assignees = useAssigneeOptions()
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isFiltered
@@ -41,33 +37,14 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
         {t('Filter')}
       </UnstyledButton>
       <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
-        <FilterChip
-          label={t('Priority')}
-          options={optionsOf(casePriorities, labels.priority).map((option) => ({
-            ...option,
-            mark: <PriorityMark priority={option.value} />,
-          }))}
-          chosen={search.priority}
-          onChange={(priority) => change({ priority })}
-        />
+        <PriorityFilter search={search} onChange={change} />
         <FilterChip
           label={t('Assigned')}
           options={assignees}
           chosen={search.assigneeId}
           onChange={(assigneeId) => change({ assigneeId })}
         />
-        <FilterChip
-          label={t('Category')}
-          options={optionsOf(caseCategories, labels.category)}
-          chosen={search.category}
-          onChange={(category) => change({ category })}
-        />
-        <FilterChip
-          label={t('Department')}
-          options={optionsOf(departments, labels.department)}
-          chosen={search.department}
-          onChange={(department) => change({ department })}
-        />
+        <KindFilters search={search} onChange={change} />
         <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
         {isFiltered && (
           <UnstyledButton className={classes.clear} onClick={() => change(nothingFiltered)}>

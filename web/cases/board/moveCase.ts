@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseCalls, type CaseCounts, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { type CaseCounts, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import { type Case, caseStatuses } from '../../../contract/cases.ts'
-import { send } from '../../platform/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { caseKeys, type CasePages, changeCachedCase, refreshCases, storeCase } from '../caseCaches.ts'
+import { sendOrKeepCase } from '../changeCaseStatus.ts'
 import { withCardAt, withoutCard } from './columnPages.ts'
 import { type CaseMove, type Landing } from './moveOf.ts'
 
@@ -24,7 +24,7 @@ export function useMoveCase(query: CaseListQuerySent) {
   return useMutation({
     mutationKey: [...statusChange, 'move'],
     scope: { id: 'board' },
-    mutationFn: ({ id, move }: Drop) => send(caseCalls.editCase, { params: { id }, body: move }),
+    mutationFn: ({ id, move }: Drop) => sendOrKeepCase(client, id, move),
     onMutate: async ({ card, to }) => {
       const rollback = await changeCachedCase(client, card.id, { status: to.status })
       place(client, query, { ...card, status: to.status }, to)
@@ -32,6 +32,7 @@ export function useMoveCase(query: CaseListQuerySent) {
       return rollback
     },
     onSuccess: (answer, { move }) => {
+      if (!answer) return
       storeCase(client, answer)
       if (move.status)
         toast({ title: t('Status Updated'), description: t('Case status has been updated successfully') })
@@ -46,7 +47,9 @@ export function useMoveCase(query: CaseListQuerySent) {
         variant: 'destructive',
       })
     },
-    onSettled: () => {
+    onSettled: (answer) => {
+      // What waits here is not known to the server yet.
+      if (answer === null) return
       // Reading while another change is on its way would show that one's old state.
       if (client.isMutating({ mutationKey: statusChange }) === 1) void refreshCases(client)
     },

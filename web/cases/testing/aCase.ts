@@ -49,6 +49,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     relatedRecordType: null,
     relatedRecordId: null,
     relatedRecordName: null,
+    relatedRecord: null,
     correctionType: null,
     correctionAction: null,
     correctionStatus: null,

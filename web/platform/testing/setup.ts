@@ -34,6 +34,9 @@ Object.assign(Element.prototype, {
   setPointerCapture: () => {},
   releasePointerCapture: () => {},
 })
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
 
 beforeAll(() => startLanguage('en'))
 afterEach(() => {

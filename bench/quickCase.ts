@@ -1,0 +1,70 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { budgets } from './budgets.ts'
+import { cookiesOf, flags } from './browser.ts'
+import { medianOf } from './measure.ts'
+import type { Stage } from './stage.ts'
+import type { Table } from './table.ts'
+
+const rounds = 7
+
+/** From the tap on Report Issue until the page says Saved, measured in the browser. */
+export async function quickCaseFigures(stage: Stage, table: Table): Promise<void> {
+  const executablePath = process.env['CHROMIUM']
+  const browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) })
+  try {
+    for (const line of ['online', 'offline'] as const) {
+      const waits = await savedWithin(browser, stage, line === 'offline')
+      const wait = medianOf(waits)
+      table.add(
+        `quick case saved, ${line}, ms (slowest ${Math.max(...waits).toFixed(0)})`,
+        `${wait.toFixed(0)} ms`,
+        `at most ${budgets.quickCaseSaved}`,
+        wait <= budgets.quickCaseSaved,
+      )
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function savedWithin(browser: Browser, { app }: Stage, isOffline: boolean): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  try {
+    await context.addCookies(cookiesOf(app))
+    const page = await context.newPage()
+    await page.goto(`${app.url}/cases`)
+    // Once, so that the form is loaded: on a tablet the service worker has it.
+    await page.getByRole('button', { name: 'Quick Case' }).click()
+    await page.getByRole('button', { name: 'Report Issue' }).waitFor()
+    // Loaded when the page is at rest, and needed without a network.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastRegion-')),
+    )
+    await context.setOffline(isOffline)
+    const waits: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      if (round > 0) await page.getByRole('button', { name: 'Quick Case' }).click()
+      waits.push(await reportOnce(page, round))
+    }
+    return waits
+  } finally {
+    await context.close()
+  }
+}
+
+async function reportOnce(page: Page, round: number): Promise<number> {
+  const dialog = page.getByRole('dialog', { name: 'Quick Case' })
+  await dialog.getByLabel('Subject').fill(`Measured ${round}`)
+  await dialog.getByRole('radio', { name: 'Maintenance' }).check()
+  const wait = await dialog.evaluate(async (form) => {
+    const subject = form.querySelector<HTMLInputElement>('input:not([type])')
+    const start = performance.now()
+    form.querySelector<HTMLElement>('button[type=submit]')?.click()
+    // The form is empty again in the moment in which the report is safe and Saved is said.
+    const isSafe = () => subject?.value === '' || performance.now() - start > 10_000
+    while (!isSafe()) await new Promise(requestAnimationFrame)
+    return performance.now() - start
+  })
+  await dialog.waitFor({ state: 'hidden' })
+  return wait
+}

@@ -1,0 +1,54 @@
+import type { SimilarCase } from '../contract/similar.ts'
+import { byFullText, offeredForNothing, recallAtFive, storeReported } from '../server/cases/testing/similarRecall.ts'
+import { reportedAgain } from '../server/cases/testing/reportedAgain.ts'
+import { reader, run } from '../server/platform/database.ts'
+import { budgets } from './budgets.ts'
+import { medianOf } from './measure.ts'
+import { fillCases, type Stage } from './stage.ts'
+import type { Table } from './table.ts'
+
+/** How many of the cases that tell the same are offered while somebody types, against full text alone. */
+export async function similarRecall(stage: Stage, table: Table): Promise<void> {
+  const database = reader((query) => run(stage.database, query))
+  const { rows } = await stage.database.query<{ id: string }>('select id from users limit 1')
+  const stored = await storeReported(database, rows[0]?.id ?? '')
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const find = (typed: string) => similarTo(stage, typed)
+  const [fused, words] = [
+    await recallAtFive(stored, find),
+    await recallAtFive(stored, (typed) => byFullText(database, typed)),
+  ]
+  const about = `${reportedAgain.length} texts on ${stored.length} cases`
+  table.add(`similar cases, recall at 5, ${about}`, `${percent(fused)}, full text alone ${percent(words)}`)
+  table.add('  offered where nobody reported it', percent(await offeredForNothing(find)))
+  await stage.database.query('delete from cases where title = any($1)', [stored])
+}
+
+const atLeast = 100_000
+
+/** Looking while somebody types must not grow with the table: measured on a hundred thousand cases, or what is there. */
+export async function similarAtThisSize(stage: Stage, table: Table): Promise<void> {
+  await fillCases(stage.database, atLeast)
+  const { rows } = await stage.database.query<{ count: string }>('select count(*) from cases')
+  const waits: number[] = []
+  for (const round of ['warm', 'measured']) {
+    for (const [typed] of reportedAgain) {
+      const started = performance.now()
+      await similarTo(stage, typed)
+      if (round === 'measured') waits.push(performance.now() - started)
+    }
+  }
+  const p95 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? Number.NaN
+  table.add(
+    `similar cases among ${Number(rows[0]?.count).toLocaleString('en')}`,
+    `p50 ${medianOf(waits).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
+    `p95 at most ${budgets.similar} ms`,
+    p95 <= budgets.similar,
+  )
+}
+
+async function similarTo({ app }: Stage, typed: string): Promise<string[]> {
+  const answer = await fetch(`${app.url}/api/cases/similar?q=${encodeURIComponent(typed)}`, { headers: app.headers })
+  if (!answer.ok) throw new Error(`Similar cases answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as SimilarCase[]).map(({ title }) => title)
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { CaseListQuery } from './caseCalls.ts'
+import { defineCall } from './call.ts'
+import { exportChoices } from './listExport.ts'
+import { Person } from './users.ts'
+import { body, Id, IdParams, Instant } from './values.ts'
+
+export const importRowLimit = 10_000
+export const importSizeLimit = 10 * 1024 * 1024
+/** Most columns of a file. */
+export const importColumnLimit = 200
+
+/** What a column of a file can become. */
+export const importFields = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'category',
+  'issueType',
+  'department',
+  'location',
+  'tags',
+  'assignee',
+  'dueDate',
+  'createdAt',
+  /** When its work ended; of finished cases alone, the moment of the import when the file does not say. */
+  'completedAt',
+  'estimatedHours',
+  'actualHours',
+  'effort',
+  'estimatedSavings',
+  'actualSavings',
+  'businessImpact',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** For each column of the file, in its order: what it becomes, or null to leave it out. */
+export const ColumnMapping = z.array(z.enum(importFields).nullable()).max(importColumnLimit)
+
+/** Whether the day or the month comes first in dates such as 03/04/2026. */
+export const dateOrders = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** A row that cannot be taken: its line as a spreadsheet numbers it, and why. */
+export const RowProblem = z.object({
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+  /** What stands in the cell, shortened; null when nothing does. */
+  value: z.string().nullable(),
+})
+export type RowProblem = z.output<typeof RowProblem>
+
+export const CaseImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  /** `read`: nothing was made yet. `undone`: what was made is deleted again. */
+  state: z.enum(['read', 'imported', 'undone']),
+  rows: z.int(),
+  columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
+  /** What the columns' names suggest. */
+  mapping: ColumnMapping,
+  /** Cases that were made. */
+  imported: z.int(),
+  createdBy: Person,
+  createdAt: Instant,
+})
+export type CaseImport = z.output<typeof CaseImport>
+
+export const ImportPreview = z.object({
+  rows: z.int(),
+  /** The first rows as they would become cases; a field that is null stays at its default. */
+  examples: z.array(z.object({ line: z.int(), values: z.partialRecord(z.enum(importFields), z.string().nullable()) })),
+  /** The first ones, at most 200. */
+  problems: z.array(RowProblem),
+  problemCount: z.int(),
+  /** Dates of the file can be read two ways: which of them is meant has to be chosen. */
+  needsDateOrder: z.boolean(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const MappingSent = body({
+  mapping: ColumnMapping,
+  /** Left out or null: as the dates of the file themselves tell. */
+  dateOrder: z.enum(dateOrders).nullable().default(null),
+})
+export type MappingSent = z.output<typeof MappingSent>
+
+/** Imports that the list answers at most. */
+export const importsListed = 20
+/** Days after which a file that was not imported is forgotten. */
+export const importKeptDays = 7
+
+export const caseImportCalls = {
+  exportCases: defineCall({
+    method: 'GET',
+    path: '/api/cases/export',
+    summary: 'Answers the cases of a filter, in its order, as CSV or XLSX.',
+    query: CaseListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    raw: true,
+  }),
+  readImportFile: defineCall({
+    method: 'POST',
+    path: '/api/cases/imports',
+    summary: 'Reads a CSV or XLSX file, field "file", and tells its columns. Makes nothing yet.',
+    multipart: true,
+    answer: CaseImport,
+    status: 201,
+  }),
+  listImports: defineCall({
+    method: 'GET',
+    path: '/api/cases/imports',
+    summary: 'Lists imports, newest first, at most twenty.',
+    answer: z.array(CaseImport),
+  }),
+  previewImport: defineCall({
+    method: 'POST',
+    path: '/api/cases/imports/{id}/preview',
+    summary: 'Tells what a mapping would make of the rows, and what is wrong with them.',
+    params: IdParams,
+    body: MappingSent,
+    answer: ImportPreview,
+  }),
+  importCases: defineCall({
+    method: 'POST',
+    path: '/api/cases/imports/{id}',
+    summary: 'Makes a case of each row, or none when one row is wrong.',
+    params: IdParams,
+    body: MappingSent,
+    answer: CaseImport,
+  }),
+  undoImport: defineCall({
+    method: 'POST',
+    path: '/api/cases/imports/{id}/undo',
+    summary: 'Deletes the cases of an import that nobody has worked on since; refused when somebody has.',
+    params: IdParams,
+    answer: CaseImport,
+  }),
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { correctionActions } from './cases.ts'
+import { ErpInvoiceWithLines } from './erp.ts'
+import { Person } from './users.ts'
+import { body, Id, IdParams, Instant, MoneyAnswer, optionalLine } from './values.ts'
+
+/** What a correction went through; a document's number is null until it is known. */
+export const correctionStates = ['pending', 'completed', 'failed'] as const
+export const CorrectionStep = z.object({
+  name: z.enum(['check', 'creditMemo', 'creditMemoLines', 'invoice', 'invoiceLines', 'posting', 'posted']),
+  state: z.enum(['waiting', 'done', 'failed']),
+  at: Instant.nullable(),
+  detail: z.string().nullable(),
+})
+export const CorrectionDocument = z.object({
+  kind: z.enum(['creditMemo', 'invoice']),
+  id: Id,
+  /** Changes when it is posted. */
+  number: z.string(),
+  posted: z.boolean(),
+  url: z.string(),
+})
+export const Correction = z.object({
+  id: Id,
+  caseId: Id,
+  /** `CASE-1042-1`: the external document number in Business Central. */
+  reference: z.string(),
+  correctionAction: z.enum(correctionActions),
+  invoiceId: Id,
+  invoiceNumber: z.string(),
+  state: z.enum(correctionStates),
+  /** Business Central's own reason, or ours. */
+  reason: z.string().nullable(),
+  amount: MoneyAnswer.nullable(),
+  steps: z.array(CorrectionStep),
+  documents: z.array(CorrectionDocument),
+  createdBy: Person.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Correction = z.output<typeof Correction>
+
+export const NewCorrection = body({
+  id: Id.optional(),
+  correctionAction: z.enum(correctionActions),
+  invoiceId: Id,
+  /** What is returned, of which lines; needed for Create Return. */
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: Id,
+        /** More than zero, at most what can still be credited; a number is read too. */
+        quantity: z
+          .union([z.string(), z.number()])
+          .transform(String)
+          .refine((text) => /^\d{1,9}(\.\d{1,5})?$/.test(text) && Number(text) > 0, 'Give a quantity above zero.'),
+      }),
+    )
+    .min(1)
+    .max(500)
+    .optional(),
+  /** What is credited; needed for Credit Only. */
+  amount: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0, 'Give an amount above zero.')
+    .optional(),
+  reasonCode: optionalLine(20).default(null),
+})
+export type NewCorrection = z.output<typeof NewCorrection>
+
+const CorrectionParams = z.object({ id: Id, correctionId: Id })
+export const correctionCalls = {
+  listCorrections: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}/corrections',
+    summary: 'Lists the corrections of a case, newest first.',
+    params: IdParams,
+    answer: z.array(Correction),
+  }),
+  readCorrectableInvoice: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}/corrections/invoices/{invoiceId}',
+    summary: 'Reads an invoice with what can still be credited of each line, counting what was corrected from here.',
+    params: z.object({ id: Id, invoiceId: Id }),
+    answer: ErpInvoiceWithLines,
+  }),
+  createCorrection: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/corrections',
+    summary: 'Checks a correction and starts making its documents, once.',
+    params: IdParams,
+    body: NewCorrection,
+    answer: Correction,
+    status: 202,
+  }),
+  retryCorrection: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/corrections/{correctionId}/retry',
+    summary: 'Goes on with a failed correction from the step that it reached.',
+    params: CorrectionParams,
+    answer: Correction,
+    status: 202,
+  }),
+  checkCorrection: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/corrections/{correctionId}/check',
+    summary: 'Asks Business Central now whether the documents were posted.',
+    params: CorrectionParams,
+    answer: Correction,
+  }),
+}

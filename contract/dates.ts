@@ -1,0 +1,73 @@
+import type { DateFormat } from './preferences.ts'
+
+const plainDay = /^\d{4}-\d{2}-\d{2}$/
+const empty = '-'
+
+/**
+ * How days and moments are written: the names in the language, their order as the reader has chosen it, "Nov 05, 2026",
+ * "05 Nov 2026" or "2026-11-05"; without a choice the language's own order.
+ */
+export function datesIn(locale: string, timeZone: string | undefined, chosen: DateFormat | undefined) {
+  const isEnglish = locale.startsWith('en')
+  const own = isEnglish ? 'mdy' : 'dmy'
+  const order = chosen ?? own
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const utc = { timeZone: 'UTC' }
+  const dayParts = { month: 'short', day: '2-digit', year: 'numeric' } as const
+  const localDay = new Intl.DateTimeFormat(locale, { ...dayParts, ...zone })
+  // A calendar day has no time zone: written in the one in which it is read.
+  const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, ...utc })
+  const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+  const calendar = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, ...utc })
+
+  /** A date's parts in the chosen order, where that is not the language's own. */
+  function ordered(format: Intl.DateTimeFormat, date: Date): string {
+    if (order === own) return format.format(date)
+    const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))
+    const [month = '', number = '', year] = [parts.get('month'), parts.get('day'), parts.get('year')]
+    if (order === 'mdy') return `${month} ${number}${year ? `, ${year}` : ''}`
+    return `${number} ${month}${year ? ` ${year}` : ''}`
+  }
+
+  function day(value: string | null | undefined): string {
+    if (!value) return empty
+    const isPlain = plainDay.test(value)
+    if (order === 'ymd') return isPlain ? value : isoDay.format(new Date(value))
+    return ordered(isPlain ? calendarDay : localDay, new Date(value))
+  }
+
+  function shortDay(value: string): string {
+    return order === 'ymd' ? value.slice(5) : ordered(calendar({ month: 'short', day: 'numeric' }), new Date(value))
+  }
+
+  return {
+    /** "Nov 05, 2026"; "-" when there is none. Takes a calendar day or a moment. */
+    day,
+    /** "Nov 5": a calendar day where the year is plain. */
+    shortDay,
+    /** "Oct 1 – 7": the days between two, both included, as short as they can be; one end may be missing. */
+    days(from: string | undefined, to: string | undefined, withYear = false): string {
+      if (!from || !to) return from ? `${day(from)} –` : `– ${day(to)}`
+      const isThisYear = from.slice(0, 4) === to.slice(0, 4) && from.slice(0, 4) === String(new Date().getFullYear())
+      const hasYear = !isThisYear || withYear
+      if (order !== own) return hasYear ? `${day(from)} – ${day(to)}` : `${shortDay(from)} – ${shortDay(to)}`
+      const year = hasYear ? ({ year: 'numeric' } as const) : {}
+      return calendar({ month: 'short', day: 'numeric', ...year }).formatRange(new Date(from), new Date(to))
+    },
+    /** "October", of any day in it; with its year "Oct 2026". */
+    month(value: string, withYear = false): string {
+      const parts = withYear ? ({ month: 'short', year: 'numeric' } as const) : ({ month: 'long' } as const)
+      return calendar(parts).format(new Date(value))
+    },
+    /** "Mon" of 1, "Sun" of 7; whole it is "Monday". */
+    weekday(number: number, isWhole = false): string {
+      // The fifth day of 1970 was a Monday.
+      return calendar({ weekday: isWhole ? 'long' : 'short' }).format(new Date(Date.UTC(1970, 0, 4 + number)))
+    },
+    /** Day and time of a moment, in the reader's time zone. */
+    moment(value: string | null | undefined): string {
+      return value ? `${day(value)}, ${time.format(new Date(value))}` : empty
+    },
+  }
+}

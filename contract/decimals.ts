@@ -1,0 +1,76 @@
+/** Exact arithmetic on decimal strings, `-12.50`: money and quantities never become binary floats. */
+
+type Scaled = { units: bigint; places: number }
+
+const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
+
+export const isPlainDecimal = (text: string): boolean => pattern.test(text)
+
+/** @throws RangeError when the text is no plain decimal */
+function scaled(text: string): Scaled {
+  const match = pattern.exec(text)
+  if (!match) throw new RangeError(`Not a decimal: ${text.slice(0, 40)}`)
+  const [, sign = '', whole = '0', fraction = ''] = match
+  return { units: BigInt(`${sign}${whole}${fraction}`), places: fraction.length }
+}
+
+function written({ units, places }: Scaled): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
+  const sign = units < 0n ? '-' : ''
+  return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+const atPlaces = ({ units, places }: Scaled, wanted: number): bigint => units * 10n ** BigInt(wanted - places)
+
+function together(one: string, other: string): [bigint, bigint, number] {
+  const [a, b] = [scaled(one), scaled(other)]
+  const places = Math.max(a.places, b.places)
+  return [atPlaces(a, places), atPlaces(b, places), places]
+}
+
+export function add(one: string, other: string): string {
+  const [a, b, places] = together(one, other)
+  return written({ units: a + b, places })
+}
+
+export function subtract(one: string, other: string): string {
+  const [a, b, places] = together(one, other)
+  return written({ units: a - b, places })
+}
+
+export function multiply(one: string, other: string): string {
+  const [a, b] = [scaled(one), scaled(other)]
+  return written({ units: a.units * b.units, places: a.places + b.places })
+}
+
+/** A part of an amount, rounded once to so many places: of 12.00 the share of 2 in 3 is 8.00. */
+export function shareOf(amount: string, part: string, whole: string, places: number): string {
+  const [a, b] = together(part, whole)
+  if (b === 0n) throw new RangeError('Nothing has no parts.')
+  const of = scaled(amount)
+  // Cut off further right than anything that rounding looks at.
+  const beyond = 12
+  const units = (of.units * a * 10n ** BigInt(beyond)) / b
+  return round(written({ units, places: of.places + beyond }), places)
+}
+
+/** Less than zero when the first is smaller, zero when they are equal. */
+export function compare(one: string, other: string): number {
+  const [a, b] = together(one, other)
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export const sum = (all: readonly string[]): string => all.reduce(add, '0')
+
+/** With so many places, half away from zero. */
+export function round(text: string, places: number): string {
+  const { units, places: has } = scaled(text)
+  if (has <= places) return written({ units: atPlaces({ units, places: has }, places), places })
+  const divisor = 10n ** BigInt(has - places)
+  const half = divisor / 2n
+  const rounded = units < 0n ? -((-units + half) / divisor) : (units + half) / divisor
+  return written({ units: rounded, places })
+}
+
+/** An amount of money: at least two places, and no digit lost. */
+export const asMoney = (text: string): string => (scaled(text).places < 2 ? round(text, 2) : text)

@@ -1,0 +1,83 @@
+import { datesIn } from './dates.ts'
+import type { DateFormat } from './preferences.ts'
+
+export type Format = ReturnType<typeof formatIn>
+
+const empty = '-'
+
+/** Steps of relative time: the unit, its length in seconds, and up to how many seconds it is used. */
+const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['second', 1, 45],
+  ['minute', 60, 45 * 60],
+  ['hour', 3600, 22 * 3600],
+  ['day', 86_400, 26 * 86_400],
+  ['month', 2_629_746, 11 * 2_629_746],
+  ['year', 31_556_952, Number.POSITIVE_INFINITY],
+]
+
+/**
+ * How dates, figures and money are written in a language: on screens, in letters and on paper.
+ * `timeZone` is the one that moments are written in; without it the machine's. Without `dateFormat` days are written in
+ * the language's own order.
+ */
+export function formatIn(language: string | undefined, timeZone?: string, dateFormat?: DateFormat) {
+  // English is written the American way: the month before the day.
+  const locale = !language || language === 'en' ? 'en-US' : language
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const hour = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+
+  const digitsOf = (digits: number | undefined) =>
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+
+  return {
+    ...datesIn(locale, timeZone, dateFormat),
+    /** "3 hours ago"; a moment in the future reads "in 3 hours". */
+    ago(value: string, now: number = Date.now()): string {
+      const seconds = (new Date(value).getTime() - now) / 1000
+      const [unit, length] = steps.find(([, , until]) => Math.abs(seconds) < until) ?? ['year', 31_556_952]
+      return relative.format(Math.round(seconds / length), unit)
+    },
+    number(value: number, digits?: number): string {
+      return new Intl.NumberFormat(locale, digitsOf(digits)).format(value)
+    },
+    /** 0.125 with one digit is "12.5%". */
+    percent(fraction: number, digits = 0): string {
+      return new Intl.NumberFormat(locale, { style: 'percent', ...digitsOf(digits) }).format(fraction)
+    },
+    /** A decimal string with the dollar sign before it, exact to the cent: it never becomes a binary number. */
+    money(value: string | null | undefined, digits = 2): string {
+      if (value === null || value === undefined || value === '') return empty
+      const amount = value.replace(/^-/, '')
+      const text = new Intl.NumberFormat(locale, digitsOf(digits)).format(amount as `${number}`)
+      return value.startsWith('-') ? `-$${text}` : `$${text}`
+    },
+    /** A decimal string with as many places as it has, or as many as wanted: "1,250.5". */
+    decimal(value: string, digits?: number): string {
+      const places = digits === undefined ? { maximumFractionDigits: 5 } : digitsOf(digits)
+      return new Intl.NumberFormat(locale, places).format(value as `${number}`)
+    },
+    /**
+     * A decimal string in a currency of the ERP: "€1,250.50". Without a code it is in the company's own currency, which
+     * the ERP leaves unsaid; a code that is none of the world's stands behind the figure.
+     */
+    amount(value: string, currency = ''): string {
+      if (!/^[A-Z]{3}$/.test(currency)) return `${this.decimal(value, 2)} ${currency}`.trim()
+      return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value as `${number}`)
+    },
+    /** How far a decimal string is from another one, exact, with its sign and unit: "-6.4 %", "+$300". */
+    difference(amount: string, unit = ''): string {
+      const exact = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 20 })
+      const text = exact.format(amount as `${number}`)
+      if (unit === '') return text
+      return /^[$€£¥]$/.test(unit) ? text.replace(/\d/, (digit) => unit + digit) : `${text} ${unit}`
+    },
+    /** "$12K": where there is room for no more, on an axis. */
+    shortMoney(value: number): string {
+      return `$${new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)}`
+    },
+    /** "3.5 hours". */
+    hours(value: number): string {
+      return hour.format(value)
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Person } from './users.ts'
+import { allOptional, body, Id, IdParams, Instant, paging } from './values.ts'
+
+/** What a person can be told. `dueSoon` comes two days before a due date or later, `overdue` after it. */
+export const notificationKinds = [
+  'assigned',
+  'status',
+  'mention',
+  'comment',
+  'correction',
+  'dueSoon',
+  'overdue',
+  'weekly',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a person can have switched on or off. One that is off tells nothing at all; `email` is about letters alone. */
+export const notificationChoices = [
+  'email',
+  'caseAssignment',
+  'statusUpdates',
+  'commentMentions',
+  'dueDateReminders',
+  'weeklyReports',
+] as const
+export type NotificationChoice = (typeof notificationChoices)[number]
+
+/** The switch that each kind hangs on. */
+export const choiceOfKind: Record<NotificationKind, NotificationChoice> = {
+  assigned: 'caseAssignment',
+  status: 'statusUpdates',
+  correction: 'statusUpdates',
+  mention: 'commentMentions',
+  comment: 'commentMentions',
+  dueSoon: 'dueDateReminders',
+  overdue: 'dueDateReminders',
+  weekly: 'weeklyReports',
+}
+
+/** What holds until a person chooses. */
+export const usualChoices: Record<NotificationChoice, boolean> = {
+  email: true,
+  caseAssignment: true,
+  statusUpdates: true,
+  commentMentions: true,
+  dueDateReminders: true,
+  weeklyReports: false,
+}
+
+/** Minutes in which what happens is gathered into one letter. */
+export const gatheredMinutes = 2
+/** Hours of the receiver's day between which no letter leaves, unless a case is critical. */
+export const quietHours = { from: 20, until: 7 } as const
+/** Hour of the receiver's day at which reminders and the weekly report come. */
+export const morningHour = 8
+/** Days before a due date on which it is recalled. */
+export const dueSoonDays = 2
+
+/** What one person was told; the words are made where they are read, in the reader's language. */
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(notificationKinds),
+  /** The case or CAR that it is about; null for the weekly report. */
+  subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
+  /** Title of the task, where it is about one. */
+  task: z.string().nullable(),
+  /** The status that it has now; of a correction `Completed` or `Failed`. */
+  status: z.string().nullable(),
+  /** The due date, a calendar day. */
+  day: z.string().nullable(),
+  /** The receiver's own work: what is open now, what of it is overdue, what was completed in the last seven days. */
+  week: z.object({ open: z.int(), overdue: z.int(), completed: z.int() }).nullable(),
+  actor: Person.nullable(),
+  createdAt: Instant,
+  readAt: Instant.nullable(),
+})
+export type Notification = z.output<typeof Notification>
+
+const choices = {
+  email: z.boolean(),
+  caseAssignment: z.boolean(),
+  statusUpdates: z.boolean(),
+  commentMentions: z.boolean(),
+  dueDateReminders: z.boolean(),
+  weeklyReports: z.boolean(),
+}
+export const NotificationChoices = z.object(choices)
+export type NotificationChoices = z.output<typeof NotificationChoices>
+export const NotificationChoicesEdit = body(allOptional(choices))
+export type NotificationChoicesEdit = z.output<typeof NotificationChoicesEdit>
+
+/** Whether a person hears what happens to a record: those who report, do or comment it do, unless they say otherwise. */
+export const Following = z.object({ isFollowing: z.boolean() })
+export type Following = z.output<typeof Following>
+
+const FollowedParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id })
+const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
+
+/**
+ * `kept`: there is no mail server, the letter can be read here. `waiting`: it is being sent, or sent again later.
+ * `failed`: the mail server does not take it.
+ */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
+
+/** A letter of the outbox. */
+export const Mail = z.object({
+  id: Id,
+  createdAt: Instant,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(mailStates),
+  sentAt: Instant.nullable(),
+  /** What the mail server said when it did not take it. */
+  problem: z.string().nullable(),
+})
+export type Mail = z.output<typeof Mail>
+
+export const MailListQuery = z.strictObject(paging)
+export type MailListQuery = z.output<typeof MailListQuery>
+
+export const notificationCalls = {
+  listMails: defineCall({
+    method: 'GET',
+    path: '/api/notifications/mails',
+    summary: 'Lists the outbox, newest first, for those who manage people.',
+    query: MailListQuery,
+    answer: z.array(Mail),
+  }),
+  listNotifications: defineCall({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'Lists what the signed-in person was told, unread first, then newest first.',
+    query: z.strictObject(paging),
+    answer: z.array(Notification),
+  }),
+  countUnreadNotifications: defineCall({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    summary: 'Counts what the signed-in person has not read.',
+    answer: z.object({ unread: z.int() }),
+  }),
+  readNotification: defineCall({
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    summary: 'Marks a notification as read.',
+    params: IdParams,
+  }),
+  readAllNotifications: defineCall({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Marks everything as read that the signed-in person was told.',
+  }),
+  readNotificationChoices: defineCall({
+    method: 'GET',
+    path: '/api/notifications/choices',
+    summary: 'Reads what the signed-in person wants to be told.',
+    answer: NotificationChoices,
+  }),
+  editNotificationChoices: defineCall({
+    method: 'PATCH',
+    path: '/api/notifications/choices',
+    summary: 'Changes what the signed-in person wants to be told.',
+    body: NotificationChoicesEdit,
+    answer: NotificationChoices,
+  }),
+  readFollowing: defineCall({
+    method: 'GET',
+    path: '/api/notifications/following/{room}/{id}',
+    summary: 'Tells whether the signed-in person follows a case or CAR.',
+    params: FollowedParams,
+    answer: Following,
+  }),
+  changeFollowing: defineCall({
+    method: 'PUT',
+    path: '/api/notifications/following/{room}/{id}',
+    summary: 'Follows a case or CAR, or no longer.',
+    params: FollowedParams,
+    body: body({ isFollowing: z.boolean() }),
+    answer: Following,
+  }),
+  showUnsubscribe: defineCall({
+    method: 'GET',
+    path: '/api/notifications/unsubscribe',
+    summary: 'The page behind the link of a letter that switches its kind off; opening it changes nothing.',
+    query: UnsubscribeQuery,
+    open: true,
+    raw: true,
+  }),
+  unsubscribe: defineCall({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    summary: 'Switches off what the link of a letter names, in one click as RFC 8058 has it.',
+    query: UnsubscribeQuery,
+    open: true,
+    raw: true,
+  }),
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Email, User } from './users.ts'
+import { body, IdParams, Instant } from './values.ts'
+
+/** Most bytes of a picture of a person as it is sent. */
+export const avatarSizeLimit = 2 * 1024 * 1024
+/** What a picture of a person may be sent as, told by content. */
+export const avatarTypes = ['image/jpeg', 'image/gif', 'image/png'] as const
+/** Longest edge of a picture of a person as it is sent, in pixels. */
+export const avatarEdgeLimit = 10_000
+/** Edge of the square as it is stored, in pixels. */
+export const avatarEdge = 256
+
+/** Address of a person's picture; `version` changes with the picture. */
+export const avatarUrl = (userId: string, version: string): string => `/api/profile/${userId}/avatar?v=${version}`
+
+/** Hours for which the link in a letter to a new address is good. */
+export const emailLinkHours = 24
+
+/** What the letters about a changed address say, in English; each text is its own key. */
+export const emailLetterWords = {
+  confirm: {
+    subject: 'Confirm your new e-mail address',
+    asked: 'Hello {{name}}, this address is to become yours in {{product}}. Open the link to confirm it.',
+    limits: 'The link works once, within {{hours}} hours.',
+    action: 'Confirm this address',
+    reason: 'You get this because {{name}} gave this address in the settings. If you know nothing of it, do nothing.',
+  },
+  changed: {
+    subject: 'Your e-mail address was changed',
+    now: 'From now on {{name}} signs in to {{product}} with {{email}}.',
+    mistake: 'If this was not you, tell a process manager at once.',
+    reason: 'You get this because it was the address of {{name}} until now.',
+  },
+} as const
+
+/** Most letters to new addresses that a person may have sent within an hour. */
+export const emailChangesPerHour = 5
+
+/** A new address that waits for its owner to open the link. */
+export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant })
+export type PendingEmail = z.output<typeof PendingEmail>
+
+const Pending = z.object({ pending: PendingEmail.nullable() })
+
+export const profileCalls = {
+  readPendingEmail: defineCall({
+    method: 'GET',
+    path: '/api/profile/email',
+    summary: 'Reads the new address of the signed-in person that is not confirmed yet.',
+    answer: Pending,
+  }),
+  cancelPendingEmail: defineCall({
+    method: 'DELETE',
+    path: '/api/profile/email',
+    summary: 'Keeps the address as it is: the link in the letter to the new one is good no more.',
+  }),
+  confirmEmail: defineCall({
+    method: 'POST',
+    path: '/api/profile/email/confirm',
+    summary: 'Puts the new address into effect with the token of the link that was sent to it.',
+    body: body({ token: z.string().max(200) }),
+    answer: z.object({ email: Email }),
+  }),
+  setAvatar: defineCall({
+    method: 'PUT',
+    path: '/api/profile/avatar',
+    summary: 'Stores the picture of the signed-in person, a base64 data string; its middle square is kept.',
+    body: body({
+      image: z
+        .string()
+        .max(Math.ceil((avatarSizeLimit * 4) / 3) + 200, 'A picture of a person may have at most 2 MB.')
+        .regex(/^data:[\w.+/-]*;base64,/, 'Send a base64 data string.'),
+    }),
+    answer: User,
+  }),
+  removeAvatar: defineCall({
+    method: 'DELETE',
+    path: '/api/profile/avatar',
+    summary: 'Removes the picture of the signed-in person.',
+    answer: User,
+  }),
+  readAvatar: defineCall({
+    method: 'GET',
+    path: '/api/profile/{id}/avatar',
+    summary: 'Answers the picture of a person, 256 by 256 pixels.',
+    params: IdParams,
+    query: z.object({ v: z.string().max(20).optional() }),
+    raw: true,
+  }),
+}

@@ -1,0 +1,40 @@
+import type { Format } from './format.ts'
+import type { CellKind, CellValue, Report } from './reports.ts'
+
+/** Puts an English text that is its own key into the reader's language. */
+type Say = (text: string) => string
+
+/** A value of a report as it is read, on screen, on paper and in letters. */
+export function cellText(value: CellValue, kind: CellKind, say: Say, format: Format): string {
+  if (value === null) return '–'
+  switch (kind) {
+    case 'text':
+    case 'key':
+      return String(value)
+    case 'word':
+      return say(String(value))
+    case 'count':
+      return format.number(Number(value))
+    case 'days':
+      return format.number(Number(value), 1)
+    case 'hours':
+      return format.number(Number(value), 2)
+    case 'money':
+      return format.money(String(value))
+    case 'percent':
+      return format.percent(Number(value), 1)
+    case 'day':
+      return format.day(String(value))
+    case 'month':
+      return format.month(String(value), true)
+    case 'moment':
+      return format.moment(String(value))
+  }
+}
+
+/** Kinds that stand at the right edge of a column, so that digits stand below each other. */
+export const isNumeric = (kind: CellKind): boolean => ['count', 'days', 'hours', 'money', 'percent'].includes(kind)
+
+/** "Oct 1 – 31, 2026": the days that a report looks back on, always with the year. */
+export const spanText = ({ from, to }: Pick<Report, 'from' | 'to'>, format: Format): string =>
+  format.days(from, to, true)

@@ -1,0 +1,80 @@
+import type { businessImpacts, caseCategories, CasePriority, CaseStatus, departments } from './cases.ts'
+import type { carCategories, CarStatus } from './cars.ts'
+import type { TaskStatus } from './tasks.ts'
+
+/**
+ * The English words for stored values. Each is its own key in the catalogues of the other languages, so that screens,
+ * reports, letters and exported lists call a thing the same.
+ */
+export const caseStatusWords: Record<CaseStatus, string> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  review: 'Review',
+  completed: 'Completed',
+  closed: 'Closed',
+}
+
+export const carStatusWords: Record<CarStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  review: 'Review',
+  complete: 'Complete',
+}
+
+export const priorityWords: Record<CasePriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+export const departmentWords: Record<(typeof departments)[number], string> = {
+  production: 'Production',
+  quality: 'Quality',
+  maintenance: 'Maintenance',
+  safety: 'Safety',
+  logistics: 'Logistics',
+  engineering: 'Engineering',
+}
+
+export const caseCategoryWords: Record<(typeof caseCategories)[number], string> = {
+  process_improvement: 'Process Improvement',
+  quality: 'Quality',
+  safety: 'Safety',
+  cost_reduction: 'Cost Reduction',
+  customer_satisfaction: 'Customer Satisfaction',
+}
+
+export const carCategoryWords: Record<(typeof carCategories)[number], string> = {
+  safety: 'Safety',
+  quality: 'Quality',
+  cost: 'Cost',
+  delivery: 'Delivery',
+  morale: 'Morale',
+  environment: 'Environment',
+  process_improvement: 'Process Improvement',
+  equipment: 'Equipment',
+  training: 'Training',
+  other: 'Other',
+}
+
+export const businessImpactWords: Record<(typeof businessImpacts)[number], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+}
+
+/** Issue types are free text; these are the ones that everybody meets. */
+export const issueTypeWords: Record<string, string> = {
+  observation: 'Observation',
+  problem: 'Problem',
+  near_miss: 'Near miss',
+  suggestion: 'Suggestion',
+  complaint: 'Complaint',
+}
+
+export const taskStatusWords: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+}

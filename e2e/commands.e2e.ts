@@ -1,0 +1,27 @@
+import { expect, test, unique } from './house.ts'
+
+test('a case is found by a misspelt word, and its status changed, without a mouse', async ({ page, api }) => {
+  const made = await api.report(unique('Pneumatic gripper slips'))
+  await page.goto('/my-work')
+  await page.getByRole('button', { name: 'Search everything' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search, or say what to do' }).pressSequentially('pnuematic griper')
+  await expect(page.getByText('Did you mean one of these?')).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toContainText(made.title)
+  await page.keyboard.press('Enter')
+  await page.getByRole('article', { name: made.title }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').pressSequentially('status')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Change status' }).pressSequentially('review')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Status: Review' })).toBeVisible()
+  await expect
+    .poll(async () => (await api.send<{ status: string }>('GET', `/api/cases/${made.id}`)).status)
+    .toBe('review')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(/\/kanban/)
+})

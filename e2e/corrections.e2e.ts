@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Case } from '../contract/cases.ts'
+import type { Correction } from '../contract/corrections.ts'
+import type { ErpInvoice } from '../contract/erp.ts'
+import { expect, Api, manager, password, startHouse, test as base, unique } from './house.ts'
+
+/** An app that was started with its sample, and with it the simulator of the ERP. */
+const test = base.extend<object, { house: Awaited<ReturnType<typeof startHouse>> }>({
+  house: [
+    async ({ playwright }, use) => {
+      const house = await startHouse(['--sample'])
+      const request = await playwright.request.newContext()
+      await new Api(request, house.url).send('POST', '/api/auth/sign-up/email', { ...manager, password })
+      await request.dispose()
+      await use(house)
+      await house.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const isStill = () => document.getAnimations().every((one) => one.playState !== 'running')
+  await expect.poll(() => page.evaluate(isStill)).toBe(true)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
+}
+
+test('a wrong delivery ends in a credit memo: connected, linked, returned, posted', async ({
+  page,
+  api,
+  playwright,
+}) => {
+  await page.goto('/integrations')
+  await page.getByRole('button', { name: 'Connect the sample company' }).click()
+  await expect(page.getByText('Sample company: a simulator')).toBeVisible()
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
+  await expectNoBarrier(page)
+  const paid = await api.send<ErpInvoice[]>('GET', "/api/dynamics/invoices?$filter=status eq 'Paid'")
+  const customer = paid[0]?.customerName ?? ''
+
+  const made = await api.report(unique('Wrong seals delivered'))
+  await page.goto(`/cases/${made.id}`)
+  await page.getByRole('button', { name: 'Edit Case' }).click()
+  await page.getByRole('combobox', { name: 'Record type' }).click()
+  await page.getByRole('option', { name: 'Customer', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Record', exact: true }).fill(customer)
+  await page.getByRole('option', { name: customer }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('region', { name: 'Related record' }).getByText(customer)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create Return' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Return' })
+  await dialog.getByRole('combobox', { name: 'Invoice' }).click()
+  await page.getByRole('option', { name: paid[0]?.number ?? '' }).click()
+  await dialog.getByRole('button', { name: 'All of it' }).click()
+  await expectNoBarrier(page)
+  await dialog.getByRole('button', { name: 'Create Return' }).click()
+  const record = page.getByRole('listitem', { name: `${made.key}-1` })
+  await expect(record.getByRole('link', { name: /S-CR/ })).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Check now' })).toBeVisible()
+
+  // Somebody posts the draft in the ERP.
+  const [correction] = await api.send<Correction[]>('GET', `/api/cases/${made.id}/corrections`)
+  const [memo] = correction?.documents ?? []
+  const { baseUrl } = await api.send<{ baseUrl: string }>('GET', '/api/dynamics/connection')
+  const erp = await playwright.request.newContext()
+  const posted = await erp.post(`${new URL(baseUrl).origin}/_post`, { form: { id: memo?.id ?? '' }, maxRedirects: 0 })
+  expect(posted.status()).toBeLessThan(400)
+  await erp.dispose()
+
+  await record.getByRole('button', { name: 'Check now' }).click()
+  await expect(record.getByText('Completed')).toBeVisible()
+  await expectNoBarrier(page)
+  await expect(page.getByRole('button', { name: 'Create Return' })).toBeDisabled()
+  expect((await api.send<Case>('GET', `/api/cases/${made.id}`)).correctionStatus).toBe('Completed')
+})

@@ -1,0 +1,55 @@
+import type { CaseCounts } from '../contract/caseCalls.ts'
+import { expect, test, unique } from './house.ts'
+
+test('a figure of the dashboard counts what is reported meanwhile, and leads to as many cases', async ({
+  page,
+  api,
+}) => {
+  for (const status of ['in_progress', 'in_progress', 'review']) await api.report(unique('Counted'), { status })
+  const counts = () => api.send<CaseCounts>('GET', '/api/cases/counts')
+  const before = (await counts()).in_progress
+  await page.goto('/')
+  const tile = page.getByRole('region', { name: 'Figures' }).getByRole('link', { name: /^In Progress/ })
+  await expect(tile).toHaveText(`In Progress ${before}`)
+
+  const made = await api.report(unique('Counted, too'), { status: 'in_progress' })
+  await expect(tile).toHaveText(`In Progress ${before + 1}`)
+  await expect(page.getByRole('region', { name: 'Recent Cases' }).getByRole('link', { name: made.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Latest activity' }).getByText(made.title)).toBeVisible()
+  await tile.click()
+  await expect(page).toHaveURL('/cases?status=in_progress')
+  await expect(page.getByRole('heading', { name: `All Cases ${before + 1}` })).toBeVisible()
+})
+
+test('a bar of a chart leads to the cases that it counts', async ({ page, api }) => {
+  const cause = unique('cause')
+  for (const turn of ['one', 'two']) await api.report(unique(turn), { issueType: cause, priority: 'critical' })
+  await page.goto('/analytics?by=issueType&priority=critical')
+  const chart = page.getByRole('application', { name: /^What most cases have in common/ })
+  await chart.focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.getByText(cause).first()).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(chart.getByText('2 cases', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'All Cases 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Cause' }).click()
+  await expect(page).not.toHaveURL(/issueType/)
+})
+
+test('a chart is downloaded as a picture', async ({ page, api }) => {
+  await api.report(unique('Drawn'))
+  await page.goto('/analytics')
+  await page.getByRole('button', { name: /^More about Reported, completed/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download PNG' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('reported-completed-and-open-cases-by-week.png')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const picture = Buffer.concat(chunks)
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  // More than a plain page of paper.
+  expect(picture.length).toBeGreaterThan(8_000)
+})

@@ -1,0 +1,56 @@
+import type { Case } from '../contract/cases.ts'
+import type { Station } from '../contract/stations.ts'
+import { expect, test, unique } from './house.ts'
+
+test('a manager brings the list of stations, prints labels, lets guests report, and finds the case at its station', async ({
+  page,
+  api,
+  playwright,
+  house,
+}) => {
+  const site = unique('Plant')
+  await page.goto('/settings?tab=stations')
+  // An empty list offers it in its place, a filled one in the menu.
+  await page.getByRole('button', { name: 'Import or export' }).click()
+  await page.getByRole('menuitem', { name: 'Import stations' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import stations' })
+  const rows = ['Press 2;produktion', 'Press 10;quality'].map((row) => `${site};Hall 1;${row}`)
+  const csv = ['Werk;Bereich;Station;Abteilung', ...rows].join('\r\n')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stations.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${csv}`) })
+  await dialog.getByRole('button', { name: /^Import 2/ }).click()
+  await expect(page.getByRole('rowheader', { name: `${site} / Hall 1 2` })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search stations' }).fill(site)
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  const sheet = page.getByRole('link', { name: 'Open PDF' })
+  const pdf = await page.request.get((await sheet.getAttribute('href')) ?? '')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Workspace' }).click()
+  await page.getByRole('switch', { name: /without an account/ }).check()
+  const [two] = await api.send<Station[]>('GET', `/api/stations?q=${encodeURIComponent(`${site} 2`)}`)
+  const guest = await playwright.request.newContext({ baseURL: house.url, extraHTTPHeaders: { origin: house.url } })
+  await expect.poll(async () => (await guest.get(`/api/stations/scanned/${two?.code}`)).status()).toBe(200)
+  const title = unique('Oil under the press')
+  const sent = await guest.post('/api/andon/guest-reports', {
+    data: { station: two?.code, title, callType: 'machine' },
+  })
+  expect(sent.status()).toBe(201)
+  const { id } = (await sent.json()) as Case
+  await guest.dispose()
+
+  await page.goto(`/cases/${id}`)
+  await page.getByRole('link', { name: `${site} / Hall 1 / Press 2` }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+  await page.goto(`/cases/${id}`)
+  await page.getByRole('button', { name: 'Edit Case' }).click()
+  const station = page.getByRole('dialog').getByRole('combobox', { name: 'Station' })
+  await station.fill(`${site} press 10`)
+  await page.getByRole('option', { name: 'Press 10' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('link', { name: `${site} / Hall 1 / Press 10` })).toBeVisible()
+})

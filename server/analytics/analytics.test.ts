@@ -1,0 +1,238 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { analyticsCalls } from '../../contract/analytics.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+
+let house: TestHouse
+let database: pg.Client
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
+  await database.connect()
+})
+beforeEach(() => database.query('truncate cases, cars cascade'))
+afterAll(async () => {
+  await database.end()
+  await house.close()
+})
+
+const get = <C extends { path: string }>({ path }: C, query = '') => house.manager.get<AnswerOf<C>>(`${path}?${query}`)
+
+/** Puts cases of the past there. */
+async function put(...rows: { created: string; completed?: string; [column: string]: unknown }[]): Promise<void> {
+  for (const { created, completed = null, ...more } of rows) {
+    const row = {
+      title: 'A case',
+      description: '',
+      created_by: house.manager.user.id,
+      created_at: created,
+      ...(completed !== null && { completed_at: completed, started_at: completed, status: 'completed' }),
+      ...more,
+    }
+    const names = Object.keys(row)
+    await database.query(
+      `insert into cases (${names.join()}) values (${names.map((_name, index) => `$${index + 1}`).join()})`,
+      Object.values(row),
+    )
+  }
+}
+
+const berlin = 'timeZone=Europe/Berlin'
+
+describe('days of a time zone', () => {
+  test('are 23 hours long when summer time begins', async () => {
+    // Midnight of 29 March is 23:00 UTC of the 28th, the next one 22:00 UTC.
+    await put(
+      { created: '2026-03-28T22:59:59.999Z' },
+      { created: '2026-03-28T23:00:00Z' },
+      { created: '2026-03-29T21:59:59.999Z' },
+      { created: '2026-03-29T22:00:00Z' },
+    )
+    const onThatDay = `${berlin}&from=2026-03-29&to=2026-03-29`
+    expect(await get(analyticsCalls.readMetrics, onThatDay)).toMatchObject({ total: 2 })
+    // The clock goes from 2 to 3.
+    expect(await get(analyticsCalls.readHeatmap, onThatDay)).toEqual([
+      { weekday: 7, hour: 0, count: 1 },
+      { weekday: 7, hour: 23, count: 1 },
+    ])
+    const weeks = await get(analyticsCalls.readFlow, `${berlin}&from=2026-03-23&to=2026-04-05`)
+    expect(weeks.map(({ week, opened }) => [week, opened])).toEqual([
+      ['2026-03-23', 3],
+      ['2026-03-30', 1],
+    ])
+  })
+
+  test('are 25 hours long when summer time ends', async () => {
+    await put(
+      { created: '2026-10-24T21:59:59.999Z' },
+      { created: '2026-10-24T22:00:00Z' },
+      { created: '2026-10-25T00:30:00Z' },
+      { created: '2026-10-25T01:30:00Z' },
+      { created: '2026-10-25T22:59:59.999Z' },
+      { created: '2026-10-25T23:00:00Z' },
+    )
+    const onThatDay = `${berlin}&from=2026-10-25&to=2026-10-25`
+    expect(await get(analyticsCalls.readMetrics, onThatDay)).toMatchObject({ total: 4 })
+    // The hour from 2 to 3 happens twice.
+    expect(await get(analyticsCalls.readHeatmap, onThatDay)).toContainEqual({ weekday: 7, hour: 2, count: 2 })
+  })
+
+  test('put a completion at the year’s end into the year of the clock on the wall', async () => {
+    await put({ created: '2026-12-01T00:00:00Z', completed: '2026-12-31T23:30:00Z', actual_savings: '10.10' })
+    const savings = (zone: string) => get(analyticsCalls.readSavings, `timeZone=${zone}`)
+    expect(await savings('UTC')).toEqual([{ month: '2026-12-01', estimated: '0.00', actual: '10.10' }])
+    expect(await savings('Europe/Berlin')).toEqual([{ month: '2027-01-01', estimated: '0.00', actual: '10.10' }])
+    const weeks = await get(analyticsCalls.readFlow, `${berlin}&from=2026-12-28&to=2027-01-10`)
+    expect(weeks).toEqual([
+      { week: '2026-12-28', opened: 0, closed: 1, openAtEnd: 0 },
+      { week: '2027-01-04', opened: 0, closed: 0, openAtEnd: 0 },
+    ])
+  })
+
+  test('may begin at half an hour', async () => {
+    await put({ created: '2026-06-30T18:29:00Z' }, { created: '2026-06-30T18:30:00Z' })
+    const heatmap = await get(analyticsCalls.readHeatmap, 'timeZone=Asia/Kolkata&from=2026-07-01&to=2026-07-01')
+    expect(heatmap).toEqual([{ weekday: 3, hour: 0, count: 1 }])
+  })
+
+  test('reach back as far as anybody asks', async () => {
+    await put({ created: '2026-01-01T00:00:00Z' })
+    expect(await get(analyticsCalls.readMetrics, 'from=0000-01-01&to=9999-12-31')).toMatchObject({ total: 1 })
+    expect(await get(analyticsCalls.readFlow, 'from=0000-01-01&to=2026-01-04')).toHaveLength(1)
+  })
+})
+
+describe('figures', () => {
+  test('say nothing where there is nothing', async () => {
+    const metrics = await get(analyticsCalls.readMetrics)
+    expect(metrics).toMatchObject({ total: 0, averageResolutionTime: null, completionRate: null, totalSavings: '0.00' })
+    expect(metrics.comparison).toMatchObject({ comparable: false, previous: { total: 0, totalHours: '0.00' } })
+    for (const call of ['readTeam', 'readFlow', 'readPareto', 'readSavings', 'readHeatmap', 'readWorkload'] as const)
+      expect(await get(analyticsCalls[call])).toEqual([])
+    expect(await get(analyticsCalls.readAgeing)).toMatchObject({ medianAge: null, oldest: null })
+    expect(await get(analyticsCalls.readResolution)).toEqual({ count: 0, median: null, percentile85: null, cases: [] })
+    expect(await get(analyticsCalls.readControl)).toEqual({ points: [], limits: null })
+  })
+
+  test('add up money to the last cent', async () => {
+    await put(
+      ...Array.from({ length: 30 }, () => ({
+        created: '2026-01-01T00:00:00Z',
+        actual_savings: '0.10',
+        actual_hours: '0.1',
+      })),
+      { created: '2026-01-01T00:00:00Z', actual_savings: '99999999.99', estimated_savings: '0.01' },
+    )
+    expect(await get(analyticsCalls.readMetrics)).toMatchObject({
+      totalSavings: '100000002.99',
+      estimatedSavings: '0.01',
+      totalHours: '3.00',
+    })
+  })
+
+  test('count the savings of CARs by their own department and category', async () => {
+    const saved = { actualSavings: '40.00', estimatedSavings: '50.00', department: 'quality' }
+    const car = { title: 'CAR', background: 'Why', status: 'complete', ...saved }
+    await house.manager.expect(201, 'POST', '/api/cars', { ...car, category: 'delivery' })
+    await house.manager.expect(201, 'POST', '/api/cars', { ...car, category: 'safety' })
+    const savings = async (query: string) => (await get(analyticsCalls.readMetrics, query)).totalSavings
+    expect(await savings('')).toBe('80.00')
+    expect(await savings('department=quality')).toBe('80.00')
+    expect(await savings('department=safety')).toBe('0.00')
+    expect(await savings('category=safety')).toBe('40.00')
+    const { comparison } = await get(analyticsCalls.readMetrics, 'department=quality')
+    expect(comparison.current).toMatchObject({ total: 0, totalSavings: '80.00', estimatedSavings: '100.00' })
+  })
+
+  test('forget a completion when the case is reopened', async () => {
+    const made = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+      title: 'T',
+      description: '',
+      status: 'completed',
+    })
+    expect(await get(analyticsCalls.readMetrics)).toMatchObject({ completed: 1, completionRate: 1 })
+    await house.manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { status: 'review' })
+    expect(await get(analyticsCalls.readMetrics)).toMatchObject({ completed: 0, averageResolutionTime: null })
+    expect(await get(analyticsCalls.readResolution)).toMatchObject({ count: 0 })
+    expect((await get(analyticsCalls.readFlow)).at(-1)).toMatchObject({ opened: 1, closed: 0, openAtEnd: 1 })
+  })
+
+  test('lead from a station to its place, and gather small causes in the rest', async () => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into stations (code, site, area, name) values ('0A1B2C3D', 'Hall', 'Weld', 'Cell 4') returning id`,
+    )
+    await put(
+      ...Array.from({ length: 12 }, (_none, at) => ({
+        created: '2026-01-01T00:00:00Z',
+        issue_type: `type ${at}`,
+        ...(at < 3 && { station_id: rows[0]?.id }),
+      })),
+    )
+    expect(await get(analyticsCalls.readPareto, 'by=station')).toEqual([
+      { value: null, label: null, rest: false, count: 9, cumulative: 0.75 },
+      { value: rows[0]?.id, label: 'Hall / Weld / Cell 4', rest: false, count: 3, cumulative: 1 },
+    ])
+    const bars = await get(analyticsCalls.readPareto, 'by=issueType')
+    expect(bars).toHaveLength(10)
+    expect(bars.at(-1)).toEqual({ value: null, label: null, rest: true, count: 3, cumulative: 1 })
+  })
+
+  test('show the open tasks of cases and CARs in the work of each person', async () => {
+    await put({ created: '2026-01-01T00:00:00Z', assignee_id: house.manager.user.id, due_date: '2026-01-02' })
+    const [theCase] = await house.manager.get<{ id: string }[]>('/api/cases')
+    const task = { title: 'Task', assigneeId: house.manager.user.id }
+    await house.manager.expect(201, 'POST', `/api/cases/${theCase?.id}/tasks`, task)
+    await house.manager.expect(201, 'POST', `/api/cases/${theCase?.id}/tasks`, { ...task, status: 'completed' })
+    const car = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cars', { title: 'C', background: 'B' })
+    await house.manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Nobody’s' })
+    expect(await get(analyticsCalls.readWorkload)).toEqual([
+      {
+        person: expect.objectContaining({ id: house.manager.user.id, name: 'Mona Manager' }),
+        open: 1,
+        overdue: 1,
+        inProgress: 0,
+        tasks: 1,
+      },
+      { person: null, open: 0, overdue: 0, inProgress: 0, tasks: 1 },
+    ])
+  })
+
+  test('leave out of the control chart the week that is not over', async () => {
+    await put({ created: new Date(Date.now() - 15 * 86_400_000).toISOString() }, { created: new Date().toISOString() })
+    const { points } = await get(analyticsCalls.readControl)
+    expect(points.map(({ value }) => value).filter(Boolean)).toEqual([1])
+  })
+})
+
+describe('what cannot be asked', () => {
+  test.each([
+    ['a time zone that nobody knows', 'timeZone=Mars/Olympus', 'timeZone'],
+    ['a last day before the first', 'from=2026-02-01&to=2026-01-31', 'to'],
+    ['what is no day', 'from=yesterday', 'from'],
+    ['a department that there is not', 'department=kitchen', 'department'],
+    ['an unknown parameter', 'colour=red', 'colour'],
+  ])('is refused by every call: %s', async (_what, query, path) => {
+    for (const call of Object.values(analyticsCalls)) {
+      const refused = await house.manager.expect<{ code: string; errors: { path: string }[] }>(
+        400,
+        'GET',
+        `${call.path}?${query}`,
+      )
+      expect(refused.code).toBe('invalid')
+      expect(refused.errors[0]?.path.split('.')[0]).toBe(path)
+    }
+  })
+
+  test.each([['/api/analytics/pareto?by=weather'], ['/api/analytics/control?of=mood']])(
+    'is refused: %s',
+    async (address) => {
+      await house.manager.expect(400, 'GET', address)
+    },
+  )
+
+  test('is anything by somebody who is not signed in', async () => {
+    for (const { path } of Object.values(analyticsCalls)) await house.visitor().expect(401, 'GET', path)
+  })
+})

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type {
+  Ageing,
+  analyticsCalls,
+  CategoryCounts,
+  Control,
+  Heatmap,
+  Metrics,
+  Pareto,
+  PriorityDistribution,
+  Resolution,
+  Savings,
+  Scope,
+  StatusCounts,
+  TeamMember,
+  Workload,
+} from '../../contract/analytics.ts'
+import type { AnswerOf, QueryOf } from '../../contract/call.ts'
+import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases.ts'
+import type { House } from '../platform/house.ts'
+import { selectAgeing } from './ageing.ts'
+import { dayIn } from './calendar.ts'
+import { selectWeeks } from './control.ts'
+import { controlChart } from './controlLimits.ts'
+import { selectCounts } from './counts.ts'
+import { selectFlow } from './flow.ts'
+import { foldWhenLong } from './fold.ts'
+import { selectHeatmap } from './heatmap.ts'
+import { selectComparison, selectMetrics, type ComparedSpans } from './metrics.ts'
+import { selectPareto } from './pareto.ts'
+import { selectResolution } from './resolution.ts'
+import { selectSavings } from './savings.ts'
+import { selectTeam } from './team.ts'
+import { selectWorkload } from './workload.ts'
+
+export { addDays, dayIn, mondayOf, type DaySpan } from './calendar.ts'
+
+/** Today, where the person is who asks. */
+const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
+
+export async function readMetrics(house: House, scope: Scope): Promise<Metrics> {
+  const { metrics, waiting } = await selectMetrics(house.database, scope, todayOf(scope))
+  await foldWhenLong(house, waiting)
+  return metrics
+}
+
+/** The figures of the comparison for any days, such as a week against the one before; the scope's own days do not count. */
+export function readComparison(house: House, scope: Scope, spans: ComparedSpans): Promise<Metrics['comparison']> {
+  return selectComparison(house.database, scope, spans)
+}
+
+export async function readStatusCounts(house: House, scope: Scope): Promise<z.output<typeof StatusCounts>> {
+  const { in_progress: inProgress, ...counts } = await selectCounts(house.database, scope, 'status', caseStatuses)
+  return { ...counts, open: counts.new, inProgress }
+}
+
+export function readCategoryCounts(house: House, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
+  return selectCounts(house.database, scope, 'category', caseCategories)
+}
+
+export function readPriorityDistribution(house: House, scope: Scope): Promise<z.output<typeof PriorityDistribution>> {
+  return selectCounts(house.database, scope, 'priority', casePriorities)
+}
+
+export function readTeam(house: House, scope: Scope): Promise<TeamMember[]> {
+  return selectTeam(house.database, scope, todayOf(scope))
+}
+
+export function readFlow(house: House, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> {
+  return selectFlow(house.database, scope, todayOf(scope))
+}
+
+export function readAgeing(house: House, scope: Scope): Promise<z.output<typeof Ageing>> {
+  const now = new Date()
+  return selectAgeing(house.database, scope, todayOf(scope, now), now)
+}
+
+export function readResolution(house: House, scope: Scope): Promise<z.output<typeof Resolution>> {
+  return selectResolution(house.database, scope)
+}
+
+export function readPareto(
+  house: House,
+  { by, ...scope }: QueryOf<typeof analyticsCalls.readPareto>,
+): Promise<z.output<typeof Pareto>> {
+  return selectPareto(house.database, scope, by)
+}
+
+export async function readControl(
+  house: House,
+  { of, ...scope }: QueryOf<typeof analyticsCalls.readControl>,
+): Promise<z.output<typeof Control>> {
+  const now = new Date()
+  return controlChart(await selectWeeks(house.database, scope, of, todayOf(scope, now), now))
+}
+
+export function readSavings(house: House, scope: Scope): Promise<z.output<typeof Savings>> {
+  return selectSavings(house.database, scope)
+}
+
+export function readHeatmap(house: House, scope: Scope): Promise<z.output<typeof Heatmap>> {
+  return selectHeatmap(house.database, scope)
+}
+
+export function readWorkload(house: House, scope: Scope): Promise<z.output<typeof Workload>> {
+  return selectWorkload(house.database, scope, todayOf(scope))
+}

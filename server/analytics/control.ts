@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { controlled, Scope } from '../../contract/analytics.ts'
+import type { Reader } from '../platform/database.ts'
+import { weeksAsked } from './calendar.ts'
+import type { Week } from './controlLimits.ts'
+import { rowsOf } from './counted.ts'
+import { happenedIn } from './happened.ts'
+import { wholeWeeksOf } from './weeks.ts'
+
+/**
+ * Whole weeks of the asked days: how many cases were reported, 0 where none, or the mean days to completion of those
+ * completed, without the weeks in which none was.
+ */
+export function selectWeeks(
+  from: Reader,
+  scope: Scope,
+  of: (typeof controlled)[number],
+  today: string,
+  now: Date,
+): Promise<Week[]> {
+  const value = {
+    cases: sql`coalesce(sum(cases) filter (where moment = 'reported'), 0)`,
+    resolution: sql`sum(resolution) filter (where moment = 'completed') / 86400
+      / nullif(sum(cases) filter (where moment = 'completed'), 0)`,
+  }
+  return rowsOf(
+    from,
+    sql<Week>`
+      with ${wholeWeeksOf(weeksAsked(scope, today), scope.timeZone, now)},
+      spans (name, starts, ends) as (select week, starts, ends from whole_weeks),
+      measured as (
+        select whole_weeks.week, (${value[of]})::float8 as value
+        from whole_weeks left join (${happenedIn(scope)}) as happened
+          on happened.name = whole_weeks.week and moment = ${sql.lit(of === 'cases' ? 'reported' : 'completed')}
+        group by whole_weeks.week
+      )
+      select week, value from measured where value is not null order by week`,
+  )
+}

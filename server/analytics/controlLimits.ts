@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { controlMinimum, type Control } from '../../contract/analytics.ts'
+
+type Chart = z.output<typeof Control>
+export type Week = { week: string; value: number }
+
+/** For ranges of two neighbouring values: 3 / d2, with d2 = 1.128, and D4. */
+const limitFactor = 2.66
+const rangeFactor = 3.268
+/** As many weeks in a row on one side of the mean are no chance. */
+const runLength = 8
+
+/**
+ * The XmR chart of D. J. Wheeler, "Understanding Variation" (1993): natural process limits are the mean plus and minus
+ * 2.660 times the mean moving range, the upper limit of the ranges is 3.268 times that. His signals: a value outside of
+ * the limits, and a run of eight on one side of the mean, of which every week is marked.
+ */
+export function controlChart(weeks: readonly Week[]): Chart {
+  const points = weeks.map(({ week, value }, index) => {
+    const before = weeks[index - 1]
+    return { week, value, movingRange: before ? Math.abs(value - before.value) : null, signal: null }
+  })
+  if (weeks.length < controlMinimum) return { points, limits: null }
+  const mean = meanOf(weeks.map(({ value }) => value))
+  const meanRange = meanOf(points.flatMap(({ movingRange }) => movingRange ?? []))
+  const upper = mean + limitFactor * meanRange
+  const lower = Math.max(0, mean - limitFactor * meanRange)
+  const limits = { mean, upper, lower, meanRange, upperRange: rangeFactor * meanRange }
+  // Sums of fractions are not exact: equal weeks are neither above nor below their mean.
+  const grain = 1e-9 * Math.max(1, Math.abs(mean))
+  const inRun = runsOf(weeks.map(({ value }) => (Math.abs(value - mean) <= grain ? 0 : Math.sign(value - mean))))
+  return {
+    points: points.map((point, index) => {
+      const outside = point.value > upper + grain || point.value < lower - grain
+      return { ...point, signal: outside ? ('outside' as const) : inRun[index] ? ('run' as const) : null }
+    }),
+    limits,
+  }
+}
+
+const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Which places belong to a run that is long enough; one on the mean ends a run. */
+function runsOf(sides: number[]): boolean[] {
+  const inRun = sides.map(() => false)
+  let start = 0
+  for (let end = 1; end <= sides.length; end += 1) {
+    if (end < sides.length && sides[end] === sides[start]) continue
+    if (sides[start] !== 0 && end - start >= runLength) inRun.fill(true, start, end)
+    start = end
+  }
+  return inRun
+}

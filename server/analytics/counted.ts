@@ -1,0 +1,45 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Scope } from '../../contract/analytics.ts'
+import { every, ofDimensions, statusIsFinished, summedStates } from '../cases/cases.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { withinDays } from '../platform/days.ts'
+
+/** Runs a query of this room. */
+export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
+  from.many<Row>(query.$castTo<Row>().compile(sqlFor))
+
+export const hasDays = ({ from, to }: Scope): boolean => from !== undefined || to !== undefined
+
+export const hasDimensions = ({ department, category, priority }: Scope): boolean =>
+  department !== undefined || category !== undefined || priority !== undefined
+
+/** That a row of cases or CARs is there and of the asked departments, categories and priorities. */
+export const counted = (room: 'cases' | 'cars', scope: Scope): Expression<SqlBool>[] => [
+  sql<SqlBool>`${sql.ref(`${room}.deleted_at`)} is null`,
+  ...ofDimensions(scope, room),
+]
+
+/** The same, and that this happened to it in the asked days. */
+export const countedWithin = (
+  room: 'cases' | 'cars',
+  scope: Scope,
+  moment: 'created_at' | 'completed_at' = 'created_at',
+): RawBuilder<SqlBool> => every([...counted(room, scope), ...withinDays(`${room}.${moment}`, scope, scope.timeZone)])
+
+/** Days from report to completion. */
+export const daysTaken = sql<number>`(date_part('epoch', completed_at - created_at) / 86400)`
+
+/** Rows to sum up as `summedStates` gives them; where days are asked for, one for each record reported in them. */
+export function statesOf(scope: Scope): RawBuilder<unknown> {
+  if (!hasDays(scope)) return summedStates(scope)
+  return sql`
+    select 'cases' as room, status, category, priority, 1 as records, coalesce(actual_hours, 0) as hours,
+      coalesce(estimated_savings, 0) as estimated, coalesce(actual_savings, 0) as actual,
+      case when ${statusIsFinished} and completed_at is not null then 1 else 0 end as resolved,
+      case when ${statusIsFinished} and completed_at is not null
+        then extract(epoch from completed_at - created_at) else 0 end as resolution
+    from cases where ${countedWithin('cases', scope)}
+    union all
+    select 'cars', status, category, priority, 1, 0, coalesce(estimated_savings, 0), coalesce(actual_savings, 0), 0, 0
+    from cars where ${countedWithin('cars', scope)}`
+}

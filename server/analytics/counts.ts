@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../contract/analytics.ts'
+import type { Reader } from '../platform/database.ts'
+import { rowsOf, statesOf } from './counted.ts'
+
+/** Cases by what they are now; every one of `values` is answered. */
+export async function selectCounts<const Value extends string>(
+  from: Reader,
+  scope: Scope,
+  by: 'status' | 'category' | 'priority',
+  values: readonly Value[],
+): Promise<Record<Value, number>> {
+  const rows = await rowsOf(
+    from,
+    sql<{ value: string; count: number }>`
+      select ${sql.ref(by)} as value, sum(records)::int as count from (${statesOf(scope)}) as states
+      where room = 'cases' group by 1`,
+  )
+  const counts = new Map(rows.map(({ value, count }) => [value, count]))
+  return Object.fromEntries(values.map((value) => [value, counts.get(value) ?? 0])) as Record<Value, number>
+}

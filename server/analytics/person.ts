@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { personColumns } from '../users/users.ts'
+
+/** What a query has of the person that it joined as `person`; all null where it joined nobody. */
+export type PersonFound = Record<`person${'Id' | 'Name' | 'FirstName' | 'LastName' | 'Image'}`, string | null>
+
+export const columnsOfPerson = sql.join(
+  personColumns('person').map((written) => {
+    const [column = '', as = ''] = written.split(' as ')
+    return sql`${sql.ref(column)} as ${sql.id(as)}`
+  }),
+)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { scatterLimit, type Resolution, type Scope } from '../../contract/analytics.ts'
+import { caseKey } from '../../contract/cases.ts'
+import type { Reader } from '../platform/database.ts'
+import { countedWithin, daysTaken, rowsOf } from './counted.ts'
+
+type Summary = { count: number; percentiles: [number | null, number | null] | null }
+type Point = { id: string; number: number; title: string; completedAt: string; days: number }
+
+/** How long cases took that were completed in the asked days. */
+export async function selectResolution(from: Reader, scope: Scope): Promise<z.output<typeof Resolution>> {
+  const wanted = sql`completed_at is not null and ${countedWithin('cases', scope, 'completed_at')}`
+  const [[summary], cases] = await Promise.all([
+    rowsOf(
+      from,
+      sql<Summary>`
+        select count(*)::int as count,
+          percentile_cont(array[0.5, 0.85]) within group (order by ${daysTaken}) as percentiles
+        from cases where ${wanted}`,
+    ),
+    rowsOf(
+      from,
+      sql<Point>`
+        select id, number, title, completed_at as "completedAt", ${daysTaken} as days
+        from cases where ${wanted} order by completed_at desc, id desc limit ${sql.lit(scatterLimit)}`,
+    ),
+  ])
+  const [median = null, percentile85 = null] = summary?.percentiles ?? []
+  return {
+    count: summary?.count ?? 0,
+    median,
+    percentile85,
+    cases: cases.map(({ number, ...point }) => ({ ...point, key: caseKey(number) })),
+  }
+}

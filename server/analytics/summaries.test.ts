@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analyticsCalls, paretoDimensions, type Metrics } from '../../contract/analytics.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { caseStatuses } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { history, scope as anyScope, written, type Factory } from './testing/history.ts'
+import { readCounted } from './testing/record.ts'
+import { recount, tally } from './testing/recount.ts'
+
+let house: TestHouse
+let factory: Factory
+let database: pg.Client
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
+  await database.connect()
+  const people = [house.manager, await house.person(), await house.person(), await house.person()]
+  factory = { manager: house.manager, database, people: people.map(({ user }) => user.id) }
+})
+afterAll(async () => {
+  await database.end()
+  await house.close()
+})
+
+const get = <C extends { path: string }>({ path }: C, query: string) =>
+  house.manager.get<AnswerOf<C>>(`${path}?${query}`)
+
+type Scope = Parameters<typeof written>[0] & { timeZone: string }
+
+/** Floats of figures, told apart from real differences. */
+const about = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))
+
+const rounded = ({ comparison: { current, previous, comparable }, ...all }: Metrics) => {
+  const near = <F extends { averageResolutionTime: number | null; completionRate: number | null }>(figures: F) => ({
+    ...figures,
+    averageResolutionTime: about(figures.averageResolutionTime),
+    completionRate: about(figures.completionRate),
+  })
+  return { ...near(all), comparison: { current: near(current), previous: near(previous), comparable } }
+}
+
+/** Asks for every figure of a scope and compares it with the recount; answers the metrics. */
+async function compareAll(scope: Scope): Promise<Metrics> {
+  const query = written(scope)
+  const now = new Date()
+  const expected = recount(await readCounted(database), scope, now)
+
+  const metrics = await get(analyticsCalls.readMetrics, query)
+  expect(metrics).toEqual(rounded(expected.metrics))
+  const { in_progress: inProgress, ...statuses } = expected.statuses
+  expect(await get(analyticsCalls.readStatusCounts, query)).toEqual({ ...statuses, open: statuses.new, inProgress })
+  expect(await get(analyticsCalls.readCategoryCounts, query)).toEqual(expected.categories)
+  expect(await get(analyticsCalls.readPriorityDistribution, query)).toEqual(expected.priorities)
+
+  const team = await get(analyticsCalls.readTeam, query)
+  const shown = ({ completed, assigned }: { completed: number; assigned: number }) => ({ completed, assigned })
+  expect(team.map(shown)).toEqual(expected.team.slice(0, 3).map(shown))
+  for (const { person, completed, assigned, share } of team) {
+    expect(expected.team).toContainEqual({ id: person.id, completed, assigned })
+    expect(share).toBe(completed / assigned)
+  }
+
+  expect(await get(analyticsCalls.readFlow, query)).toEqual(expected.flow)
+  expect((await get(analyticsCalls.readAgeing, query)).bands).toEqual(expected.bands)
+  const { count, median, percentile85, cases } = await get(analyticsCalls.readResolution, query)
+  expect({ count, median, percentile85 }).toEqual({
+    count: expected.resolution.count,
+    median: about(expected.resolution.median),
+    percentile85: about(expected.resolution.percentile85),
+  })
+  expect(cases).toHaveLength(count)
+
+  for (const by of paretoDimensions) {
+    const bars = await get(analyticsCalls.readPareto, `${query}&by=${by}`)
+    if (bars.length > 0) expect(bars.at(-1)?.cumulative).toBe(1)
+    if (by === 'station') continue
+    const named = bars.filter(({ rest }) => !rest)
+    const all = Object.values(expected.pareto[by]).toSorted((a, b) => b - a)
+    expect(named.map((bar) => bar.count)).toEqual(all.length > 10 ? all.slice(0, 9) : all)
+    expect(expected.pareto[by]).toMatchObject(Object.fromEntries(named.map((bar) => [String(bar.value), bar.count])))
+    expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(all.reduce((sum, one) => sum + one, 0))
+  }
+  for (const of of ['cases', 'resolution'] as const) {
+    const { points } = await get(analyticsCalls.readControl, `${query}&of=${of}`)
+    expect(points.map(({ week, value }) => ({ week, value }))).toEqual(
+      expected.control[of].map(({ week, value }) => ({ week, value: about(value) })),
+    )
+  }
+  const savings = await get(analyticsCalls.readSavings, query)
+  const none = { estimated: '0.00', actual: '0.00' }
+  for (const { month, ...sums } of savings) expect(sums).toEqual(expected.savings[month] ?? none)
+  expect(savings.map(({ month }) => month)).toEqual(expect.arrayContaining(Object.keys(expected.savings)))
+  const heatmap = await get(analyticsCalls.readHeatmap, query)
+  expect(Object.fromEntries(heatmap.map((cell) => [`${cell.weekday} ${cell.hour}`, cell.count]))).toEqual(
+    expected.heatmap,
+  )
+  for (const { person, open, overdue, inProgress: started } of await get(analyticsCalls.readWorkload, query)) {
+    expect({ open, overdue, inProgress: started }).toEqual(expected.workload[String(person?.id ?? null)])
+  }
+  return metrics
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0)
+
+/** What figures have to do with each other and with the lists that they lead to. */
+async function compareWithEachOther(scope: Scope, metrics: Metrics): Promise<void> {
+  const query = written(scope)
+  const { open, ...statuses } = await get(analyticsCalls.readStatusCounts, query)
+  expect(open).toBe(statuses.new)
+  expect(sumOf(statuses)).toBe(metrics.total)
+  expect(sumOf(await get(analyticsCalls.readCategoryCounts, query))).toBe(metrics.total)
+  expect(sumOf(await get(analyticsCalls.readPriorityDistribution, query))).toBe(metrics.total)
+  expect(metrics.completed).toBe(statuses.completed + statuses.closed)
+
+  const { from, to, ...dimensions } = scope
+  const days = (moment: 'created' | 'completed', span: { from?: unknown; to?: unknown }) =>
+    ({ ...dimensions, [`${moment}From`]: span.from, [`${moment}To`]: span.to }) as typeof dimensions
+  const listed = async (filter: typeof dimensions) => {
+    const list = await house.manager.get<{ status: string }[]>(`/api/cases?${written(filter)}`)
+    const counts = await house.manager.get<Record<string, number>>(`/api/cases/counts?${written(filter)}`)
+    const found = tally(list.map(({ status }) => status))
+    expect(counts).toEqual(Object.fromEntries(caseStatuses.map((status) => [status, found[status] ?? 0])))
+    return list.length
+  }
+  const { current, previous } = metrics.comparison
+  expect(await listed(days('created', { from, to }))).toBe(metrics.total)
+  expect(await listed({ ...days('created', { from, to }), status: ['completed', 'closed'] })).toBe(metrics.completed)
+  expect(await listed(days('created', previous))).toBe(previous.total)
+  expect(await listed(days('completed', current))).toBe(current.completed)
+  expect(await listed({ ...dimensions, status: 'in_progress' })).toBeGreaterThanOrEqual(metrics.inProgress)
+}
+
+describe('figures', { timeout: 180_000 }, () => {
+  test('are what a recount of the rows gives, whatever happened and whatever is asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, anyScope, async (steps, scope) => {
+        for (const step of steps) await step(factory)
+        await compareWithEachOther(scope, await compareAll(scope))
+      }),
+      { seed: 20_261_121, numRuns: 30, endOnFailure: true },
+    )
+  })
+
+  test('stay right while many people write at once and somebody folds', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 12; at += 1) {
+      const made = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+        title: 'T',
+        description: '',
+      })
+      ids.push(made.id)
+    }
+    const writers = ids.flatMap((id, at) =>
+      Array.from({ length: 12 }, async (_none, turn) => {
+        const status = caseStatuses[(at + turn) % caseStatuses.length]
+        const sent = { status, actualSavings: `${at}.${10 + turn}`, assigneeId: factory.people[turn % 4] }
+        await house.manager.expect(200, 'PATCH', `/api/cases/${ids[(at * turn) % ids.length] ?? id}`, sent)
+        if (turn % 4 === 0) await house.app.house.database.pool.query('select fold_summaries(7)')
+      }),
+    )
+    await Promise.all([
+      ...writers,
+      house.app.house.database.pool.query(
+        `insert into cases (title, description, created_by) select 'Import', '', $1 from generate_series(1, 1200)`,
+        [house.manager.user.id],
+      ),
+      ...Array.from({ length: 20 }, () => get(analyticsCalls.readMetrics, '')),
+    ])
+    await compareAll({ timeZone: 'Asia/Kolkata' })
+  })
+
+  test('are the same before and after folding, and after counting anew', async () => {
+    const before = await compareAll({ timeZone: 'UTC' })
+    await database.query('select fold_summaries(1000000)')
+    const { rows } = await database.query<{ count: string }>('select count(*) from summary_changes')
+    expect(rows).toEqual([{ count: '0' }])
+    expect(await get(analyticsCalls.readMetrics, '')).toEqual(before)
+    await database.query('select recount_summaries()')
+    expect(await get(analyticsCalls.readMetrics, '')).toEqual(before)
+  })
+
+  test('know nothing of a write that was taken back, even when it folded', async () => {
+    const before = await get(analyticsCalls.readMetrics, '')
+    await database.query('begin')
+    await database.query(`update cases set status = 'review', actual_savings = 5`)
+    await database.query('select fold_summaries(1000000)')
+    expect(await get(analyticsCalls.readMetrics, '')).toEqual(before)
+    await database.query('rollback')
+    expect(await compareAll({ timeZone: 'UTC' })).toEqual(before)
+  })
+
+  test('fold what a long transaction kept writers from folding, when they are read', async () => {
+    // Whoever writes under a stricter isolation does not fold.
+    await database.query('begin isolation level repeatable read')
+    await database.query(
+      `insert into cases (title, description, created_by) select 'Many', '', $1 from generate_series(1, 2100)`,
+      [house.manager.user.id],
+    )
+    await database.query('commit')
+    await get(analyticsCalls.readMetrics, '')
+    const { rows } = await database.query<{ count: string }>('select count(*) from summary_changes')
+    expect(Number(rows[0]?.count)).toBeLessThan(2000)
+    await compareAll({ timeZone: 'UTC' })
+  })
+
+  test('are none after the tables were emptied', async () => {
+    await database.query('truncate cases, cars cascade')
+    const metrics = await compareAll({ timeZone: 'UTC' })
+    expect(metrics).toMatchObject({ total: 0, totalSavings: '0.00', totalHours: '0.00', completionRate: null })
+    expect(metrics.comparison.comparable).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import { dayBegins, dayEnds, knownDay } from '../platform/days.ts'
+import type { DaySpan } from './calendar.ts'
+
+/**
+ * The weeks that have a day in the span, as `weeks (week, starts, ends)`: by their Monday, with the moments between which
+ * they lie in the span. Weeks that were over before the first report of all are left out: nobody counted then.
+ */
+export const weeksOf = ({ from, to }: DaySpan, timeZone: string): RawBuilder<unknown> => sql`
+  first_report (day) as (
+    select greatest((min(created_at) at time zone ${timeZone}::text)::date, ${knownDay(from)}::date)
+    from cases where deleted_at is null having count(*) > 0
+  ),
+  weeks (week, starts, ends) as (
+    select monday::date, greatest(monday at time zone ${timeZone}::text, ${dayBegins(from, timeZone)}),
+      least((monday + interval '7 days') at time zone ${timeZone}::text, ${dayEnds(to, timeZone)})
+    from first_report, generate_series(date_trunc('week', day::timestamp), ${knownDay(to)}::timestamp, '7 days') as monday
+  )`
+
+/** The same without those that are not over yet, or of which the span has only a part. */
+export const wholeWeeksOf = (span: DaySpan, timeZone: string, now: Date): RawBuilder<unknown> => sql`
+  ${weeksOf(span, timeZone)},
+  whole_weeks as (
+    select * from weeks
+    where ends <= ${now.toISOString()}::timestamptz and starts = week::timestamp at time zone ${timeZone}::text
+      and ends = (week + 7)::timestamp at time zone ${timeZone}::text
+  )`

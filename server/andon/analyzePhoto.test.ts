@@ -1,0 +1,193 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { analysisSizeLimit } from '../../contract/andon.ts'
+import { animation, bombPng, pdf, picture } from '../attachments/testing/madeFiles.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { openGate } from './gate.ts'
+import { perMinute } from './perMinute.ts'
+import { PhotoUnreadable, ReaderFailed, ReaderTimedOut } from './reader/faults.ts'
+import { analyze, dataString, withAi, type AndonHouse } from './testing/andonHouse.ts'
+import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
+import { neverAnswers, StandInModel } from './testing/standInModel.ts'
+
+vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
+
+let house: TestHouse
+let member: Visitor
+let photo: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person()
+  photo = dataString(await picture('jpeg'))
+})
+beforeEach(() => {
+  fakeReader.answers = alarmReading
+  fakeReader.photos.length = 0
+})
+afterAll(() => house.close())
+
+describe('the reader on this machine', () => {
+  test('fills in what it read, says so, and leaves the rest empty', async () => {
+    expect(await analyze(member, photo)).toMatchObject({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        subject: alarmReading.subject,
+        description: alarmReading.description,
+        department: 'maintenance',
+        severity: null,
+        source: 'reader',
+        sources: { subject: 'reader', description: 'reader', department: 'reader', severity: null },
+        readText: alarmReading.text,
+        codes: alarmReading.codes,
+        tags: alarmReading.tags,
+      },
+    })
+  })
+
+  test('is given the photo as it was sent, whatever type it claims', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
+      const bytes = await picture(format)
+      expect(await analyze(member, dataString(bytes, 'text/html'))).toMatchObject({ status: 200 })
+      expect(fakeReader.photos.at(-1)).toEqual(bytes)
+    }
+    const avif = await sharp(await picture('png'))
+      .avif()
+      .toBuffer()
+    expect(await analyze(member, dataString(avif))).toMatchObject({ status: 200 })
+    expect(await analyze(member, dataString(await animation(3)))).toMatchObject({ status: 200 })
+  })
+
+  test('cleans what stands in a photo', async () => {
+    fakeReader.answers = reading({
+      text: 'A\u0000B\u001dC',
+      subject: 'A\u0000\nB',
+      codes: [
+        { format: 'DataMatrix', text: '01\u001d10' },
+        { format: 'QRCode', text: '\u0000' },
+      ],
+      tags: ['x'.repeat(80), ' ', 'same', 'same', ...Array.from({ length: 30 }, (_none, index) => `t${index}`)],
+    })
+    const { body } = await analyze(member, photo)
+    expect(body).toMatchObject({ readText: 'ABC', subject: 'A B', codes: [{ format: 'DataMatrix', text: '0110' }] })
+    const { tags } = body as { tags: string[] }
+    expect(tags.slice(0, 3)).toEqual(['x'.repeat(50), 'same', 't0'])
+    expect(tags).toHaveLength(20)
+  })
+
+  test.each([
+    ['nothing in it', reading(), 422, 'unreadable'],
+    ['pixels that are broken', new PhotoUnreadable('Broken.'), 422, 'unreadable'],
+    ['the end of the process', new ReaderFailed('It ended.'), 503, 'unavailable'],
+    ['no end', new ReaderTimedOut('Too long.'), 504, 'timedOut'],
+    ['something that nobody foresaw', new Error('Oh.'), 500, 'internal'],
+  ])('refuses a photo with %s', async (_what, answers, status, code) => {
+    fakeReader.answers = answers
+    expect(await analyze(member, photo)).toMatchObject({ status, body: { code } })
+  })
+})
+
+describe('refuses', () => {
+  test('whoever is not signed in', async () => {
+    expect(await analyze(house.visitor(), photo)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })
+  })
+
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')
+  test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['a HEIC photo', () => heic, 415, 'unsupportedType'],
+    ['an SVG drawing', () => svg, 415, 'unsupportedType'],
+    ['a document', () => pdf, 415, 'unsupportedType'],
+    ['text', () => Buffer.from('hello'), 415, 'unsupportedType'],
+    ['a picture that unfolds to 400 million pixels', () => bombPng(), 413, 'tooLarge'],
+    ['a picture whose head alone is there', async () => (await picture('png')).subarray(0, 20), 422, 'unreadable'],
+    ['one byte too many', () => Buffer.alloc(analysisSizeLimit + 1), 413, 'tooLarge'],
+  ])('%s', async (_what, make, status, code) => {
+    expect(await analyze(member, dataString(await make()))).toMatchObject({ status, body: { code } })
+    expect(fakeReader.photos).toEqual([])
+  })
+
+  test.each([
+    ['a body that is too large to be read', 'x'.repeat(15_000_000), 413],
+    ['more text than a photo can have', `data:image/png;base64,${'A'.repeat(13_990_000)}`, 400],
+    ['an address instead of a photo', 'https://example.com/photo.jpg', 400],
+    ['what is not base64', 'data:image/png;base64,&&&&', 422],
+    ['no photo', 'data:image/png;base64,', 422],
+  ])('%s', async (_what, imageData, status) => {
+    expect((await analyze(member, imageData)).status).toBe(status)
+  })
+
+  test('a field of no shape', async () => {
+    const answer = await member.ask('POST', '/api/analyze-photo', { imageData: photo, model: 'mine' })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'model' }] } })
+  })
+
+  test('everybody while it is turned off', async () => {
+    const off = await withAi(house, { provider: 'off' })
+    expect(await analyze(off.as(member), photo)).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'Photo analysis is turned off.' },
+    })
+    expect(fakeReader.photos).toEqual([])
+    await off.close()
+  })
+
+  test('a person who sends too many in a minute, and nobody else', async () => {
+    const strict = await withAi(house, { provider: 'builtin' }, { ratePerUserMinute: 2 })
+    const by = strict.as(member)
+    expect((await analyze(by, photo)).status).toBe(200)
+    expect((await analyze(by, photo)).status).toBe(200)
+    const third = await analyze(by, photo)
+    expect(third).toMatchObject({ status: 429, body: { code: 'tooMany' } })
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await analyze(strict.as(house.manager), photo)).status).toBe(200)
+    await strict.close()
+  })
+
+  test('a photo that would wait behind too many others', async () => {
+    const standIn = await StandInModel.open('anthropic')
+    const narrow: AndonHouse = await withAi(house, standIn.settings, { maxConcurrency: 1 })
+    const by = narrow.as(member)
+    standIn.reset(neverAnswers)
+    const sent = Array.from({ length: 12 }, () => analyze(by, photo))
+    const first = await Promise.race(sent)
+    expect(first).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(first.headers.get('retry-after')).toBe('10')
+    // One is asked about, ten wait.
+    await standIn.until(1)
+    expect(standIn.asked).toHaveLength(1)
+    await standIn.close()
+    expect((await Promise.all(sent)).map(({ status }) => status).filter((status) => status === 503)).toHaveLength(1)
+    await narrow.close()
+  })
+})
+
+test('whoever waits in line gives up when told to, or after a while, and keeps nobody up', async () => {
+  const inTurn = openGate(1, { most: 5, patience: 10 })
+  const { signal } = new AbortController()
+  let finish: (() => void) | undefined
+  const first = inTurn(signal, () => new Promise<void>((done) => (finish = done)))
+  const leaving = new AbortController()
+  const left = inTurn(leaving.signal, async () => 'never')
+  leaving.abort(new Error('Gone.'))
+  await expect(left).rejects.toThrow('Gone.')
+  await expect(inTurn(signal, async () => 'never')).rejects.toMatchObject({ code: 'unavailable' })
+  const last = inTurn(signal, async () => 'read')
+  finish?.()
+  await first
+  expect(await last).toBe('read')
+})
+
+test('the minute moves: what is older does not count', () => {
+  let now = 1_000_000
+  const count = perMinute(2, () => now)
+  count('a')
+  now += 40_000
+  count('a')
+  expect(() => count('a')).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfter: 20 }) }))
+  count('b')
+  now += 21_000
+  count('a')
+  expect(() => count('a')).toThrow('within a minute')
+})

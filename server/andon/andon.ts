@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
+import { openPhoto, type Photo } from '../attachments/attachments.ts'
+import type { NoteAnalysis } from '../cases/cases.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { Refusal, refuse } from '../platform/refuse.ts'
+import type { AiSettings } from '../platform/aiSettings.ts'
+import { write } from '../platform/write.ts'
+import { readAccuracy } from './accuracy.ts'
+import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
+import { openEngines, readerTimeout } from './engines.ts'
+import { compareSent } from './fieldsSent.ts'
+import { openGate } from './gate.ts'
+import { perMinute } from './perMinute.ts'
+import { mayAnalyze, mayManageAi } from './policy.ts'
+import {
+  insertAnalysis,
+  lockUnused,
+  selectCounts,
+  updateSent,
+  type EngineName,
+  type StoredSuggestion,
+} from './store.ts'
+
+/** Milliseconds that a photo waits for its turn at most. */
+const patience = 30_000
+
+export type Andon = {
+  /**
+   * Reads a photo and suggests what to report. An abort of `gone` stops everything that is under way.
+   * @throws `unavailable` when it is turned off or many wait, `tooMany`, whatever `openPhoto` refuses, `unreadable`
+   * when nothing is found, and what a model refuses where the reader has nothing either
+   */
+  analyzePhoto(by: Actor, imageData: string, gone: AbortSignal): Promise<Analysis>
+  /** Which engine is on and how well it did. @throws `forbidden` */
+  readAnalysisEngine(by: Actor): Promise<AnalysisEngine>
+  /** Ends the reader's process. */
+  close(): Promise<void>
+}
+
+/** Opens photo analysis as the settings say; a process or a library is loaded with the first photo. */
+export function openAndon(house: House): Andon {
+  const { ai } = house.settings
+  const engines = openEngines(ai, house.log)
+  const inTurn = openGate(ai.maxConcurrency, { most: 10 * ai.maxConcurrency, patience })
+  const count = perMinute(ai.ratePerUserMinute)
+
+  return {
+    async analyzePhoto(by, imageData, gone) {
+      if (!mayAnalyze(by)) throw refuse('forbidden')
+      if (ai.provider === 'off') throw refuse('unavailable', 'Photo analysis is turned off.')
+      count(by.id)
+      return inTurn(gone, async () => analyseAndNote(house, by, engines, await openPhoto(imageData), gone)).catch(
+        (error: unknown) => {
+          // Nobody is there to hear it; what was under way is the only thing that matters.
+          throw gone.aborted ? refuse('unreadable', 'The photo was not waited for.') : error
+        },
+      )
+    },
+    async readAnalysisEngine(by) {
+      if (!mayManageAi(by)) throw refuse('forbidden', 'Only a process manager sees how photos are read.')
+      const engine = nameOf(ai)
+      const [counts, accuracy] = await Promise.all([
+        selectCounts(house.database, engine),
+        readAccuracy(house.database, engine),
+      ])
+      return {
+        provider: ai.provider,
+        model: engine.model,
+        host: 'baseUrl' in ai ? new URL(ai.baseUrl).host : null,
+        timeoutMs: 'timeoutMs' in ai ? ai.timeoutMs : readerTimeout,
+        ...counts,
+        accuracy,
+      }
+    },
+    close: () => engines.close(),
+  }
+}
+
+async function analyseAndNote(
+  house: House,
+  by: Actor,
+  engines: Engines,
+  photo: Photo,
+  gone: AbortSignal,
+): Promise<Analysis> {
+  const start = performance.now()
+  const note = (row: Omit<Parameters<typeof insertAnalysis>[1], 'provider' | 'model' | 'duration_ms' | 'user_id'>) =>
+    write(house, { by }, (tx) =>
+      insertAnalysis(tx, {
+        ...row,
+        ...nameOf(house.settings.ai),
+        user_id: by.id,
+        duration_ms: Math.round(performance.now() - start),
+      }),
+    )
+  try {
+    const { fault, ...analysed } = await analysePhoto(engines, photo, gone)
+    const id = randomUUID()
+    const suggestion = JSON.stringify(suggestionOf(analysed))
+    await note({ id, source: analysed.source, outcome: 'ok', fault, suggestion })
+    return { id, ...analysed }
+  } catch (error) {
+    if (!gone.aborted && error instanceof Refusal) {
+      const { code } = error
+      await note({ outcome: code === 'unreadable' ? 'unreadable' : 'failed', fault: code })
+    }
+    throw error
+  }
+}
+
+function suggestionOf(analysed: Omit<Analysed, 'fault'>): StoredSuggestion {
+  const { subject, description, department, severity, sources } = analysed
+  return { subject, description, department, severity, sources }
+}
+
+const nameOf = (ai: AiSettings): EngineName => ({ provider: ai.provider, model: 'model' in ai ? ai.model : null })
+
+/**
+ * Notes what a person sent of what was suggested, within the write that makes the case. An analysis that is unknown,
+ * another person's or used already is passed over: the report counts, not the figure.
+ */
+export const noteAnalysis: NoteAnalysis = async (tx, by, caseId, sent) => {
+  if (sent.analysisId === null) return
+  const unused = await lockUnused(tx, sent.analysisId, by.id)
+  if (unused?.suggestion) await updateSent(tx, sent.analysisId, caseId, compareSent(unused.suggestion, sent))
+}

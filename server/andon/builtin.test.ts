@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Analysis } from '../../contract/andon.ts'
+import { picture } from '../attachments/testing/madeFiles.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { labelledPhotos } from './reader/testing/labelledPhotos.ts'
+import { analyze, dataString } from './testing/andonHouse.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('with nothing configured the reader itself reads a photo, and nothing from one without text', async () => {
+  const [labelled] = labelledPhotos().filter(({ grade, expected }) => grade === 'easy' && expected.subject !== null)
+  if (!labelled) throw new Error('There is no easy photo.')
+  const { status, body } = await analyze(house.manager, dataString(await labelled.take()))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ source: 'reader', subject: labelled.expected.subject, sources: { subject: 'reader' } })
+  const { readText } = body as Analysis
+  expect(readText).toContain(labelled.expected.lines[0])
+  expect(await analyze(house.manager, dataString(await picture('jpeg')))).toMatchObject({
+    status: 422,
+    body: { code: 'unreadable' },
+  })
+}, 60_000)

@@ -1,0 +1,39 @@
+import type { AnalysisSource, Severity, SuggestedField } from '../../contract/andon.ts'
+import type { departments } from '../../contract/cases.ts'
+import type { Photo } from '../attachments/attachments.ts'
+
+export type Code = { format: string; text: string }
+
+/** What a form is filled with. A field that nothing was read for is null, never guessed. */
+export type Suggestion = {
+  subject: string | null
+  description: string | null
+  department: (typeof departments)[number] | null
+  severity: Severity | null
+} & Record<SuggestedField, string | null>
+
+/** What an engine made of a photo. */
+export type Findings = Suggestion & {
+  readText: string
+  codes: Code[]
+  tags: string[]
+}
+
+/** What was read from the photo before the engine looks at it. */
+export type Hints = Pick<Findings, 'readText' | 'codes'>
+
+/** Something that fills in a form from a photo. */
+export type Engine = {
+  name: AnalysisSource
+  /**
+   * Reads a photo. Findings are clean: trimmed, within the limits of a case, without control characters.
+   * @throws a refusal by name, or the signal's reason when it is aborted
+   */
+  analyze(photo: Photo, hints: Hints, signal: AbortSignal): Promise<Findings>
+}
+
+/** Whether there is anything in it for a person. */
+export const isUseful = (findings: Findings): boolean =>
+  findings.readText !== '' ||
+  findings.codes.length > 0 ||
+  [findings.subject, findings.description, findings.department, findings.severity].some((value) => value !== null)

@@ -1,0 +1,32 @@
+import type { AiSettings, ModelSettings } from '../platform/aiSettings.ts'
+import type { House } from '../platform/house.ts'
+import type { Engines } from './analysis.ts'
+import type { Engine } from './engine.ts'
+import { openReader } from './reader/reader.ts'
+import { readerEngine } from './readerEngine.ts'
+
+/** Milliseconds that the reader may take for one photo. */
+export const readerTimeout = 15_000
+/** Milliseconds that a model waits for the reader at most. */
+const longestHeadStart = 1500
+
+/** Opens the engines that the settings name. The reader's process and a model's libraries come with the first photo. */
+export function openEngines(ai: AiSettings, log: House['log']): Engines & { close(): Promise<void> } {
+  const reader = openReader({ timeoutMs: readerTimeout, log: (sentence) => log.warn(sentence) })
+  const hasModel = 'model' in ai
+  return {
+    reader: readerEngine(reader),
+    model: hasModel ? modelEngine(ai, log) : null,
+    // Of a short time for the model only a part is spent on waiting for the reader.
+    headStart: hasModel ? Math.min(longestHeadStart, ai.timeoutMs / 10) : 0,
+    close: () => reader.close(),
+  }
+}
+
+/** A configured model. Its libraries take a tenth of a second and some 20 MB, so they are loaded with the first photo. */
+function modelEngine(settings: ModelSettings, log: House['log']): Engine {
+  let opening: Promise<Engine> | null = null
+  const open = () =>
+    (opening ??= import('./model/modelEngine.ts').then(({ openModelEngine }) => openModelEngine(settings, log)))
+  return { name: 'model', analyze: async (...asked) => (await open()).analyze(...asked) }
+}

@@ -1,0 +1,69 @@
+import { filledByCallType, floorTag, type GuestReport } from '../../contract/andon.ts'
+import { attachmentUrl } from '../../contract/attachments.ts'
+import { NewCase, type Case } from '../../contract/cases.ts'
+import type { Station } from '../../contract/stations.ts'
+import { storeSent } from '../attachments/attachments.ts'
+import { createCase, readCase } from '../cases/cases.ts'
+import type { House } from '../platform/house.ts'
+import { Refusal, refuse } from '../platform/refuse.ts'
+import { readWorkspace } from '../settings/settings.ts'
+import { stationOfCode } from '../stations/stations.ts'
+import { guest } from '../users/users.ts'
+import { countGuestReports } from './guestReportCount.ts'
+
+/** Reports of guests that a station takes in an hour; a whole shift would have to stand there for more. */
+const mostAnHour = 30
+
+/** The mark by which a case is known as one that somebody without an account reported. */
+const guestTag = 'guest'
+
+/**
+ * Reports from a scanned label without an account. An id that was used before answers what was made then.
+ * @throws forbidden while guests may not report, and in the same words for a label that nobody printed; tooMany when a
+ * station has had its share for now; unsupportedType, unreadable, tooLarge for photos
+ */
+export async function sendGuestReport(house: House, sent: GuestReport): Promise<Pick<Case, 'id' | 'key'>> {
+  const reader = house.database.quick
+  const [{ guestReports }, station] = await Promise.all([readWorkspace(reader), stationOfCode(reader, sent.station)])
+  if (!guestReports || !station) {
+    throw refuse('forbidden', 'Here one cannot report without an account. Sign in, or tell somebody who can.')
+  }
+  const before = sent.id === undefined ? null : await reportedBefore(house, sent.id)
+  if (before) return before
+  if ((await countGuestReports(house.database, station.id)) >= mostAnHour) {
+    const detail = 'Many reports came from this station within the hour. Tell somebody directly, or sign in.'
+    throw refuse('tooMany', { detail, retryAfter: 10 * 60 })
+  }
+  const photos = await storeSent(house, guest, sent.photos, { onlyPictures: true })
+  return createCase(house, { by: guest }, caseOf(sent, station, photos.map(attachmentUrl)))
+}
+
+/** The same report, when it came through before and only its answer was lost. */
+async function reportedBefore(house: House, id: string): Promise<Case | null> {
+  try {
+    const made = await readCase(house, guest, id)
+    return made.createdById === guest.id ? made : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'notFound') return null
+    throw error
+  }
+}
+
+function caseOf(
+  { id, callType, title, description, name, reportedAt }: GuestReport,
+  station: Station,
+  photos: string[],
+) {
+  return NewCase.parse({
+    ...(id !== undefined && { id }),
+    ...(callType && filledByCallType[callType]),
+    title,
+    // In no language: it is stored with the text, for all who read it.
+    description: name === null ? description : `Guest: ${name}\n\n${description}`.trim(),
+    priority: 'low',
+    stationId: station.id,
+    tags: [floorTag, guestTag],
+    attachments: photos,
+    ...(reportedAt !== undefined && { reportedAt }),
+  })
+}

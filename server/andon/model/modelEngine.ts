@@ -1,0 +1,122 @@
+import { generateText, Output, type LanguageModel } from 'ai'
+import type { ModelSettings } from '../../platform/aiSettings.ts'
+import type { House } from '../../platform/house.ts'
+import type { Engine, Findings, Hints } from '../engine.ts'
+import { answerIn, findingsOf, ModelAnswer } from './modelAnswer.ts'
+import { Declined, Misread, modelFault, OutOfTime, refusesSchema, wordsInstead } from './modelFault.ts'
+import { instructions, questionWith } from './prompt.ts'
+import { openModel } from './providers.ts'
+
+/** A model that misread the question is asked once more. */
+const attempts = 2
+
+type Question = { photo: Buffer; hints: Hints; signal: AbortSignal }
+
+/** A configured model as an engine. */
+export function openModelEngine(settings: ModelSettings, log: House['log']): Engine {
+  // Its warnings go to the console by themselves and say nothing that an administrator could mend.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  let opening: Promise<LanguageModel> | null = null
+  // What a server cannot do it will not learn while this process lives.
+  let asksForSchema = settings.structured !== 'prompt'
+
+  async function ask(question: Question): Promise<Findings> {
+    if (!asksForSchema) return askInWords(settings, await opened(), question)
+    try {
+      return await askForSchema(settings, await opened(), question)
+    } catch (error) {
+      if (settings.structured !== 'auto' || !refusesSchema(error)) throw error
+      asksForSchema = false
+      log.info(
+        { model: settings.model },
+        'The model takes no schema for its answers; it is asked in words from now on.',
+      )
+      return askInWords(settings, await opened(), question)
+    }
+  }
+  const opened = () => (opening ??= openModel(settings))
+
+  return {
+    name: 'model',
+    async analyze(photo, hints, signal) {
+      const jpeg = await photo.jpeg(settings.imageMaxEdge)
+      const stop = new AbortController()
+      const giveUp = () => stop.abort(signal.reason)
+      const timer = setTimeout(() => stop.abort(new OutOfTime('Out of time.')), settings.timeoutMs)
+      signal.addEventListener('abort', giveUp, { once: true })
+      try {
+        signal.throwIfAborted()
+        return await withSecondTry(() => ask({ photo: jpeg, hints, signal: stop.signal }))
+      } catch (error) {
+        signal.throwIfAborted()
+        const { refusal, said } = modelFault(stop.signal.aborted ? stop.signal.reason : error, settings.apiKey)
+        log.warn({ provider: settings.provider, model: settings.model, ...said }, 'The model did not answer.')
+        throw refusal
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', giveUp)
+      }
+    },
+  }
+}
+
+async function withSecondTry(ask: () => Promise<Findings>): Promise<Findings> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Misread) || attempt === attempts) throw error
+    }
+  }
+}
+
+/** Asks for the shape by the provider's own means. */
+async function askForSchema(settings: ModelSettings, model: LanguageModel, question: Question): Promise<Findings> {
+  try {
+    const output = Output.object({ schema: ModelAnswer, name: 'report' })
+    const result = await generateText({ ...callOf(settings, model, question), output })
+    if (result.finishReason === 'content-filter') throw new Declined('Stopped by the safety filter.')
+    return findingsOf(result.output)
+  } catch (error) {
+    const instead = wordsInstead(error)
+    if (!instead) throw error
+    return read(instead.text, instead.finishReason)
+  }
+}
+
+/** Asks for the shape in words alone, and looks for it in what comes. */
+async function askInWords(settings: ModelSettings, model: LanguageModel, question: Question): Promise<Findings> {
+  const { text, finishReason } = await generateText(callOf(settings, model, question))
+  return read(text, finishReason)
+}
+
+function read(text: string, finishReason: string | undefined): Findings {
+  if (finishReason === 'content-filter') throw new Declined('Stopped by the safety filter.')
+  const findings = answerIn(text)
+  if (findings) return findings
+  // Nothing at all is how a model's refusal arrives.
+  throw text.trim() === '' && finishReason !== 'length'
+    ? new Declined('No answer.')
+    : new Misread('Not the asked shape.')
+}
+
+function callOf(settings: ModelSettings, model: LanguageModel, { photo, hints, signal }: Question) {
+  return {
+    model,
+    instructions,
+    messages: [
+      {
+        role: 'user' as const,
+        content: [
+          { type: 'text' as const, text: questionWith(hints) },
+          { type: 'file' as const, data: photo, mediaType: 'image/jpeg' },
+        ],
+      },
+    ],
+    maxOutputTokens: settings.maxOutputTokens,
+    maxRetries: settings.maxRetries,
+    abortSignal: signal,
+    // Nothing of the photo is to stay with a vendor for later.
+    providerOptions: { openai: { store: false }, azure: { store: false } },
+  }
+}

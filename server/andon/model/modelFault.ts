@@ -1,0 +1,78 @@
+import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai'
+import { refuse, type Refusal } from '../../platform/refuse.ts'
+
+/** The model answered, but not in the asked shape. */
+export class Misread extends Error {}
+
+/** The model declined: by its own word, or because its safety filter stopped it. */
+export class Declined extends Error {}
+
+/** The time for one photo is over. */
+export class OutOfTime extends Error {}
+
+/** Why a model gave no answer: the refusal for the person, and one for the log that carries neither photo nor key. */
+export type ModelFault = { refusal: Refusal; said: { fault: string; status: number | null; message: string } }
+
+/**
+ * Sorts a fault of a model into the house's refusals.
+ *
+ * | fault                                            | refusal                                        |
+ * | ------------------------------------------------ | ---------------------------------------------- |
+ * | our request is wrong: key, model, size           | `unavailable`: only an administrator can mend it |
+ * | asked too often                                  | `tooMany`, with the time that it named          |
+ * | out of order, unreachable, something else than JSON | `badGateway`                                |
+ * | too slow                                         | `timedOut`                                     |
+ * | prose, cut off, an unknown choice, twice         | `badGateway`                                   |
+ * | declined                                         | `unreadable`                                   |
+ */
+export function modelFault(error: unknown, key: string | null): ModelFault {
+  const last = RetryError.isInstance(error) ? error.lastError : error
+  const status = APICallError.isInstance(last) ? (last.statusCode ?? null) : null
+  const said = {
+    fault: last instanceof Error ? last.name : 'unknown',
+    status,
+    message: safeToSay(last instanceof Error ? last.message : '', key),
+  }
+  return { refusal: refusalOf(last, status), said }
+}
+
+function refusalOf(error: unknown, status: number | null): Refusal {
+  if (error instanceof OutOfTime) return refuse('timedOut', 'The model took too long to look at this photo.')
+  if (error instanceof Declined) return refuse('unreadable', 'The model declined to describe this photo.')
+  if (APICallError.isInstance(error)) {
+    if (status === 429) {
+      const seconds = Number(error.responseHeaders?.['retry-after'])
+      const retryAfter = Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : 30
+      return refuse('tooMany', { detail: 'The model is asked too often at the moment.', retryAfter })
+    }
+    // Some vendors' filters refuse the photo before the model sees it.
+    if (status === 400 && /content_?filter|responsible_?ai|safety/i.test(bodyOf(error))) {
+      return refusalOf(new Declined(), null)
+    }
+    if (status !== null && status >= 400 && status < 500 && status !== 408) {
+      return refuse('unavailable', 'The model refuses our requests. The server’s log says why.')
+    }
+  }
+  return refuse('badGateway', 'The model did not answer as it should.')
+}
+
+/** Whether a server refuses to be told the shape of its answer. */
+export const refusesSchema = (error: unknown): boolean =>
+  APICallError.isInstance(error) &&
+  (error.statusCode === 400 || error.statusCode === 422) &&
+  /response_?format|json_?schema|text\.format|output_config|structured|strict/i.test(bodyOf(error))
+
+const bodyOf = ({ message, responseBody = '' }: APICallError) => `${message} ${responseBody}`.slice(0, 5000)
+
+/** What the SDK throws for an answer without the asked shape, with the words that came instead. */
+export function wordsInstead(error: unknown): { text: string; finishReason: string | undefined } | null {
+  if (NoObjectGeneratedError.isInstance(error)) return { text: error.text ?? '', finishReason: error.finishReason }
+  if (NoOutputGeneratedError.isInstance(error)) return { text: '', finishReason: undefined }
+  return null
+}
+
+/** A provider's own sentence helps an administrator; it may repeat the key, or even the photo. */
+function safeToSay(message: string, key: string | null): string {
+  const withoutKey = key === null ? message : message.replaceAll(key, '(key)')
+  return withoutKey.replaceAll(/[A-Za-z0-9+/_=-]{40,}/g, '(data)').slice(0, 300)
+}

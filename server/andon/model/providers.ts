@@ -1,0 +1,54 @@
+import type { LanguageModel } from 'ai'
+import type { ModelSettings } from '../../platform/aiSettings.ts'
+
+/**
+ * The configured model, with its vendor's package loaded and told its key and address: it must not look for either
+ * in the environment.
+ */
+export async function openModel({ provider, model, apiKey, baseUrl }: ModelSettings): Promise<LanguageModel> {
+  const given = { baseURL: baseUrl, apiKey: apiKey ?? '', fetch: carefully }
+  switch (provider) {
+    case 'openai':
+      return (await import('@ai-sdk/openai')).createOpenAI(given)(model)
+    case 'azure':
+      return (await import('@ai-sdk/azure')).createAzure(given)(model)
+    case 'anthropic':
+      return (await import('@ai-sdk/anthropic')).createAnthropic(given)(model)
+    case 'google':
+      return (await import('@ai-sdk/google')).createGoogle(given)(model)
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      return createOpenAICompatible({
+        name: 'compatible',
+        baseURL: baseUrl,
+        ...(apiKey !== null && { apiKey }),
+        fetch: carefully,
+        supportsStructuredOutputs: true,
+      })(model)
+    }
+  }
+}
+
+/** Most bytes of an answer: what was asked for has a few thousand. */
+const longestAnswer = 1024 * 1024
+
+/**
+ * Photo and key go to the configured host or nowhere: whoever answers there cannot send them on to another one, and
+ * cannot fill the memory with an answer that never ends.
+ */
+const carefully: typeof fetch = async (address, init) => {
+  const response = await fetch(address, { ...init, redirect: 'error' })
+  const { status, statusText, headers } = response
+  return new Response(response.body?.pipeThrough(upTo(longestAnswer)) ?? null, { status, statusText, headers })
+}
+
+function upTo(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let seen = 0
+  return new TransformStream({
+    transform(piece, stream) {
+      seen += piece.length
+      if (seen > most) stream.error(new Error('The answer is too long.'))
+      else stream.enqueue(piece)
+    },
+  })
+}

@@ -1,0 +1,6 @@
+import { permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../platform/house.ts'
+
+export const mayAnalyze = (actor: Actor): boolean => permissions.work[actor.role] === 'any'
+
+export const mayManageAi = (actor: Actor): boolean => permissions.manageAi[actor.role] === 'any'

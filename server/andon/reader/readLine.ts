@@ -1,0 +1,113 @@
+import { tensorOf, type Network } from './models.ts'
+import type { Pixels } from './pixels.ts'
+import type { Rectangle } from './rectangles.ts'
+import type { Line } from './reading.ts'
+import { withSpaces, type Letter } from './withSpaces.ts'
+
+/** By how many quarters, clockwise, the text stands turned in the photo. */
+export type Quarters = 0 | 1 | 2 | 3
+
+/** Height of a line as the network wants it, in pixels. */
+const lineHeight = 48
+/** Width of the part of a strip for which the network gives one answer, in pixels. */
+const stepWidth = 8
+/** Longer lines are squeezed. */
+const longest = 1600
+/** Shorter ones are filled up: the network saw no narrow pictures when it learned. */
+const shortest = 160
+const colours = [
+  [0.5, 0.5, 0.5],
+  [0.5, 0.5, 0.5],
+] as const
+
+/** Reads the text inside a rectangle of a picture that stands turned by so many quarters. */
+export async function readLine(
+  recognition: Network,
+  alphabet: string[],
+  picture: Pixels,
+  rectangle: Rectangle,
+  quarters: Quarters,
+): Promise<Line> {
+  const strip = cut(picture, turned(rectangle, quarters))
+  const width = Math.max(shortest, strip.width)
+  const tensor = tensorOf(padded(strip, width), width * lineHeight, colours)
+  const { data, shape } = await recognition(tensor, [1, 3, lineHeight, width])
+  return decoded(data, shape[2] ?? alphabet.length, alphabet, strip)
+}
+
+function turned(rectangle: Rectangle, quarters: Quarters): Rectangle {
+  let { along, width, height } = rectangle
+  for (let turn = 0; turn < quarters; turn += 1) {
+    along = { x: -along.y, y: along.x }
+    ;[width, height] = [height, width]
+  }
+  return { center: rectangle.center, along, width, height }
+}
+
+/** Cuts a rectangle out, upright and of the network's height. Large text is averaged, or thin strokes would be missed. */
+function cut(picture: Pixels, { center, along, width, height }: Rectangle): Pixels {
+  const wide = Math.min(longest, Math.max(8, Math.round((lineHeight * width) / height)))
+  const fine = Math.min(4, Math.max(1, Math.ceil(height / lineHeight / 1.2)))
+  const data = new Uint8Array(wide * lineHeight * 3)
+  for (let row = 0; row < lineHeight; row += 1) {
+    for (let column = 0; column < wide; column += 1) {
+      let [red, green, blue] = [0, 0, 0]
+      for (let part = 0; part < fine * fine; part += 1) {
+        const u = ((column + ((part % fine) + 0.5) / fine) / wide - 0.5) * width
+        const v = ((row + (Math.floor(part / fine) + 0.5) / fine) / lineHeight - 0.5) * height
+        const x = center.x + u * along.x - v * along.y - 0.5
+        const y = center.y + u * along.y + v * along.x - 0.5
+        const left = Math.min(Math.max(Math.floor(x), 0), picture.width - 2)
+        const top = Math.min(Math.max(Math.floor(y), 0), picture.height - 2)
+        const fx = Math.min(Math.max(x - left, 0), 1)
+        const fy = Math.min(Math.max(y - top, 0), 1)
+        const at = (top * picture.width + left) * 3
+        const below = at + picture.width * 3
+        const mix = (offset: number) => {
+          const upper = (picture.data[at + offset] ?? 0) * (1 - fx) + (picture.data[at + 3 + offset] ?? 0) * fx
+          const lower = (picture.data[below + offset] ?? 0) * (1 - fx) + (picture.data[below + 3 + offset] ?? 0) * fx
+          return upper * (1 - fy) + lower * fy
+        }
+        red += mix(0)
+        green += mix(1)
+        blue += mix(2)
+      }
+      const to = (row * wide + column) * 3
+      data[to] = red / (fine * fine)
+      data[to + 1] = green / (fine * fine)
+      data[to + 2] = blue / (fine * fine)
+    }
+  }
+  return { data, width: wide, height: lineHeight }
+}
+
+/** The strip on the left of a wider one, whose rest has the middle grey that is zero to the network. */
+function padded(strip: Pixels, width: number): Uint8Array {
+  if (strip.width === width) return strip.data
+  const data = new Uint8Array(width * lineHeight * 3).fill(128)
+  for (let row = 0; row < lineHeight; row += 1) {
+    data.set(strip.data.subarray(row * strip.width * 3, (row + 1) * strip.width * 3), row * width * 3)
+  }
+  return data
+}
+
+/** The likeliest class of each step; repeated ones count once, and class 0 is nothing (CTC, Graves et al., 2006). */
+function decoded(data: Float32Array, classes: number, alphabet: string[], strip: Pixels): Line {
+  const letters: Letter[] = []
+  let sum = 0
+  let before = 0
+  for (let step = 0; step * classes < data.length; step += 1) {
+    const start = step * classes
+    let best = 0
+    for (let one = 1; one < classes; one += 1) if ((data[start + one] ?? 0) > (data[start + best] ?? 0)) best = one
+    if (best !== 0 && best !== before) {
+      letters.push({ text: alphabet[best] ?? '', from: step * stepWidth, to: (step + 1) * stepWidth })
+      sum += data[start + best] ?? 0
+    } else if (best !== 0) {
+      const letter = letters.at(-1)
+      if (letter) letter.to = (step + 1) * stepWidth
+    }
+    before = best
+  }
+  return { text: withSpaces(letters, strip), confidence: letters.length === 0 ? 0 : sum / letters.length }
+}

@@ -1,0 +1,98 @@
+import { findText } from './findText.ts'
+import { loadAlphabet, loadDetection, loadRecognition } from './models.ts'
+import type { Pixels } from './pixels.ts'
+import { readLine, type Quarters } from './readLine.ts'
+import type { Line } from './reading.ts'
+import type { Rectangle } from './rectangles.ts'
+
+/** A line where it stands: its middle and its size as the text's reader sees them, in pixels. */
+export type PlacedLine = Line & { x: number; y: number; width: number; height: number }
+
+/** From this much higher than wide, letters run up or down. */
+const upright = 1.5
+/** Below this a line is read upside down as well. */
+const doubtful = 0.8
+
+let loaded: ReturnType<typeof loadAll> | null = null
+
+async function loadAll() {
+  const [detection, recognition, alphabet] = [await loadDetection(), await loadRecognition(), await loadAlphabet()]
+  return { detection, recognition, alphabet }
+}
+
+type Found = Line & { rectangle: Rectangle; quarters: Quarters }
+
+/** Reads all text of a picture, line by line in reading order, whichever way the camera was held. */
+export async function readText(picture: Pixels): Promise<PlacedLine[]> {
+  const { detection, recognition, alphabet } = await (loaded ??= loadAll())
+  const found: Found[] = []
+  for (const rectangle of await findText(detection, picture)) {
+    const read = async (quarters: Quarters) => ({
+      ...(await readLine(recognition, alphabet, picture, rectangle, quarters)),
+      rectangle,
+      quarters,
+    })
+    const isUpright = rectangle.height > rectangle.width * upright
+    let best = await read(isUpright ? 1 : 0)
+    if (best.confidence < doubtful) {
+      const other = await read(isUpright ? 3 : 2)
+      if (other.confidence > best.confidence) best = other
+    }
+    found.push(best)
+  }
+  return inReadingOrder(found)
+}
+
+/** Where most letters stand upright, and there from the top to the bottom and from the left to the right. */
+function inReadingOrder(found: Found[]): PlacedLine[] {
+  const votes = [0, 0, 0, 0]
+  for (const { quarters, text, confidence } of found)
+    votes[quarters] = (votes[quarters] ?? 0) + text.length * confidence
+  const page = votes.indexOf(Math.max(...votes))
+  const placed = found.map((line) => placedOn(page, line)).toSorted((a, b) => a.y - b.y)
+  const rows: PlacedLine[][] = []
+  for (const line of placed) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && line.y - first.y < Math.min(first.height, line.height) * 0.5) row.push(line)
+    else rows.push([line])
+  }
+  return rows.flatMap((row) => joined(row.toSorted((a, b) => a.x - b.x)))
+}
+
+function placedOn(page: number, { rectangle, quarters, text, confidence }: Found): PlacedLine {
+  const { x, y } = rectangle.center
+  const seenFrom: [number, number][] = [
+    [x, y],
+    [y, -x],
+    [-x, -y],
+    [-y, x],
+  ]
+  const [u, v] = seenFrom[page] ?? [x, y]
+  const [width, height] = quarters % 2 === 0 ? [rectangle.width, rectangle.height] : [rectangle.height, rectangle.width]
+  return { text, confidence, x: u, y: v, width, height }
+}
+
+/** Words that were found apart but stand together become one line. */
+function joined(row: PlacedLine[]): PlacedLine[] {
+  const lines: PlacedLine[] = []
+  for (const part of row) {
+    const before = lines.at(-1)
+    const gap = before ? part.x - part.width / 2 - (before.x + before.width / 2) : Infinity
+    const isAlike = before && Math.max(before.height, part.height) < Math.min(before.height, part.height) * 1.4
+    if (before && isAlike && gap < part.height) {
+      const right = part.x + part.width / 2
+      const left = before.x - before.width / 2
+      const letters = before.text.length + part.text.length
+      lines[lines.length - 1] = {
+        text: `${before.text} ${part.text}`,
+        confidence: (before.confidence * before.text.length + part.confidence * part.text.length) / (letters || 1),
+        x: (left + right) / 2,
+        y: (before.y + part.y) / 2,
+        width: right - left,
+        height: Math.max(before.height, part.height),
+      }
+    } else lines.push(part)
+  }
+  return lines
+}

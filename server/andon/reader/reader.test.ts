@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadSharp } from '../../platform/sharp.ts'
+import { openReader, ReaderFailed } from './reader.ts'
+import { labelledPhotos } from './testing/labelledPhotos.ts'
+
+const reader = openReader({ timeoutMs: 120_000 })
+const patience = 150_000
+afterAll(() => reader.close())
+
+const photos = labelledPhotos()
+const photo = (name: string) => {
+  const found = photos.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no photo ${name}.`)
+  return found
+}
+const take = (name: string) => photo(name).take()
+const withoutSpaces = (text: string) => text.replace(/\s/g, '').toLowerCase()
+
+describe('the reader on photos of the floor', () => {
+  test.each(['written-4-middle', 'written-19-middle', 'written-26-easy'])(
+    'finds every line on %s',
+    async (name) => {
+      const { text } = await reader.read(await take(name))
+      for (const line of photo(name).expected.lines) expect(withoutSpaces(text)).toContain(withoutSpaces(line))
+    },
+    patience,
+  )
+
+  test.each([
+    ['written-8-easy', 'Code128'],
+    ['written-9-easy', 'DataMatrix'],
+    ['written-12-easy', 'Code39'],
+    ['written-13-middle', 'EAN13'],
+    ['written-31-middle', 'QRCode'],
+  ])(
+    'finds the code on %s',
+    async (name, format) => {
+      const { codes } = await reader.read(await take(name))
+      expect(codes).toEqual([{ format, text: photo(name).expected.codes[0] }])
+    },
+    patience,
+  )
+
+  test(
+    'makes an alarm the subject, and its number a tag',
+    async () => {
+      const { subject, tags, department, severity } = await reader.read(await take('written-1-middle'))
+      expect(subject).toBe('ALARM 731 Hydraulic pressure low')
+      expect(tags).toEqual(['ALARM 731'])
+      expect(department).toBe('maintenance')
+      expect(severity).toBeNull()
+    },
+    patience,
+  )
+
+  test.each([90, 180, 270])(
+    'reads a photo that lies on its side by %i degrees',
+    async (angle) => {
+      const sharp = await loadSharp()
+      const turned = await sharp(await take('written-14-easy'))
+        .rotate(angle)
+        .jpeg()
+        .toBuffer()
+      const { lines, subject, department } = await reader.read(turned)
+      expect(lines.map(({ text }) => withoutSpaces(text))).toEqual(
+        photo('written-14-easy').expected.lines.map(withoutSpaces),
+      )
+      expect(subject).toBe('BLOCKED Burr on edge')
+      expect(department).toBe('quality')
+    },
+    patience,
+  )
+
+  test.each(['textless-1', 'textless-3', 'textless-10'])(
+    'fills in nothing where nothing is written: %s',
+    async (name) => {
+      expect(await reader.read(await take(name))).toEqual({
+        lines: [],
+        text: '',
+        codes: [],
+        subject: null,
+        description: null,
+        department: null,
+        severity: null,
+        tags: [],
+      })
+    },
+    patience,
+  )
+
+  test(
+    'answers a cut-off picture and a file that is none with an error, and reads the next',
+    async () => {
+      const whole = await take('written-27-easy')
+      await expect(reader.read(whole.subarray(0, 20_000))).rejects.toThrow(ReaderFailed)
+      await expect(reader.read(Buffer.from('no picture'))).rejects.toThrow(ReaderFailed)
+      await expect(reader.read(whole)).resolves.toMatchObject({ severity: 'High', department: 'safety' })
+    },
+    patience,
+  )
+})

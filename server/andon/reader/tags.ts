@@ -1,0 +1,25 @@
+import { tagCountLimit, tagLimit } from '../../../contract/values.ts'
+import { alarmCodeOf, isLabelled } from './alarmCode.ts'
+import type { Code, Line } from './reading.ts'
+
+/** What a label says after a word such as part, lot or order: a number, perhaps with letters. */
+const labelled =
+  /\b(?:part|teil|sach|piece|pieza|article|artikel|articulo|art|lot|lote|batch|charge|serial|serie|order|auftrag|orden|ordre|lieferschein|s\/?n|p\/?n|ref)\s*(?:no?|nr|num|number|nummer|id)?[\s.:#°-]*((?=[A-Z\d./-]*\d)[A-Z\d][A-Z\d./-]{2,})/gi
+
+/** An address is opened and is no word to find a case by; those of our own station labels are read by the caller. */
+const isAddress = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^www\./i.test(text)
+
+/** Codes, alarms and what labels say, as tags of a case: trimmed, each once. */
+export function tagsOf(lines: Line[], codes: Code[]): string[] {
+  const found = [
+    ...codes.map(({ text }) => text).filter((text) => !isAddress(text)),
+    ...lines.flatMap(({ text }) => [...text.matchAll(labelled)].map(([, value = '']) => value)),
+    ...lines.flatMap(({ text }) => (isLabelled(text) ? [] : (alarmCodeOf(text) ?? []))),
+  ]
+  const tags = new Map<string, string>()
+  for (const text of found) {
+    const tag = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+    if (tag !== '' && tag.length <= tagLimit && !tags.has(tag.toUpperCase())) tags.set(tag.toUpperCase(), tag)
+  }
+  return [...tags.values()].slice(0, tagCountLimit)
+}

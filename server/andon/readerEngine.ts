@@ -1,0 +1,43 @@
+import { proseLimit, titleLimit } from '../../contract/cases.ts'
+import { tagCountLimit, tagLimit } from '../../contract/values.ts'
+import { refuse } from '../platform/refuse.ts'
+import { cleanLine, cleanText } from './cleanText.ts'
+import type { Engine, Findings } from './engine.ts'
+import { PhotoUnreadable, ReaderFailed, ReaderTimedOut } from './reader/faults.ts'
+import type { Reader, Reading } from './reader/reader.ts'
+
+/** Most characters of a code that is answered: the largest QR code holds 4,296. */
+const codeLimit = 4500
+const codeCountLimit = 50
+
+/** The reader on this machine as an engine. It needs no hints. */
+export const readerEngine = (reader: Reader): Engine => ({
+  name: 'reader',
+  async analyze({ original }, _hints, signal) {
+    try {
+      return findingsOf(await reader.read(original, signal))
+    } catch (error) {
+      if (error instanceof ReaderTimedOut) throw refuse('timedOut', 'Reading this photo took too long.')
+      if (error instanceof PhotoUnreadable) throw refuse('unreadable', 'This photo could not be read.')
+      if (error instanceof ReaderFailed) throw refuse('unavailable', 'The reader broke down over this photo.')
+      throw error
+    }
+  },
+})
+
+/** What stands in a photo is as foreign as what a model says. */
+function findingsOf(reading: Reading): Findings {
+  const tags = reading.tags.map((tag) => cleanLine(tag, tagLimit)).filter((tag) => tag !== null)
+  return {
+    subject: cleanLine(reading.subject, titleLimit),
+    description: cleanText(reading.description, proseLimit),
+    department: reading.department,
+    severity: reading.severity,
+    readText: cleanText(reading.text, proseLimit) ?? '',
+    codes: reading.codes.slice(0, codeCountLimit).flatMap(({ format, text }) => {
+      const plain = cleanText(text, codeLimit)
+      return plain === null ? [] : [{ format, text: plain }]
+    }),
+    tags: [...new Set(tags)].slice(0, tagCountLimit),
+  }
+}

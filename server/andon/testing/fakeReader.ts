@@ -1,0 +1,54 @@
+import type { Reader, Reading } from '../reader/reader.ts'
+
+const empty: Reading = {
+  lines: [],
+  text: '',
+  codes: [],
+  subject: null,
+  description: null,
+  department: null,
+  severity: null,
+  tags: [],
+}
+
+/** What a reader that read something answers. */
+export const reading = (said: Partial<Reading> = {}): Reading => ({ ...empty, ...said })
+
+export const alarmReading: Reading = reading({
+  text: 'ALARM E-42\nHydraulic pressure low',
+  subject: 'ALARM E-42 Hydraulic pressure low',
+  description: 'ALARM E-42\nHydraulic pressure low',
+  department: 'maintenance',
+  codes: [{ format: 'QRCode', text: 'M-0042' }],
+  tags: ['E-42', 'M-0042'],
+})
+
+/** Stands where the reader's process would be. It answers, refuses, or waits until the photo is given up. */
+class FakeReader implements Reader {
+  answers: Reading | Error | 'never' = empty
+  readonly photos: Buffer[] = []
+  /** Photos that were given up while they were read. */
+  givenUp = 0
+  readonly pid = null
+
+  read(photo: Buffer, signal?: AbortSignal): Promise<Reading> {
+    this.photos.push(photo)
+    const { answers } = this
+    if (answers instanceof Error) return Promise.reject(answers)
+    if (answers !== 'never') return Promise.resolve(answers)
+    return new Promise((_read, reject) => {
+      signal?.addEventListener('abort', () => {
+        this.givenUp += 1
+        reject(signal.reason as Error)
+      })
+    })
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+export const fakeReader = new FakeReader()
+/** It is put in the place of `reader.ts` as a whole. */
+export const openReader = (): Reader => fakeReader

@@ -1,0 +1,21 @@
+import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
+import { refuse } from '../platform/refuse.ts'
+import { readDataString } from './dataString.ts'
+import { checkPicture, squareWebp } from './pictures.ts'
+
+/**
+ * The picture of a person in a base64 data string, drawn anew as a small square in WebP. What type the string claims
+ * plays no part.
+ * @throws `unsupportedType` for anything but JPG, GIF and PNG, `tooLarge` for too many bytes, pixels or frames,
+ * `unreadable` when it is damaged.
+ */
+export async function portraitOf(dataString: string): Promise<Buffer> {
+  const { bytes } = readDataString(dataString)
+  if (bytes.length > avatarSizeLimit) throw refuse('tooLarge', 'A picture of a person may have at most 2 MB.')
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
+  const type = avatarTypes.find((known) => known === (mime === 'image/apng' ? 'image/png' : mime))
+  if (type === undefined) throw refuse('unsupportedType', 'Send a JPG, GIF or PNG picture.')
+  await checkPicture(bytes, type, avatarEdgeLimit)
+  return squareWebp(bytes, avatarEdge)
+}

@@ -1,0 +1,43 @@
+import { roles, type Role } from '../../contract/permissions.ts'
+import type { House } from '../platform/house.ts'
+import { Refusal } from '../platform/refuse.ts'
+import type { OidcSettings } from '../platform/settings.ts'
+import { write } from '../platform/write.ts'
+import { placeByCompany } from '../users/users.ts'
+import { companyProvider, type CompanyPerson } from './companyPerson.ts'
+import { selectCompanyOwner } from './store.ts'
+
+/**
+ * The role that a company's claims give: the most powerful of those named, Team Member when none is known. Null where
+ * roles are given here. The claim may be a list, a text, or lie deeper, as in `realm_access.roles`.
+ */
+export function roleIn(claims: unknown, wanted: OidcSettings['roles']): Role | null {
+  if (!wanted) return null
+  const given = valuesOf(claims, wanted.claim).map((value) => wanted.named.get(value))
+  return roles.find((role) => given.includes(role)) ?? 'Team Member'
+}
+
+function valuesOf(claims: unknown, path: string): string[] {
+  const whole = fieldOf(claims, path)
+  const found = whole === undefined ? path.split('.').reduce(fieldOf, claims) : whole
+  const values: unknown[] = Array.isArray(found) ? found : [found]
+  return values.filter((value) => typeof value === 'string')
+}
+
+const fieldOf = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null && Object.hasOwn(from, name)
+    ? (from as Record<string, unknown>)[name]
+    : undefined
+
+/** Gives somebody who signs in the role that the company says. The last process manager stays one, and the log says so. */
+export async function applyCompanyRole(house: House, { subject, email, vouched }: CompanyPerson, role: Role) {
+  const address = vouched ? email : null
+  const id = await selectCompanyOwner(house.database, companyProvider, subject, address)
+  if (id === undefined) return
+  try {
+    await write(house, { by: { id, role: 'Team Member' } }, (tx) => placeByCompany(tx, id, role))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+    house.log.warn({ userId: id }, 'The company sign-in takes the role from the last process manager, who keeps it.')
+  }
+}

@@ -1,0 +1,29 @@
+import type { User } from '../../contract/users.ts'
+import type { Author, House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'
+import { deleteSessionsOf, endInvitations } from './store.ts'
+
+/**
+ * Keeps a person out from now on: sessions and links end with the same write, and every process hears of it.
+ * @throws forbidden, notFound, conflict for oneself and for the last process manager
+ */
+export function deactivatePerson(house: House, author: Author, id: string): Promise<User> {
+  return write(house, author, async (tx) => {
+    if (await deactivateUser(tx, author, id)) {
+      await deleteSessionsOf(tx, id)
+      await endInvitations(tx, id)
+    }
+    return readUser(tx, id)
+  })
+}
+
+/** @throws forbidden, notFound */
+export function reactivatePerson(house: House, author: Author, id: string): Promise<User> {
+  return write(house, author, async (tx) => {
+    await reactivateUser(tx, author, id)
+    // A sign-in that was under way at the very moment of the deactivation opened one that nobody could use.
+    await deleteSessionsOf(tx, id)
+    return readUser(tx, id)
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem, User } from '../../contract/users.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { addUser, mayManagePeople, peopleOfAddresses, placePeople } from '../users/users.ts'
+import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
+import { readPeopleList, type ListedPerson } from './readPeopleList.ts'
+
+/** Problems that a refusal names. */
+const mostNamed = 100
+
+/**
+ * Invites the people of a CSV list, and gives those who are here already its role and department: all rows or none.
+ * A trial run tells what would happen, with every problem.
+ * @throws forbidden, invalid when a row cannot be taken, conflict when no process manager would be left
+ */
+export async function importPeople(
+  house: House,
+  author: Author,
+  { csv, dryRun }: z.output<typeof PeopleImport>,
+  sending: Sending,
+): Promise<PeopleImportAnswer> {
+  if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
+  const { people, problems } = readPeopleList(csv)
+  const isMailed = house.settings.mail !== null
+  if (dryRun) {
+    const { added, changed, unchanged, faults } = await compare(house.database, people)
+    const all = [...problems, ...faults].toSorted((a, b) => a.line - b.line)
+    return { added: added.length, changed: changed.length, unchanged, problems: all, invitations: [], isMailed }
+  }
+  refuseProblems(problems)
+  // Links are not kept with the answer of the write, only what they are computed from.
+  const done = await write(house, author, async (tx) => {
+    const { added, changed, unchanged, faults } = await compare(tx, people)
+    refuseProblems(faults)
+    await placePeople(tx, changed)
+    const invited: { name: string; email: string; id: string }[] = []
+    for (const person of added) {
+      const { firstName, lastName, email, role = 'Team Member', department = null } = person
+      const { user } = await addUser(tx, {
+        id: randomUUID(),
+        firstName,
+        lastName,
+        email,
+        role,
+        department,
+        vouched: true,
+      })
+      const { id } = await makeLink(house, tx, user, sending)
+      invited.push({ name: user.name, email, id })
+    }
+    return { added: added.length, changed: changed.length, unchanged, invited }
+  })
+  const { invited, ...counts } = done
+  const invitations = invited.map(({ id, ...who }) => ({ ...who, url: linkOf(house, sending.origin, id) }))
+  return { ...counts, problems: [], invitations, isMailed }
+}
+
+function refuseProblems(problems: PeopleImportProblem[]): void {
+  const [first] = problems
+  if (!first) return
+  const errors = problems.slice(0, mostNamed).map(({ line, message }) => ({ path: `csv.${line}`, message }))
+  throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors })
+}
+
+type Placed = { before: User; role: User['role']; department: string | null }
+
+/** What a list would do to the people who are here. */
+async function compare(from: Reader, listed: ListedPerson[]) {
+  const known = await peopleOfAddresses(
+    from,
+    listed.map(({ email }) => email),
+  )
+  const added: ListedPerson[] = []
+  const changed: Placed[] = []
+  const faults: PeopleImportProblem[] = []
+  for (const person of listed) {
+    const before = known.get(person.email)
+    if (!before) added.push(person)
+    else if (before.state === 'deactivated') {
+      const message = 'This person is deactivated. Reactivate them first.'
+      faults.push({ line: person.line, field: 'email', message })
+    } else {
+      const { role = before.role, department = before.department } = person
+      if (role !== before.role || department !== before.department) changed.push({ before, role, department })
+    }
+  }
+  return { added, changed, unchanged: listed.length - added.length - changed.length - faults.length, faults }
+}

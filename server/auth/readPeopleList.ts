@@ -1,0 +1,70 @@
+import type { Role } from '../../contract/permissions.ts'
+import { NewUser, peopleImportLimit, type PeopleImportProblem } from '../../contract/users.ts'
+import { readCsv, unharmed, type CsvRow } from '../platform/csv.ts'
+import { splitName } from '../users/users.ts'
+import { columnNamed, departmentNamed, roleNamed, type PeopleColumn } from './peopleListWords.ts'
+
+/** A person as a list names them. Role and department are undefined where the list says nothing of them. */
+export type ListedPerson = {
+  line: number
+  firstName: string
+  lastName: string
+  email: string
+  role: Role | undefined
+  department: string | undefined
+}
+
+type Read = { people: ListedPerson[]; problems: PeopleImportProblem[] }
+
+/** Reads a list of people; where it has problems, what was read of it is not to be used. */
+export function readPeopleList(csv: string): Read {
+  const { rows, fault } = readCsv(csv)
+  const [head, ...listed] = rows
+  const whole = fault ? { ...fault, field: null } : problemOfWhole(head, listed)
+  if (whole || !head) return { people: [], problems: whole ? [whole] : [] }
+  const columns = head.cells.map(columnNamed)
+  const read: Read = { people: [], problems: [] }
+  const lineOf = new Map<string, number>()
+  for (const row of listed) readRow(row, columns, lineOf, read)
+  return read
+}
+
+function problemOfWhole(head: CsvRow | undefined, listed: CsvRow[]): PeopleImportProblem | null {
+  const said = (line: number, message: string, field: PeopleColumn | null = null) => ({ line, field, message })
+  if (!head) return said(1, 'The list is empty.')
+  const columns = head.cells.map(columnNamed)
+  const twice = columns.find((column, index) => column && columns.indexOf(column) < index)
+  if (twice) return said(head.line, 'Two columns have this name.', twice)
+  if (!columns.includes('email')) return said(head.line, 'No column is called E-mail.', 'email')
+  if (!columns.includes('name') && !(columns.includes('firstName') && columns.includes('lastName'))) {
+    return said(head.line, 'No column is called Name.', 'name')
+  }
+  if (listed.length === 0) return said(head.line, 'There is nobody below the first line.')
+  const [beyond] = listed.slice(peopleImportLimit)
+  return beyond ? said(beyond.line, `A list has at most ${peopleImportLimit} people.`) : null
+}
+
+function readRow(
+  { line, cells }: CsvRow,
+  columns: (PeopleColumn | undefined)[],
+  lineOf: Map<string, number>,
+  { people, problems }: Read,
+): void {
+  const cell = (column: PeopleColumn) => unharmed(cells[columns.indexOf(column)] ?? '').trim()
+  const name = cell('name') ? splitName(cell('name')) : { firstName: cell('firstName'), lastName: cell('lastName') }
+  const role = roleNamed(cell('role'))
+  if (cell('role') && !role) problems.push({ line, field: 'role', message: 'This role is not known.' })
+  const checked = NewUser.safeParse({
+    email: cell('email'),
+    ...name,
+    department: departmentNamed(cell('department')) || null,
+  })
+  for (const { path, message } of checked.error?.issues ?? []) problems.push({ line, field: path.join('.'), message })
+  if (!checked.success) return
+  const { email, firstName, lastName, department } = checked.data
+  const first = lineOf.get(email)
+  if (first !== undefined) {
+    problems.push({ line, field: 'email', message: `The same address stands in line ${first}.` })
+  } else lineOf.set(email, line)
+  people.push({ line, firstName, lastName, email, role, department: department ?? undefined })
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+
+let house: TestHouse
+let database: pg.Client
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
+  await database.connect()
+  const stations = await database.query<{ id: string }>(
+    `insert into stations (id, code, site, area, name) values ($1, '0A1B2C3D', 'Hall', 'Weld', 'Cell 4') returning id`,
+    [station],
+  )
+  await database.query(
+    `insert into cases (title, description, created_by, created_at, completed_at, status, station_id, issue_type)
+     values
+       ('before', '', $1, '2026-03-28T22:59:59.999Z', '2026-12-31T22:59:59.999Z', 'completed', null, 'leak'),
+       ('in summer', '', $1, '2026-03-28T23:00:00Z', '2026-12-31T23:00:00Z', 'closed', $2, 'jam'),
+       ('late', '', $1, '2026-03-29T21:59:59.999Z', null, 'new', $2, 'leak'),
+       ('after', '', $1, '2026-03-29T22:00:00Z', null, 'review', null, 'noise')`,
+    [house.manager.user.id, stations.rows[0]?.id],
+  )
+  await database.query(
+    `insert into cars (title, background, owner_id, created_by, completed_at)
+     values ('ends the year', '', $1, $1, '2026-12-31T23:00:00Z'), ('goes on', '', $1, $1, null)`,
+    [house.manager.user.id],
+  )
+})
+afterAll(async () => {
+  await database.end()
+  await house.close()
+})
+
+const station = 'a0000000-0000-4000-8000-000000000001'
+const titles = async (path: string) =>
+  (await house.manager.get<{ title: string }[]>(path)).map(({ title }) => title).toSorted()
+
+describe('cases are found', () => {
+  test.each([
+    ['by a day of report that is 23 hours long', 'createdFrom=2026-03-29&createdTo=2026-03-29', ['in summer', 'late']],
+    ['from a day on', 'createdFrom=2026-03-30', ['after']],
+    ['up to a day', 'createdTo=2026-03-28', ['before']],
+    ['by the day of completion', 'completedFrom=2027-01-01', ['in summer']],
+    ['up to the last day of a year', 'completedTo=2026-12-31', ['before']],
+    ['by station', `stationId=${station}`, ['in summer', 'late']],
+    ['by any of several causes', 'issueType=jam&issueType=noise', ['after', 'in summer']],
+    ['by several of these', `stationId=${station}&issueType=leak&status=new`, ['late']],
+    ['from the first day that can be written', 'createdFrom=0000-01-01', ['after', 'before', 'in summer', 'late']],
+  ])('%s', async (_how, query, found) => {
+    const zoned = `${query}&timeZone=Europe/Berlin`
+    expect(await titles(`/api/cases?${zoned}`)).toEqual(found.toSorted())
+    const counts = await house.manager.get<Record<string, number>>(`/api/cases/counts?${zoned}`)
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found.length)
+  })
+
+  test('in the time zone that is asked for', async () => {
+    expect(await titles('/api/cases?createdFrom=2026-03-29&createdTo=2026-03-29')).toEqual(['after', 'late'])
+  })
+
+  test.each([['timeZone=Mars/Olympus'], ['createdFrom=yesterday'], ['stationId=four']])(
+    'and refused: %s',
+    async (query) => {
+      await house.manager.expect(400, 'GET', `/api/cases?${query}`)
+      await house.manager.expect(400, 'GET', `/api/cases/counts?${query}`)
+    },
+  )
+})
+
+test('counts know only the statuses that are asked for', async () => {
+  expect(await house.manager.get('/api/cases/counts?status=new&status=closed')).toEqual({
+    new: 1,
+    in_progress: 0,
+    review: 0,
+    completed: 0,
+    closed: 1,
+  })
+})
+
+test('CARs are found by the days in which they were completed', async () => {
+  expect(await titles('/api/cars?completedFrom=2027-01-01&timeZone=Europe/Berlin')).toEqual(['ends the year'])
+  expect(await titles('/api/cars?completedFrom=2027-01-01')).toEqual([])
+  expect(await titles('/api/cars?completedTo=2026-12-31')).toEqual(['ends the year'])
+  await house.manager.expect(400, 'GET', '/api/cars?timeZone=Mars/Olympus')
+})

@@ -1,0 +1,29 @@
+import type { CaseEdit } from '../../contract/cases.ts'
+import type { Reader } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { placeOfStation } from '../stations/stations.ts'
+
+type Place = Pick<CaseEdit, 'stationId' | 'location' | 'department'>
+
+/**
+ * Completes what a case says of its place with what its station knows: the location and, where none is given, the department.
+ * @param before the case as it was, null for a new one
+ * @param at when it was reported
+ * @throws invalid when there is no such station, or it was out of use by then
+ */
+export async function withStation<Sent extends Place>(
+  from: Reader,
+  sent: Sent,
+  before: Place | null,
+  at: string,
+): Promise<Sent> {
+  const { stationId } = sent
+  if (!stationId || stationId === before?.stationId) return sent
+  const station = await placeOfStation(from, stationId, at)
+  if (!station) {
+    const message = 'There is no such station.'
+    throw refuse('invalid', { detail: `stationId: ${message}`, errors: [{ path: 'stationId', message }] })
+  }
+  const department = sent.department === undefined ? before?.department : sent.department
+  return { ...sent, location: sent.location ?? station.location, department: department ?? station.department }
+}

@@ -1,0 +1,144 @@
+import { add, compare, subtract, sum } from '../../../contract/decimals.ts'
+import type { NewCorrection } from '../../../contract/corrections.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { readCreditable, type CreditableInvoice, type ErpClient } from '../../erp/erp.ts'
+import { refuse, type Refusal } from '../../platform/refuse.ts'
+
+/** What a correction will do, once everything about it has been checked. */
+export type CheckedCorrection = {
+  invoice: CreditableInvoice['invoice']
+  customerId: string
+  lines: { lineId: string; quantity: string }[] | null
+  amount: string | null
+  returnReasonId: string | null
+  accountId: string | null
+  /** Whether Business Central can make the memo itself, linked to the invoice. */
+  isLinked: boolean
+}
+
+type Asked = { theCase: Case; sent: NewCorrection; creditAccountNumber: string | null }
+
+/**
+ * Checks a correction against Business Central as it is now, before anything is sent.
+ * @param references of the corrections that this invoice has had from here
+ * @throws a refusal that names what is wrong
+ */
+export async function checkCorrection(
+  client: ErpClient,
+  asked: Asked,
+  references: string[],
+): Promise<CheckedCorrection> {
+  const { theCase, sent } = asked
+  refuseWrongRecord(theCase)
+  const creditable = await readCreditable(client, sent.invoiceId, references)
+  const { invoice } = creditable
+  refuseWrongInvoice(theCase, creditable)
+  const returnReasonId = await reasonId(client, sent.reasonCode)
+  const base = { invoice, customerId: invoice.customerId ?? '', returnReasonId }
+  switch (sent.correctionAction) {
+    case 'Create Return':
+      return { ...base, lines: linesToReturn(creditable, sent), amount: null, accountId: null, isLinked: false }
+    case 'Create Credit and Rebill':
+      return { ...base, ...(await wholeInvoice(client, creditable)), lines: null, amount: null, accountId: null }
+    case 'Credit Only': {
+      const amount = amountToCredit(creditable, sent, await creditedAmount(client, creditable, references))
+      return {
+        ...base,
+        lines: null,
+        amount,
+        accountId: await accountId(client, asked.creditAccountNumber),
+        isLinked: false,
+      }
+    }
+  }
+}
+
+function refuseWrongRecord({ relatedRecordType, relatedRecordId }: Case): void {
+  if (relatedRecordType === null || relatedRecordId === null) {
+    throw refuse('conflict', 'Link the case to a customer or a sales order first.')
+  }
+  if (relatedRecordType !== 'Customer' && relatedRecordType !== 'Sales Order') {
+    throw refuse('conflict', 'Only what was sold can be corrected: link the case to a customer or a sales order.')
+  }
+}
+
+function refuseWrongInvoice({ relatedRecordType, relatedRecordId }: Case, { invoice }: CreditableInvoice): void {
+  if (relatedRecordType === 'Customer' && relatedRecordId?.toLowerCase() !== invoice.customerId?.toLowerCase()) {
+    throw wrong('invoiceId', 'This invoice is of another customer than the case.')
+  }
+  if (invoice.status === 'Draft' || invoice.status === 'In Review' || invoice.status === '') {
+    throw wrong('invoiceId', 'This invoice has not been posted yet; change the draft in Business Central.')
+  }
+  if (invoice.status === 'Canceled' || invoice.status === 'Corrective') {
+    throw wrong('invoiceId', 'This invoice has been canceled or corrected already.')
+  }
+}
+
+function linesToReturn({ lines }: CreditableInvoice, { lines: sent }: NewCorrection) {
+  if (!sent) throw wrong('lines', 'Say what comes back: at least one line with its quantity.')
+  const wanted = new Map<string, string>()
+  for (const { lineId, quantity } of sent) wanted.set(lineId, add(wanted.get(lineId) ?? '0', quantity))
+  for (const [lineId, quantity] of wanted) {
+    const found = lines.find(({ line }) => line.id === lineId)
+    if (!found || found.line.lineType !== 'Item') throw wrong('lines', 'One of the lines is no item of this invoice.')
+    if (compare(quantity, found.creditable) > 0) {
+      const { description } = found.line
+      throw wrong('lines', `Of “${description}” at most ${found.creditable} can still be credited.`)
+    }
+  }
+  return [...wanted].map(([lineId, quantity]) => ({ lineId, quantity }))
+}
+
+/** A rebill turns the whole invoice round, so nothing of it may have been credited before. */
+async function wholeInvoice(client: ErpClient, { invoice, lines, fullyOpen }: CreditableInvoice) {
+  if (lines.some(({ credited }) => compare(credited, '0') > 0)) {
+    throw wrong('invoiceId', 'A part of this invoice has been credited already; it cannot be turned round as a whole.')
+  }
+  const drafts = await client.findCreditMemos({ invoiceNumber: invoice.number, status: 'Draft' })
+  if (drafts.length > 0) {
+    throw wrong('invoiceId', `The draft credit memo ${drafts[0]?.number} is there for this invoice already.`)
+  }
+  const order = invoice.orderNumber === '' ? [] : await client.findSalesOrders(invoice.orderNumber)
+  return { isLinked: fullyOpen && order.length === 0 }
+}
+
+async function creditedAmount(
+  client: ErpClient,
+  { invoice }: CreditableInvoice,
+  references: string[],
+): Promise<string> {
+  const found = await Promise.all([
+    client.findCreditMemos({ invoiceNumber: invoice.number }),
+    ...references.map((externalDocumentNumber) => client.findCreditMemos({ externalDocumentNumber })),
+  ])
+  const byId = new Map(found.flat().map((memo) => [memo.id, memo]))
+  return sum(
+    [...byId.values()].filter(({ status }) => status !== 'Canceled').map((memo) => memo.totalAmountExcludingTax),
+  )
+}
+
+function amountToCredit({ invoice }: CreditableInvoice, { amount }: NewCorrection, credited: string): string {
+  if (amount === undefined) throw wrong('amount', 'Say how much is credited.')
+  const left = subtract(invoice.totalAmountExcludingTax, credited)
+  if (compare(amount, left) > 0) throw wrong('amount', `At most ${left} can still be credited, without tax.`)
+  return amount
+}
+
+async function accountId(client: ErpClient, number: string | null): Promise<string> {
+  if (number === null) {
+    throw refuse('conflict', 'No credit account is configured. A process manager names it under Integrations.')
+  }
+  const account = await client.accountByNumber(number)
+  if (!account) throw refuse('conflict', `Business Central has no account ${number}. Check it under Integrations.`)
+  return account.id
+}
+
+async function reasonId(client: ErpClient, code: string | null): Promise<string | null> {
+  if (code === null) return null
+  const reason = (await client.returnReasons()).find((one) => one.code.toUpperCase() === code.toUpperCase())
+  if (!reason) throw wrong('reasonCode', 'Business Central has no such return reason.')
+  return reason.id
+}
+
+const wrong = (path: string, message: string): Refusal =>
+  refuse('invalid', { detail: message, errors: [{ path, message }] })

@@ -1,0 +1,87 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Correction } from '../../../contract/corrections.ts'
+import { sqlFor, type Reader, type Tables } from '../../platform/database.ts'
+import { personColumns, presentPerson } from '../../users/users.ts'
+
+export type CorrectionRow = Insertable<Tables['corrections']> & { id: string }
+export type CorrectionChange = Updateable<Tables['corrections']>
+
+const selectCorrections = () =>
+  sqlFor
+    .selectFrom('corrections')
+    .leftJoin('users as createdBy', 'createdBy.id', 'corrections.created_by')
+    .selectAll('corrections')
+    .select(personColumns('createdBy'))
+
+export type SelectedCorrection = Awaited<ReturnType<ReturnType<typeof selectCorrections>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export const presentCorrection = (row: SelectedCorrection): Correction => ({
+  id: row.id,
+  caseId: row.case_id,
+  reference: row.reference,
+  correctionAction: row.action,
+  invoiceId: row.invoice_id,
+  invoiceNumber: row.invoice_number,
+  state: row.state,
+  reason: row.reason,
+  amount: row.amount,
+  steps: row.steps,
+  documents: row.documents,
+  createdBy: presentPerson(row, 'createdBy'),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+})
+
+export const selectCorrection = (from: Reader, id: string) =>
+  from.one(selectCorrections().where('corrections.id', '=', id))
+
+/** Reads a correction and keeps others from changing it until the transaction ends. */
+export const lockCorrection = (tx: Reader, id: string) =>
+  tx.one(selectCorrections().where('corrections.id', '=', id).forNoKeyUpdate('corrections'))
+
+export const selectCorrectionsOf = (from: Reader, caseId: string) =>
+  from.many(selectCorrections().where('case_id', '=', caseId).orderBy('corrections.created_at', 'desc'))
+
+/** The corrections of an invoice, of whatever case. */
+export const selectCorrectionsOfInvoice = (from: Reader, invoiceId: string) =>
+  from.many(
+    sqlFor.selectFrom('corrections').select(['id', 'reference', 'state', 'steps']).where('invoice_id', '=', invoiceId),
+  )
+
+/** Lets one transaction at a time begin a correction of an invoice. */
+export const lockInvoice = (tx: Reader, invoiceId: string): Promise<unknown> =>
+  tx.many(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoiceId}`}, 0))`.compile(sqlFor))
+
+/** How many corrections a case has had: the next one's number follows. */
+export async function countCorrectionsOf(from: Reader, caseId: string): Promise<number> {
+  const counted = sqlFor.selectFrom('corrections').select((is) => is.fn.countAll<string>().as('count'))
+  return Number((await from.one(counted.where('case_id', '=', caseId)))?.count ?? 0)
+}
+
+/** Pending corrections whose time to ask has come, longest waiting first. */
+export const selectDue = (from: Reader, most: number) =>
+  from.many(
+    sqlFor
+      .selectFrom('corrections')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('check_at', '<=', sql<string>`now()`)
+      .orderBy('check_at')
+      .limit(most),
+  )
+
+/** Inserts a correction; answers false when its id is taken. */
+export async function insertCorrection(tx: Reader, row: CorrectionRow): Promise<boolean> {
+  const inserting = sqlFor.insertInto('corrections').values(row)
+  return (await tx.count(inserting.onConflict((taken) => taken.column('id').doNothing()))) === 1
+}
+
+export const updateCorrection = (tx: Reader, id: string, change: CorrectionChange): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('corrections')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id),
+  )

@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Activity } from '../../../contract/activity.ts'
+import type { Case } from '../../../contract/cases.ts'
+import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import type { Simulator } from '../../../simulator/simulator.ts'
+import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
+import type { Visitor } from '../../platform/testing/visitor.ts'
+import { runCorrection } from './saga.ts'
+
+// What is made takes several round trips to a server that is slow on purpose now and then.
+vi.setConfig({ testTimeout: 30_000 })
+
+let at: ErpHouse
+let simulator: Simulator
+let manager: Visitor
+
+beforeAll(async () => {
+  at = await openErpHouse()
+  simulator = at.simulator
+  manager = at.house.manager
+  await at.house.takeJobs()
+})
+afterEach(() => simulator.faults.clear())
+afterAll(() => at.close())
+
+type Refused = { code: string; detail: string; errors?: { path: string }[] }
+type Invoice = Simulator['company']['invoices'][number]
+
+const used = new Set<string>()
+/** An invoice that no other test has touched. */
+function invoiceThat(fits: (invoice: Invoice) => boolean): Invoice {
+  const found = simulator.company.invoices.find(
+    (invoice) =>
+      !used.has(invoice.id) &&
+      invoice.posted &&
+      invoice.lines.every(({ lineType }) => lineType === 'Item') &&
+      fits(invoice),
+  )
+  if (!found) throw new Error('The sample company has no such invoice.')
+  used.add(found.id)
+  return found
+}
+const isOpen = ({ status, settled, orderNumber }: Invoice) => status === 'Open' && settled === 0 && orderNumber === ''
+const isPaid = ({ status }: Invoice) => status === 'Paid'
+
+async function caseAbout(invoice: Invoice, type = 'Customer', by = manager): Promise<Case> {
+  const about = { relatedRecordType: type, relatedRecordId: invoice.customerId, relatedRecordName: 'Customer' }
+  return by.expect<Case>(201, 'POST', '/api/cases', { title: 'Wrong delivery', description: '', ...about })
+}
+const path = ({ id }: Case) => `/api/cases/${id}/corrections`
+type Sent = Partial<NewCorrection> & Pick<NewCorrection, 'correctionAction'>
+const asked = (invoice: Invoice, sent: Sent) => ({ invoiceId: invoice.id, ...sent })
+const start = (theCase: Case, invoice: Invoice, sent: Sent) =>
+  manager.expect<Correction>(202, 'POST', path(theCase), asked(invoice, sent))
+const refused = (theCase: Case, invoice: Invoice, sent: Sent, status = 400) =>
+  manager.expect<Refused>(status, 'POST', path(theCase), asked(invoice, sent))
+const returning = (invoice: Invoice, quantity = '1'): Sent => ({
+  correctionAction: 'Create Return',
+  lines: [{ lineId: invoice.lines[0]?.id ?? '', quantity }],
+})
+const rebill: Sent = { correctionAction: 'Create Credit and Rebill' }
+const crediting = (amount: string): Sent => ({ correctionAction: 'Credit Only', amount })
+
+const read = async (theCase: Case) => (await manager.get<Correction[]>(path(theCase)))[0]
+/** Waits until everything is made in Business Central that is made from here. */
+async function made(theCase: Case): Promise<Correction> {
+  await expect
+    .poll(async () => (await read(theCase))?.steps.filter(({ state }) => state !== 'done').map(({ name }) => name), {
+      timeout: 15_000,
+    })
+    .toEqual(['posted'])
+  return (await read(theCase)) as Correction
+}
+const memosOf = (reference: string) =>
+  simulator.company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)
+const invoicesOf = (reference: string) =>
+  simulator.company.invoices.filter((invoice) => invoice.externalDocumentNumber === reference)
+const check = (theCase: Case, { id }: Correction) =>
+  manager.expect<Correction>(200, 'POST', `${path(theCase)}/${id}/check`)
+
+describe('a return', () => {
+  test('makes a draft credit memo with what comes back, and is complete when somebody posts it', async () => {
+    const invoice = invoiceThat((one) => isOpen(one) && (one.lines[0]?.quantity ?? 0) >= 2)
+    const theCase = await caseAbout(invoice)
+    const started = await start(theCase, invoice, { ...returning(invoice, '2'), reasonCode: 'WRONG' })
+    expect(started).toMatchObject({ state: 'pending', reference: `${theCase.key}-1`, documents: [] })
+    const correction = await made(theCase)
+    const [memo] = memosOf(correction.reference)
+    expect(memo?.lines).toMatchObject([{ lineType: 'Item', quantity: 2, unitPrice: invoice.lines[0]?.unitPrice }])
+    expect(memo?.customerReturnReasonId).toBe(simulator.company.returnReasons.find(({ code }) => code === 'WRONG')?.id)
+    expect((await check(theCase, correction)).state).toBe('pending')
+    simulator.post(memo?.id ?? '')
+    const done = await check(theCase, correction)
+    expect(done).toMatchObject({
+      state: 'completed',
+      documents: [{ kind: 'creditMemo', posted: true, number: memo?.number }],
+    })
+    const after = await manager.get<Case>(`/api/cases/${theCase.id}`)
+    expect(after).toMatchObject({
+      correctionType: 'Return',
+      correctionAction: 'Create Return',
+      correctionStatus: 'Completed',
+    })
+    const history = await manager.get<Activity[]>(`/api/cases/${theCase.id}/activity`)
+    const steps = history.flatMap(({ changes }) => changes).filter(({ field }) => field === 'correctionStatus')
+    expect(steps.map(({ to }) => to)).toEqual(['Completed', 'Pending'])
+  })
+
+  test('is refused for more than can still be credited, counting drafts, and nothing is sent', async () => {
+    const invoice = invoiceThat((one) => isPaid(one) && one.lines[0]?.quantity === 3)
+    const theCase = await caseAbout(invoice)
+    const before = simulator.company.creditMemos.length
+    expect((await refused(theCase, invoice, returning(invoice, '4'))).detail).toMatch(/at most 3/)
+    expect(simulator.company.creditMemos.length).toBe(before)
+    await start(theCase, invoice, returning(invoice, '2'))
+    await made(theCase)
+    const other = await caseAbout(invoice)
+    const seen = await manager.get<ErpInvoiceWithLines>(`${path(other)}/invoices/${invoice.id}`)
+    expect(seen.lines[0]).toMatchObject({ creditedQuantity: '2', creditableQuantity: '1' })
+    expect((await refused(other, invoice, returning(invoice, '2'))).detail).toMatch(/at most 1/)
+    expect((await manager.get<Case>(`/api/cases/${other.id}`)).correctionStatus).toBeNull()
+  })
+
+  test('wants lines of this invoice, quantities above zero and a reason that there is', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    await refused(theCase, invoice, { correctionAction: 'Create Return' })
+    await refused(theCase, invoice, {
+      correctionAction: 'Create Return',
+      lines: [{ lineId: randomUUID(), quantity: '1' }],
+    })
+    await refused(theCase, invoice, returning(invoice, '0'))
+    await refused(theCase, invoice, { ...returning(invoice), reasonCode: 'NONE' })
+  })
+})
+
+describe('credit and rebill', () => {
+  test('of an open invoice makes a linked memo and a new draft with the same lines', async () => {
+    const invoice = invoiceThat((one) => isOpen(one) && one.lines.length > 1)
+    const theCase = await caseAbout(invoice)
+    await start(theCase, invoice, rebill)
+    const { reference, documents } = await made(theCase)
+    const [memo, ...more] = memosOf(reference)
+    expect(more).toEqual([])
+    expect(memo).toMatchObject({ invoiceId: invoice.id })
+    const [anew] = invoicesOf(reference)
+    const told = ({ quantity, unitPrice, discountPercent, itemId }: Invoice['lines'][number]) => [
+      quantity,
+      unitPrice,
+      discountPercent,
+      itemId,
+    ]
+    expect(anew?.lines.map(told)).toEqual(invoice.lines.map(told))
+    expect(documents.map(({ kind }) => kind)).toEqual(['creditMemo', 'invoice'])
+    simulator.post(memo?.id ?? '')
+    expect((await check(theCase, (await read(theCase)) as Correction)).state).toBe('pending')
+    simulator.post(anew?.id ?? '')
+    expect((await check(theCase, (await read(theCase)) as Correction)).state).toBe('completed')
+  })
+
+  test('of a paid invoice copies it, and one that is paid meanwhile too', async () => {
+    const paid = invoiceThat(isPaid)
+    const first = await caseAbout(paid)
+    await start(first, paid, rebill)
+    const { reference } = await made(first)
+    expect(memosOf(reference)).toMatchObject([{ invoiceNumber: '' }])
+    expect(memosOf(reference)[0]?.lines).toHaveLength(paid.lines.length)
+
+    const open = invoiceThat(isOpen)
+    const second = await caseAbout(open)
+    simulator.faults.add({ match: { method: 'POST', path: 'makeCorrective' }, times: 1, do: 'status', status: 503 })
+    await start(second, open, rebill)
+    simulator.pay(open.id, 1)
+    const copied = await made(second)
+    expect(memosOf(copied.reference)).toMatchObject([{ invoiceNumber: '' }])
+    expect(memosOf(copied.reference)[0]?.lines).toHaveLength(open.lines.length)
+  })
+
+  test('goes on between any two lines after the process died there, and makes nothing twice', async () => {
+    const still = await openErpHouse()
+    try {
+      const { company } = still.simulator
+      const invoice = company.invoices.find(
+        (one) => isOpen(one) && one.lines.every(({ lineType }) => lineType === 'Item'),
+      )
+      if (!invoice) throw new Error('The sample company has no such invoice.')
+      const about = { relatedRecordType: 'Customer', relatedRecordId: invoice.customerId }
+      const by = still.house.manager
+      const theCase = await by.expect<Case>(201, 'POST', '/api/cases', { title: 'Killed', description: '', ...about })
+      // Nobody takes jobs here: what runs below is all that happens.
+      const { id, reference } = await by.expect<Correction>(202, 'POST', path(theCase), asked(invoice, rebill))
+      const dying = (name: string) => ({
+        beforeStoring(step: string) {
+          if (step === name) throw new Error(`killed in ${name}`)
+        },
+      })
+      for (const step of ['creditMemo', 'creditMemoLines', 'invoice', 'invoiceLines']) {
+        await expect(runCorrection(still.house.app.house, id, dying(step))).rejects.toThrow(`killed in ${step}`)
+      }
+      const another = await still.house.another()
+      await runCorrection(another.app.house, id)
+      const [correction] = await by.get<Correction[]>(path(theCase))
+      expect(correction?.steps.find(({ state }) => state !== 'done')?.name).toBe('posted')
+      expect(company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)).toHaveLength(1)
+      const anew = company.invoices.filter((one) => one.externalDocumentNumber === reference)
+      expect(anew).toHaveLength(1)
+      expect(anew[0]?.lines).toHaveLength(invoice.lines.length)
+    } finally {
+      await still.close()
+    }
+  })
+
+  test('is refused where a part was credited, or a draft is there', async () => {
+    const invoice = invoiceThat(isOpen)
+    const first = await caseAbout(invoice)
+    await start(first, invoice, rebill)
+    await made(first)
+    const again = await refused(await caseAbout(invoice), invoice, rebill)
+    expect(again.errors?.[0]?.path).toBe('invoiceId')
+  })
+})
+
+describe('credit only', () => {
+  test('makes one line to the configured account, at most what is left', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    await refused(theCase, invoice, { correctionAction: 'Credit Only' })
+    expect((await refused(theCase, invoice, crediting('999999999'))).errors?.[0]?.path).toBe('amount')
+    await start(theCase, invoice, crediting('12.34'))
+    const { reference, amount } = await made(theCase)
+    expect(amount).toBe('12.34')
+    const account = simulator.company.accounts.find(({ number }) => number === '4730')
+    expect(memosOf(reference)[0]?.lines).toMatchObject([
+      { lineType: 'Account', accountId: account?.id, quantity: 1, unitPrice: 12.34 },
+    ])
+  })
+})
+
+describe('never twice', () => {
+  test.each(['salesCreditMemos$', 'salesCreditMemoLines$'])('when the answer to POST %s is lost', async (lost) => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    simulator.faults.add({ match: { method: 'POST', path: lost }, times: 1, do: 'reset-after' })
+    await start(theCase, invoice, returning(invoice))
+    const { reference } = await made(theCase)
+    expect(memosOf(reference)).toHaveLength(1)
+    expect(memosOf(reference)[0]?.lines).toHaveLength(1)
+  })
+
+  test('when the answer to the corrective memo is lost', async () => {
+    const invoice = invoiceThat(isOpen)
+    const theCase = await caseAbout(invoice)
+    simulator.faults.add({ match: { path: 'makeCorrective' }, times: 1, do: 'reset-after' })
+    await start(theCase, invoice, rebill)
+    await made(theCase)
+    expect(simulator.company.creditMemos.filter(({ invoiceId }) => invoiceId === invoice.id)).toHaveLength(1)
+  })
+
+  test('in a storm of refusals, and with a token that ends in the middle', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    const { company } = simulator
+    simulator.faults.add({ match: { method: 'POST', path: 'salesCreditMemos' }, times: 1, do: 'expire-token' })
+    simulator.faults.add({
+      match: { path: 'salesCreditMemo' },
+      after: 6,
+      times: 2,
+      do: 'status',
+      status: 429,
+      headers: { 'retry-after': '0' },
+    })
+    await start(theCase, invoice, returning(invoice))
+    const { reference } = await made(theCase)
+    expect(company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)).toHaveLength(1)
+  })
+
+  test('when two people press at once, and when one presses twice', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    const other = await at.house.person()
+    const answers = await Promise.all(
+      [manager, other, manager].map((by) => by.ask('POST', path(theCase), asked(invoice, returning(invoice)))),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
+    const { reference } = await made(theCase)
+    expect(memosOf(reference)).toHaveLength(1)
+
+    const paid = invoiceThat(isPaid)
+    const second = await caseAbout(paid)
+    const sent = asked(paid, { ...returning(paid), id: randomUUID() })
+    const first = await manager.expect<Correction>(202, 'POST', path(second), sent)
+    const again = await manager.expect<Correction>(202, 'POST', path(second), sent)
+    expect(again.id).toBe(first.id)
+    await other.expect(409, 'POST', path(second), sent)
+    await made(second)
+  })
+})
+
+describe('when it cannot be', () => {
+  test('Business Central’s own reason is kept, and Retry goes on from there', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    const error = {
+      error: {
+        code: 'Application_DialogException',
+        message: 'The period is closed.  CorrelationId:  0a0a0a0a-0000-4000-8000-000000000000.',
+      },
+    }
+    simulator.faults.add({
+      match: { method: 'POST', path: 'salesCreditMemoLines' },
+      times: 1,
+      do: 'status',
+      status: 400,
+      body: error,
+    })
+    const { id } = await start(theCase, invoice, returning(invoice))
+    await expect.poll(async () => (await read(theCase))?.state, { timeout: 15_000 }).toBe('failed')
+    expect(await read(theCase)).toMatchObject({ reason: 'The period is closed.' })
+    expect((await manager.get<Case>(`/api/cases/${theCase.id}`)).correctionStatus).toBe('Failed')
+    await manager.expect(202, 'POST', `${path(theCase)}/${id}/retry`)
+    const { reference } = await made(theCase)
+    expect(memosOf(reference)).toHaveLength(1)
+    await manager.expect(409, 'POST', `${path(theCase)}/${id}/retry`)
+  })
+
+  test('a document that was deleted there ends it as failed', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    await start(theCase, invoice, crediting('1'))
+    const correction = await made(theCase)
+    const memos = simulator.company.creditMemos
+    memos.splice(
+      memos.findIndex(({ externalDocumentNumber }) => externalDocumentNumber === correction.reference),
+      1,
+    )
+    expect(await check(theCase, correction)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/was deleted/),
+    })
+  })
+
+  test('records that were bought, invoices of others and drafts are refused with a sentence', async () => {
+    const invoice = invoiceThat(isPaid)
+    for (const type of ['Vendor', 'Purchase Order', 'Item']) {
+      const refusal = await refused(await caseAbout(invoice, type), invoice, returning(invoice), 409)
+      expect(refusal.detail).toMatch(/Only what was sold/)
+    }
+    const plain = await manager.expect<Case>(201, 'POST', '/api/cases', { title: 'No record', description: '' })
+    await refused(plain, invoice, returning(invoice), 409)
+    const stranger = invoiceThat((one) => one.customerId !== invoice.customerId)
+    await refused(await caseAbout(invoice), stranger, returning(stranger))
+    const draft = simulator.company.invoices.find(({ status }) => status === 'Draft')
+    if (!draft) throw new Error('The sample company has no draft.')
+    await refused(await caseAbout(draft), draft, returning(draft))
+  })
+
+  test('unknown cases, corrections and visitors are told apart', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    await manager.expect(404, 'GET', `/api/cases/${randomUUID()}/corrections`)
+    await manager.expect(404, 'GET', `/api/cases/${randomUUID()}/corrections/invoices/${invoice.id}`)
+    await manager.expect(404, 'GET', `${path(theCase)}/invoices/${randomUUID()}`)
+    await manager.expect(404, 'POST', `/api/cases/${randomUUID()}/corrections`, asked(invoice, returning(invoice)))
+    await manager.expect(404, 'POST', `${path(theCase)}/${randomUUID()}/retry`)
+    await manager.expect(404, 'POST', `${path(theCase)}/${randomUUID()}/check`)
+    await at.house.visitor().expect(401, 'POST', path(theCase), asked(invoice, returning(invoice)))
+  })
+
+  test('without a connection it says so and changes nothing', async () => {
+    const alone = await openErpHouse({ connect: false })
+    try {
+      const theCase = await alone.house.manager.expect<Case>(201, 'POST', '/api/cases', {
+        title: 'x',
+        description: '',
+        relatedRecordType: 'Customer',
+        relatedRecordId: randomUUID(),
+      })
+      const sent = { correctionAction: 'Credit Only', invoiceId: randomUUID(), amount: '1' }
+      const refusal = await alone.house.manager.expect<Refused>(409, 'POST', path(theCase), sent)
+      expect(refusal.detail).toMatch(/not connected, so nothing was changed/)
+      expect(await alone.house.manager.get<Case>(`/api/cases/${theCase.id}`)).toEqual(theCase)
+    } finally {
+      await alone.close()
+    }
+  })
+})
+
+test('documents are posted from here only where that was turned on', async () => {
+  const connection = await manager.get<Record<string, unknown>>('/api/dynamics/connection')
+  await manager.expect(200, 'PUT', '/api/dynamics/connection', { ...connection, mayPost: true })
+  const invoice = invoiceThat(isPaid)
+  const theCase = await caseAbout(invoice)
+  await start(theCase, invoice, crediting('5'))
+  await expect.poll(async () => (await read(theCase))?.state, { timeout: 15_000 }).toBe('completed')
+  const { reference } = (await read(theCase)) as Correction
+  expect(memosOf(reference)).toMatchObject([{ posted: true }])
+})

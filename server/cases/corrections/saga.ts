@@ -1,0 +1,208 @@
+import type { Correction } from '../../../contract/corrections.ts'
+import { accessErp, ErpError, recordUrl, type Access, type DocumentKind, type ErpClient } from '../../erp/erp.ts'
+import { exclusively } from '../../platform/exclusively.ts'
+import type { House } from '../../platform/house.ts'
+import { write } from '../../platform/write.ts'
+import { lockCase, updateCase } from '../store.ts'
+import {
+  lockCorrection,
+  selectCorrection,
+  updateCorrection,
+  type CorrectionChange,
+  type SelectedCorrection,
+} from './correctionStore.ts'
+import { completeInvoiceLines, completeMemoLines, findOrMakeCreditMemo, findOrMakeInvoice } from './documents.ts'
+import { nextStep, withStep, type StepName } from './steps.ts'
+
+/** Times that a step is looked at again at once after an answer was lost; after that, later. */
+const doubtsAtOnce = 2
+
+/** Looked at by tests, which end a process between two lines. */
+export type Hooks = { beforeStoring?(step: StepName): void }
+
+type Document = Correction['documents'][number]
+
+/** Minutes until it is asked again whether somebody posted the documents, by how often that was asked in vain. */
+const checkAfter = (checks: number): number => Math.min(10 * 2 ** Math.floor(checks / 6), 12 * 60)
+
+/**
+ * Goes on with a correction from the step that it reached, as far as it leads. Each step looks before it writes and is
+ * stored when it is done, so that it does not matter how often, or after what, this is called. One process at a time.
+ * @throws ErpError when Business Central is away for now: call again later
+ */
+export async function runCorrection(house: House, id: string, hooks: Hooks = {}): Promise<void> {
+  await exclusively(house, `correction ${id}`, async () => {
+    let doubts = 0
+    for (;;) {
+      const correction = await selectCorrection(house.database, id)
+      const step = correction && correction.state === 'pending' ? nextStep(correction.steps) : null
+      if (!correction || !step) return
+      try {
+        const access = await accessErp(house)
+        if (!access) throw new ErpError('address', 'Business Central is not connected any more.')
+        const change = await doStep(access.client(), access, correction, step.name)
+        hooks.beforeStoring?.(step.name)
+        if (change === null) {
+          await store(house, correction, {
+            check_at: soon(correction.checks),
+            checks: correction.checks + 1,
+            reason: null,
+          })
+          return
+        }
+        const steps = withStep(correction.steps, step.name, {
+          state: 'done',
+          at: new Date().toISOString(),
+          detail: null,
+        })
+        await store(
+          house,
+          correction,
+          { ...change, reason: null, ...asJson({ steps }) },
+          nextStep(steps) === null ? 'completed' : undefined,
+        )
+      } catch (error) {
+        if (!(error instanceof ErpError)) throw error
+        // Whether it was done is to be seen: the step begins with a look.
+        if (error.doubtful && (doubts += 1) <= doubtsAtOnce) continue
+        if (!isFinal(error)) {
+          await store(house, correction, { reason: error.message })
+          throw error
+        }
+        await failCorrection(house, id, error.message)
+        return
+      }
+    }
+  })
+}
+
+const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_000).toISOString()
+
+/** Whether trying again cannot help until somebody changes something. */
+const isFinal = ({ kind, doubtful }: ErpError): boolean =>
+  !doubtful && (kind === 'refused' || kind === 'notAllowed' || kind === 'notFound' || kind === 'address')
+
+/** What a step brings about for the record, or null when its time has not come. */
+async function doStep(
+  client: ErpClient,
+  access: Access,
+  correction: SelectedCorrection,
+  step: StepName,
+): Promise<CorrectionChange | null> {
+  const memo = correction.documents.find(({ kind }) => kind === 'creditMemo')
+  const invoice = correction.documents.find(({ kind }) => kind === 'invoice')
+  switch (step) {
+    case 'check':
+      return {}
+    case 'creditMemo': {
+      const made = await findOrMakeCreditMemo(client, correction)
+      const isLinked = made.invoiceNumber === correction.invoice_number
+      return { is_linked: isLinked, ...withDocument(correction, documentOf(access, 'creditMemo', made)) }
+    }
+    case 'creditMemoLines':
+      if (memo && !correction.is_linked) await completeMemoLines(client, correction, memo.id)
+      return {}
+    case 'invoice':
+      return withDocument(correction, documentOf(access, 'invoice', await findOrMakeInvoice(client, correction)))
+    case 'invoiceLines':
+      if (invoice) await completeInvoiceLines(client, correction, invoice.id)
+      return {}
+    case 'posting':
+      for (const document of correction.documents) await postUnlessPosted(client, document)
+      return {}
+    case 'posted':
+      return lookForPosting(client, access, correction)
+  }
+}
+
+const documentOf = (
+  { stored }: Access,
+  kind: DocumentKind,
+  { id, number }: { id: string; number: string },
+): Document => ({
+  kind,
+  id,
+  number,
+  posted: false,
+  url: recordUrl(stored, kind === 'invoice' ? 'draftInvoice' : 'draftCreditMemo', number),
+})
+
+const withDocument = ({ documents }: SelectedCorrection, document: Document): CorrectionChange =>
+  asJson({ documents: [...documents.filter(({ kind }) => kind !== document.kind), document] })
+
+const asJson = (values: Partial<Pick<Correction, 'steps' | 'documents'>>): CorrectionChange =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
+
+const readDocument = (client: ErpClient, { kind, id }: Document) =>
+  kind === 'invoice' ? client.readInvoice(id) : client.readCreditMemo(id)
+
+/** A draft keeps its number until it is posted, and its id for ever. */
+const isPosted = (document: Document, { status, number }: { status: string; number: string }): boolean =>
+  status !== 'Draft' && status !== 'In Review' && number !== document.number
+
+async function postUnlessPosted(client: ErpClient, document: Document): Promise<void> {
+  if (document.posted || isPosted(document, await readDocument(client, document))) return
+  await client.postDocument(document.kind, document.id)
+}
+
+/** Asks for each document whether somebody posted it. One that is gone was deleted there, and the correction with it. */
+async function lookForPosting(
+  client: ErpClient,
+  access: Access,
+  correction: SelectedCorrection,
+): Promise<CorrectionChange | null> {
+  const documents: Document[] = []
+  for (const document of correction.documents) {
+    if (document.posted) {
+      documents.push(document)
+      continue
+    }
+    const found = await readDocument(client, document).catch((error: unknown) => {
+      const gone = error instanceof ErpError && error.kind === 'notFound'
+      throw gone ? new ErpError('notFound', `The document ${document.number} was deleted in Business Central.`) : error
+    })
+    const page = document.kind === 'invoice' ? 'postedInvoice' : 'postedCreditMemo'
+    documents.push(
+      isPosted(document, found)
+        ? { ...document, posted: true, number: found.number, url: recordUrl(access.stored, page, found.number) }
+        : document,
+    )
+  }
+  if (documents.every(({ posted }) => posted)) return { ...asJson({ documents }), check_at: null }
+  return null
+}
+
+/** Stores what a step brought, and tells the case when the correction has come to its end. */
+async function store(
+  house: House,
+  { id, created_by }: SelectedCorrection,
+  change: CorrectionChange,
+  end?: 'completed' | 'failed',
+): Promise<void> {
+  const by = { id: created_by, role: 'Team Member' } as const
+  await write(house, { by }, async (tx) => {
+    const now = await lockCorrection(tx, id)
+    if (!now || now.state !== 'pending') return
+    await updateCorrection(tx, id, { ...change, ...(end && { state: end, check_at: null }) })
+    if (!end) {
+      tx.announce({ room: 'cases', id: now.case_id, action: 'corrected' })
+      return
+    }
+    const theCase = await lockCase(tx, now.case_id)
+    const to = end === 'completed' ? 'Completed' : 'Failed'
+    await updateCase(tx, now.case_id, { correction_status: to })
+    const changes = [{ field: 'correctionStatus', from: theCase?.correctionStatus ?? null, to }]
+    tx.announce({ room: 'cases', id: now.case_id, action: 'edited', changes })
+  })
+}
+
+/** Ends a correction that cannot go on, with the reason; a person may have it go on from there. */
+export async function failCorrection(house: House, id: string, reason: string): Promise<void> {
+  const correction = await selectCorrection(house.database, id)
+  if (!correction || correction.state !== 'pending') return
+  const step = nextStep(correction.steps)
+  const steps = step
+    ? withStep(correction.steps, step.name, { state: 'failed', at: new Date().toISOString(), detail: reason })
+    : correction.steps
+  await store(house, correction, { reason, ...asJson({ steps }) }, 'failed')
+}

@@ -1,0 +1,28 @@
+import type { Correction } from '../../../contract/corrections.ts'
+
+export type Step = Correction['steps'][number]
+export type StepName = Step['name']
+
+/** The way of each action. Posting is part of it only where it is done from here. */
+export function stepsOf(action: Correction['correctionAction'], isPostedHere: boolean): Step[] {
+  const names: StepName[] = ['check', 'creditMemo', 'creditMemoLines']
+  if (action === 'Create Credit and Rebill') names.push('invoice', 'invoiceLines')
+  if (isPostedHere) names.push('posting')
+  names.push('posted')
+  const now = new Date().toISOString()
+  return names.map((name) => ({
+    name,
+    state: name === 'check' ? 'done' : 'waiting',
+    at: name === 'check' ? now : null,
+    detail: null,
+  }))
+}
+
+/** The first step that is still to be done; null when all are. */
+export const nextStep = (steps: Step[]): Step | null => steps.find(({ state }) => state !== 'done') ?? null
+
+/** Whether every document is made, and all that is missing is their posting. */
+export const isMade = (steps: Step[]): boolean => nextStep(steps)?.name === 'posted' || nextStep(steps) === null
+
+export const withStep = (steps: Step[], name: StepName, change: Partial<Step>): Step[] =>
+  steps.map((step) => (step.name === name ? { ...step, ...change } : step))

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import type { DateOrder, ImportField, RowProblem } from '../../../contract/caseImport.ts'
+import { finishedStatuses, NewCase } from '../../../contract/cases.ts'
+import { orderIn, readDate } from './dates.ts'
+import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
+import { isBlank, type FileRow } from './sheet.ts'
+
+/** What a mapping makes of a file. */
+export type Asked = { names: readonly string[]; mapping: readonly (ImportField | null)[]; dateOrder: DateOrder | null }
+
+/** A row that passed every check. */
+export type CheckedRow = { line: number; sent: NewCase; completedAt: string | null }
+
+export type Checked = { rows: CheckedRow[]; problems: RowProblem[]; needsDateOrder: boolean }
+
+/** Rows between two breaths: others are served meanwhile. */
+const rowsAtOnce = 250
+/** Characters of a cell that are shown beside its problem. */
+const shownLength = 100
+
+/** Puts every row through the checks of a new case. */
+export async function checkRows(
+  rows: readonly FileRow[],
+  asked: Asked,
+  personNamed: Reading['personNamed'],
+): Promise<Checked> {
+  const headProblem = problemOfMapping(asked)
+  if (headProblem) return { rows: [], problems: [headProblem], needsDateOrder: false }
+  const dates = datesIn(rows, asked.mapping)
+  const dateOrder = asked.dateOrder ?? orderIn(dates)
+  const needsDateOrder = asked.dateOrder === null && dates.some((date) => readDate(date, dateOrder) === 'ambiguous')
+  const reading: Reading = { dateOrder, personNamed, now: Date.now() }
+  const checked: Checked = { rows: [], problems: [], needsDateOrder }
+  let isTold = false
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+    const problems = checkRow(row, asked, reading, checked.rows)
+    for (const problem of problems) {
+      // One choice settles all dates: only the first is named.
+      if (problem.message !== twoWays || !isTold) checked.problems.push(problem)
+      isTold ||= problem.message === twoWays
+    }
+  }
+  return checked
+}
+
+/** What is wrong before any row is looked at. */
+function problemOfMapping({ names, mapping }: Asked): RowProblem | null {
+  const twice = mapping.findIndex((field, column) => field !== null && mapping.indexOf(field) < column)
+  if (twice >= 0) {
+    const message = 'Two columns cannot become the same field.'
+    return { line: 1, column: names[twice] ?? null, message, value: null }
+  }
+  if (mapping.includes('title')) return null
+  return { line: 1, column: null, message: 'Choose the column that holds the title.', value: null }
+}
+
+const dateFields: readonly (ImportField | null)[] = ['dueDate', 'createdAt', 'completedAt']
+
+function datesIn(rows: readonly FileRow[], mapping: Asked['mapping']): string[] {
+  const columns = mapping.flatMap((field, column) => (dateFields.includes(field) ? [column] : []))
+  return rows.flatMap(({ cells }) => columns.map((column) => String(cells[column] ?? '').trim()))
+}
+
+/** Checks one row; what passes goes to `passed`. Answers what is wrong with it. */
+function checkRow(
+  { line, cells }: FileRow,
+  { names, mapping }: Asked,
+  reading: Reading,
+  passed: CheckedRow[],
+): RowProblem[] {
+  const problems: RowProblem[] = []
+  const sent: Record<string, unknown> = { description: '' }
+  let completedAt: string | null = null
+  const add = (field: string, message: string) => {
+    const column = mapping.findIndex((one) => one !== null && (caseFieldOf[one] === field || one === field))
+    const cell = column < 0 ? null : (cells[column] ?? null)
+    // PostgreSQL and people alike can do without control characters.
+    const value =
+      cell === null
+        ? null
+        : String(cell)
+            .replaceAll(/\p{Cc}+/gu, ' ')
+            .slice(0, shownLength)
+    problems.push({ line, column: names[column] ?? null, message, value })
+  }
+  for (const [column, field] of mapping.entries()) {
+    const cell = cells[column] ?? null
+    if (field === null || cell === null || isBlank(cell)) continue
+    const read = readCell(field, cell, reading)
+    if ('problem' in read) add(field, read.problem)
+    else if (field === 'completedAt') completedAt = String(read.value)
+    else sent[caseFieldOf[field] ?? field] = read.value
+  }
+  const row = NewCase.safeParse(sent)
+  for (const { path, message } of row.error?.issues ?? []) add(String(path[0]), message)
+  if (!row.success || problems.length > 0) return problems
+  const ended = withinDay(row.data.reportedAt, completedAt)
+  const wrongEnd = problemOfEnd(row.data, ended)
+  if (wrongEnd) add('completedAt', wrongEnd)
+  else passed.push({ line, sent: row.data, completedAt: ended })
+  return problems
+}
+
+/** A day without its time may begin before the report of the same day. */
+function withinDay(reportedAt: string | undefined, completedAt: string | null): string | null {
+  if (reportedAt === undefined || completedAt === null || completedAt >= reportedAt) return completedAt
+  return completedAt.slice(0, 10) === reportedAt.slice(0, 10) ? reportedAt : completedAt
+}
+
+function problemOfEnd(sent: NewCase, completedAt: string | null): string | null {
+  if (completedAt === null) return null
+  if (!finishedStatuses.includes(sent.status)) return 'A case that is open has no day of completion.'
+  if (sent.reportedAt === undefined) return 'Choose the column that says when it was reported, too.'
+  return completedAt < sent.reportedAt ? 'It cannot be completed before it was reported.' : null
+}

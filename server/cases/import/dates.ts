@@ -1,0 +1,65 @@
+import type { DateOrder } from '../../../contract/caseImport.ts'
+
+/** A date as it was written: its day, and its time of day in UTC where it has one. */
+export type ReadDate = { day: string; moment: string | null }
+
+const time = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?)?`
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`, 'i')
+const dotted = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${time}$`, 'i')
+const slashed = new RegExp(String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})${time}$`, 'i')
+
+/**
+ * Reads a date: ISO 8601, 24.12.2026, or with slashes or dashes in the order that is given. `ambiguous` when that order
+ * matters and is not known; null when it is no date.
+ */
+export function readDate(text: string, order: DateOrder | null): ReadDate | 'ambiguous' | null {
+  const iso = yearFirst.exec(text)
+  if (iso) return dateOf(iso[1], iso[2], iso[3], iso.slice(4))
+  const german = dotted.exec(text)
+  if (german) return dateOf(german[3], german[2], german[1], german.slice(4))
+  const either = slashed.exec(text)
+  if (!either) return null
+  const [, one, other, year] = either
+  const asDayFirst = dateOf(year, other, one, either.slice(4))
+  const asMonthFirst = dateOf(year, one, other, either.slice(4))
+  if (order === null) {
+    const isSame = asDayFirst?.day === asMonthFirst?.day
+    return asDayFirst && asMonthFirst && !isSame ? 'ambiguous' : (asDayFirst ?? asMonthFirst)
+  }
+  return order === 'dmy' ? asDayFirst : asMonthFirst
+}
+
+/**
+ * The order of day and month that dates tell by days beyond the twelfth. Null when none does, or when they contradict each
+ * other.
+ */
+export function orderIn(texts: Iterable<string>): DateOrder | null {
+  let told: DateOrder | null = null
+  for (const text of texts) {
+    const [, one = '', other = ''] = slashed.exec(text) ?? []
+    const order = Number(one) > 12 ? 'dmy' : Number(other) > 12 ? 'mdy' : null
+    if (order === null) continue
+    if (told !== null && told !== order) return null
+    told = order
+  }
+  return told
+}
+
+type Part = string | undefined
+
+function dateOf(year: Part, month: Part, date: Part, clock: Part[]): ReadDate | null {
+  const full = year?.length === 2 ? 2000 + Number(year) : Number(year)
+  const begins = Date.UTC(full, Number(month) - 1, Number(date))
+  const read = new Date(begins)
+  // The calendar turns the 31st of February into a day of March.
+  if (read.getUTCMonth() !== Number(month) - 1 || read.getUTCDate() !== Number(date) || full < 1900) return null
+  const day = read.toISOString().slice(0, 10)
+  const [hours, minutes, seconds = '0', thousandths = '0', half, zone] = clock
+  if (hours === undefined) return { day, moment: null }
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  const [, sign, ahead = '0', more = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
+  const offset = (Number(ahead) * 60 + Number(more)) * (sign === '-' ? -1 : 1)
+  const at = begins + ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000
+  return { day, moment: new Date(at + Number(thousandths.padEnd(3, '0'))).toISOString() }
+}

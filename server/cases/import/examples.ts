@@ -1,0 +1,35 @@
+import type { ImportField, ImportPreview } from '../../../contract/caseImport.ts'
+import type { NewCase } from '../../../contract/cases.ts'
+import type { Checked } from './checkRows.ts'
+import { caseFieldOf } from './readCell.ts'
+import { isBlank, type FileRow } from './sheet.ts'
+
+type Example = ImportPreview['examples'][number]
+
+const rowsShown = 5
+const shownLength = 200
+
+/** The first rows as they would become cases; people stay as the file names them. */
+export function examplesOf(
+  rows: readonly FileRow[],
+  checked: Checked,
+  mapping: readonly (ImportField | null)[],
+): Example[] {
+  const lines = new Map(rows.slice(0, 500).map((row) => [row.line, row.cells]))
+  return checked.rows.slice(0, rowsShown).map(({ line, sent, completedAt }) => {
+    const values: Example['values'] = {}
+    for (const [column, field] of mapping.entries()) {
+      if (field === null) continue
+      const cell = lines.get(line)?.[column] ?? null
+      const value = field === 'assignee' ? cell : valueOf(sent, field, completedAt)
+      values[field] = isBlank(cell) || value === null ? null : String(value).slice(0, shownLength)
+    }
+    return { line, values }
+  })
+}
+
+function valueOf(sent: NewCase, field: ImportField, completedAt: string | null): string | number | null {
+  const name = caseFieldOf[field]
+  const value = name === null ? completedAt : sent[name]
+  return Array.isArray(value) ? value.join(', ') : (value ?? null)
+}

@@ -1,0 +1,204 @@
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CaseImport } from '../../../contract/caseImport.ts'
+import type { Case } from '../../../contract/cases.ts'
+import type { Problem } from '../../../contract/errors.ts'
+import { writeSpreadsheet } from '../../platform/spreadsheet.ts'
+import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { importAll, preview, readFile, sendFile } from './testing/importFile.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+async function refused(content: string | Buffer, name?: string) {
+  const { body } = await sendFile(house.manager, content, name === undefined ? {} : { name })
+  const { status, detail } = body as Problem
+  return [status, detail]
+}
+
+/** A ZIP of entries that are deflated, and may lie about their length. */
+function zipOf(entries: { name: string; content: Buffer; said?: number }[]): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content, said = content.length } of entries) {
+    const packed = deflateRawSync(content)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(said, 18)
+    fields.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), fields, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    const version = Buffer.from([20, 0])
+    directory.push(Buffer.concat([Buffer.from('504b0102', 'hex'), version, fields, rest, Buffer.from(name)]))
+    locals.push(local)
+    at += local.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, listed, end])
+}
+
+const zeros = Buffer.alloc(151 * 1024 * 1024)
+
+describe('refused with a sentence is', () => {
+  test.each<[string, () => string | Buffer, number, string]>([
+    ['an empty file', () => '', 400, 'The file is empty.'],
+    ['a file of empty lines', () => '\r\n \r\n', 400, 'The file is empty.'],
+    ['a head alone', () => 'title,status\n', 400, 'There is no row below the first line.'],
+    [
+      'a picture that calls itself a table',
+      () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      415,
+      'Send a table: a CSV file or an Excel workbook (.xlsx).',
+    ],
+    ['text with an empty byte', () => 'title\nA\u0000B', 415, 'Send a table: a CSV file or an Excel workbook (.xlsx).'],
+    [
+      'a workbook of an old Excel',
+      () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
+      415,
+      'This is a workbook of an old Excel. Save it as .xlsx or CSV.',
+    ],
+    ['a quote that is never closed', () => 'title\n"A\nB', 400, 'Line 2: A quote is opened here and never closed.'],
+    [
+      'more than 200 columns',
+      () => `${'a,'.repeat(200)}a\n${'b,'.repeat(200)}b`,
+      400,
+      'A file has at most 200 columns.',
+    ],
+    [
+      'more than 10,000 rows',
+      () => `title\n${'A\n'.repeat(10_001)}`,
+      400,
+      'A file has at most 10000 rows. Part it, and import one after the other.',
+    ],
+    ['more than 10 MB', () => `title\n${'A'.repeat(10 * 1024 * 1024)}`, 413, 'A file may have at most 10 MB.'],
+    [
+      'a ZIP that unpacks to more than is reasonable',
+      () => zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros }]),
+      413,
+      'This workbook is too large once it is unpacked.',
+    ],
+    [
+      'one that hides how much it unpacks to',
+      () => zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros, said: 100 }]),
+      413,
+      'This workbook is too large once it is unpacked.',
+    ],
+    [
+      'a ZIP that is no workbook',
+      () => zipOf([{ name: 'word/document.xml', content: Buffer.from('<a/>') }]),
+      422,
+      'This workbook is damaged and could not be read.',
+    ],
+    [
+      'a workbook that was cut off',
+      () => Buffer.from('504b030414000000', 'hex'),
+      422,
+      'This workbook is damaged and could not be read.',
+    ],
+  ])('%s', async (_what, make, status, detail) => {
+    expect(await refused(make())).toEqual([status, detail])
+  })
+
+  test('a request that is no form', async () => {
+    expect((await house.manager.ask('POST', '/api/cases/imports', { file: 'a' })).status).toBe(415)
+  })
+
+  test('somebody who is not signed in', async () => {
+    expect((await sendFile(house.visitor(), 'title\nA')).status).toBe(401)
+  })
+})
+
+test('a workbook with a cell in its last row and column neither fills the memory nor stops the server', async () => {
+  const sheet = await writeSpreadsheet([{ name: 'S', columns: [{ label: 'title', kind: 'text' }], rows: [['A']] }])
+  expect((await sendFile(house.manager, sheet)).status).toBe(201)
+  const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
+  const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
+  const far = zipOf([
+    { name: parts[0] ?? '', content: xml('<Types/>') },
+    {
+      name: 'xl/workbook.xml',
+      content: xml('<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: xml(
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: xml(
+        '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>',
+      ),
+    },
+  ])
+  const { status } = await sendFile(house.manager, far)
+  expect([400, 422]).toContain(status)
+  expect((await house.manager.ask('GET', '/api/cases')).status).toBe(200)
+}, 60_000)
+
+describe('taken as what it is is', () => {
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from('title;location\nÖl;Größe')],
+    ['UTF-8 with its mark', Buffer.from('\ufefftitle;location\nÖl;Größe')],
+    ['UTF-16 with its mark', Buffer.from('\ufefftitle;location\nÖl;Größe', 'utf16le')],
+    ['UTF-16 without it', Buffer.from('title;location\nÖl;Größe', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('\ufefftitle;location\nÖl;Größe', 'utf16le').swap16()],
+    ["Windows' own letters", Buffer.from('title;location\nÖl;Größe', 'latin1')],
+    ['tabs and a preface', Buffer.from('sep=\t\ntitle\tlocation\nÖl\tGröße')],
+  ])('a table in %s', async (_name, content) => {
+    const file = await readFile(house.manager, content)
+    expect(file.columns).toEqual([
+      { name: 'title', examples: ['Öl'] },
+      { name: 'location', examples: ['Größe'] },
+    ])
+  })
+
+  test('a workbook, with its numbers, days and moments, by whatever name', async () => {
+    const columns = [
+      { label: 'Title', kind: 'text' as const },
+      { label: 'Estimated Savings', kind: 'money' as const },
+      { label: 'Actual hours', kind: 'hours' as const },
+      { label: 'Due Date', kind: 'day' as const },
+      { label: 'Created', kind: 'moment' as const },
+    ]
+    const rows = [['=1+1', '1234.50', 1.234, '2026-12-24', '2026-02-03T10:30:00.000Z']]
+    const content = await writeSpreadsheet([{ name: 'Cases', columns, rows }])
+    const { body } = await sendFile(house.manager, content, { name: 'list.csv' })
+    const file = body as CaseImport
+    const { problems } = await preview(house.manager, file)
+    expect(problems.map(({ message }) => message)).toEqual(['Use at most two decimals.'])
+    const [, , , ...others] = file.mapping
+    await importAll(house.manager, file, { mapping: ['title', 'estimatedSavings', null, ...others.slice(0)] })
+    expect(await house.manager.get<Case[]>(`/api/cases?importId=${file.id}`)).toMatchObject([
+      {
+        title: '=1+1',
+        estimatedSavings: '1234.50',
+        dueDate: '2026-12-24',
+        createdAt: '2026-02-03T10:30:00.000Z',
+      },
+    ])
+  })
+
+  test('a cell of a megabyte, shown shortened and refused with its length', async () => {
+    const file = await readFile(house.manager, `title,description\nA,"${'long '.repeat(200_000)}"`)
+    expect(file.columns[1]?.examples[0]?.length).toBe(80)
+    const { problems } = await preview(house.manager, file)
+    expect(problems).toEqual([
+      { line: 2, column: 'description', message: 'Use at most 20000 characters.', value: 'long '.repeat(20) },
+    ])
+  })
+})

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Activity } from '../../../contract/activity.ts'
+import type { CaseImport } from '../../../contract/caseImport.ts'
+import type { Case } from '../../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import type { Visitor } from '../../platform/testing/visitor.ts'
+import { forgetImports } from '../cases.ts'
+import { importAll, preview, problemsOf, readFile, sendFile } from './testing/importFile.ts'
+
+let house: TestHouse
+let manager: Visitor
+beforeAll(async () => {
+  house = await openTestHouse()
+  manager = house.manager
+})
+afterAll(() => house.close())
+
+const madeBy = (theImport: CaseImport, by = manager) =>
+  by.get<Case[]>(`/api/cases?importId=${theImport.id}&sort=number`)
+
+test('a file becomes cases with everything that its columns say, numbered in their order', async () => {
+  const file = await readFile(
+    manager,
+    [
+      'Titel;Beschreibung;Status;Priorität;Kategorie;Abteilung;Schlagwörter;Zuständig;Fällig am;Gemeldet am;Tatsächliche Stunden;Einsparung;Egal',
+      'Ölfleck an der Presse;Seit der Nachtschicht;In Bearbeitung;hoch;Qualität;Produktion;Öl, Presse;MANAGER@example.com;24.12.2026;03.02.2026;2,5;1.234,50 €;x',
+      'Second;;closed;;;;;Mona Manager;2026-12-01;2026-02-03T10:00:00+02:00;;12;',
+    ].join('\r\n'),
+  )
+  expect(file).toMatchObject({ state: 'read', rows: 2, imported: 0, fileName: 'cases.csv' })
+  expect(file.mapping.at(-1)).toBeNull()
+  expect(file.columns[2]).toEqual({ name: 'Status', examples: ['In Bearbeitung', 'closed'] })
+  const seen = await preview(manager, file)
+  expect(seen).toMatchObject({ rows: 2, problems: [], problemCount: 0, needsDateOrder: false })
+  expect(seen.examples[0]?.values).toMatchObject({
+    status: 'in_progress',
+    actualSavings: '1234.50',
+    tags: 'Öl, Presse',
+  })
+
+  expect(await importAll(manager, file)).toMatchObject({ state: 'imported', imported: 2 })
+  const [first, second] = await madeBy(file)
+  expect(first).toMatchObject({
+    title: 'Ölfleck an der Presse',
+    description: 'Seit der Nachtschicht',
+    status: 'in_progress',
+    priority: 'high',
+    category: 'quality',
+    department: 'production',
+    tags: ['Öl', 'Presse'],
+    assigneeId: manager.user.id,
+    createdById: manager.user.id,
+    dueDate: '2026-12-24',
+    createdAt: '2026-02-03T12:00:00.000Z',
+    actualHours: 2.5,
+    actualSavings: '1234.50',
+    version: 1,
+  })
+  expect(second).toMatchObject({ status: 'closed', priority: 'medium', createdAt: '2026-02-03T08:00:00.000Z' })
+  expect(second?.number).toBe((first?.number ?? 0) + 1)
+  const history = await manager.get<Activity[]>(`/api/cases/${first?.id}/activity`)
+  expect(history.map(({ action }) => action)).toEqual(['imported'])
+})
+
+test('the day of completion is kept, of finished cases alone and not before the report', async () => {
+  const head = 'title,status,createdAt,completedAt'
+  const file = await readFile(manager, `${head}\nDone,completed,2026-01-05,2026-01-09`)
+  await importAll(manager, file)
+  const [made] = await madeBy(file)
+  expect([made?.completedAt, made?.startedAt]).toEqual(['2026-01-09T12:00:00.000Z', '2026-01-09T12:00:00.000Z'])
+  expect(
+    await problemsOf(
+      manager,
+      `${head}\nOpen,new,2026-01-05,2026-01-09\nBack,closed,2026-01-05,2026-01-04\nAlone,closed,,2026-01-04`,
+    ),
+  ).toEqual([
+    '2 completedAt: A case that is open has no day of completion.',
+    '3 completedAt: It cannot be completed before it was reported.',
+    '4 completedAt: Choose the column that says when it was reported, too.',
+  ])
+})
+
+test('each problem names its line as a spreadsheet shows it, its column and the reason', async () => {
+  const lines = [
+    'Title,Status,Priority,Category,Department,Business Impact,Assignee,Due Date,Created,Estimated hours,Actual hours,Estimated Savings,Tags',
+    ',done',
+    '"Two\nlines",nowhere,urgent,nothing,moon,huge,nobody@example.com,31.02.2026,2199-01-01,2.5,many,twelve,a',
+    '',
+    `${'x'.repeat(201)},new,,,,,,,,,-1,999999999,${'y'.repeat(51)}`,
+  ]
+  expect(await problemsOf(manager, lines.join('\n'))).toEqual([
+    '2 Title: Title is required',
+    '3 Status: There is no such status.',
+    '3 Priority: There is no such priority.',
+    '3 Category: There is no such category.',
+    '3 Department: There is no such department.',
+    '3 Business Impact: There is no such impact. Use low, medium or high.',
+    '3 Assignee: Nobody has this name or e-mail address.',
+    '3 Due Date: This is no date. Write it as 2026-12-24 or 24.12.2026.',
+    '3 Created: This lies in the future.',
+    '3 Estimated hours: Use whole hours.',
+    '3 Actual hours: This is no number of hours.',
+    '3 Estimated Savings: This is no amount.',
+    '5 Title: Use at most 200 characters.',
+    '5 Tags: Use at most 50 characters.',
+    '5 Actual hours: Hours cannot be negative.',
+    '5 Estimated Savings: Give an amount with at most 8 digits before and 2 after the point.',
+  ])
+})
+
+test('dates with slashes are read as the file tells, or as somebody chooses', async () => {
+  expect(await problemsOf(manager, 'title,dueDate\nA,12/24/2026\nB,03/04/2026')).toEqual([])
+  const file = await readFile(manager, 'title,dueDate\nA,03/04/2026\nB,05/05/2026')
+  const open = await preview(manager, file)
+  expect([open.needsDateOrder, open.problems.map(({ line, value }) => [line, value])]).toEqual([
+    true,
+    [[2, '03/04/2026']],
+  ])
+  const chosen = await preview(manager, file, { dateOrder: 'mdy' })
+  expect([chosen.needsDateOrder, chosen.examples[0]?.values.dueDate]).toEqual([false, '2026-03-04'])
+  expect((await preview(manager, file, { dateOrder: 'dmy' })).examples[0]?.values.dueDate).toBe('2026-04-03')
+})
+
+test('two people of one name are told apart by their addresses', async () => {
+  for (const email of ['twin1@example.com', 'twin2@example.com']) {
+    await manager.expect(201, 'POST', '/api/users', { email, firstName: 'Ana', lastName: 'Twin', role: 'Team Member' })
+  }
+  expect(await problemsOf(manager, 'title,assignee\nA,ana twin\nB,twin2@example.com')).toEqual([
+    '2 assignee: Several people have this name. Use the e-mail address.',
+  ])
+})
+
+test('whoever is deactivated is given no case', async () => {
+  const { user } = await house.person()
+  const database = house.app.house.database.pool
+  await database.query('update users set deactivated_at = now() where id = $1', [user.id])
+  expect(await problemsOf(manager, `title,assignee\nA,${user.email}`)).toEqual([
+    '2 assignee: This person is deactivated and gets no new work.',
+  ])
+})
+
+test('one wrong row of ten thousand keeps all of them out', async () => {
+  const rows = Array.from({ length: 10_000 }, (_none, index) => `Row ${index + 1},${index === 9_998 ? 'moon' : 'new'}`)
+  const file = await readFile(manager, `title,status\n${rows.join('\n')}`)
+  const before = (await manager.get<Record<string, number>>('/api/cases/counts'))['new']
+  const { detail, errors } = await manager.expect<{ detail: string; errors: object[] }>(
+    400,
+    'POST',
+    `/api/cases/imports/${file.id}`,
+    { mapping: file.mapping },
+  )
+  expect([detail, errors]).toEqual([
+    'Line 10000: There is no such status.',
+    [{ path: 'rows.10000.status', message: 'There is no such status.' }],
+  ])
+  expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)
+  expect(await madeBy(file)).toEqual([])
+
+  // Without the column all of them are taken, and told to browsers as one change.
+  const done = await importAll(manager, file, { mapping: ['title', null] })
+  expect(done.imported).toBe(10_000)
+  expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe((before ?? 0) + 10_000)
+  const latest = await manager.get<Activity[]>('/api/activity')
+  expect(latest.some(({ action }) => action === 'imported')).toBe(false)
+  await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)
+  expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)
+}, 60_000)
+
+test('sending the same import twice, also at once, makes its cases once', async () => {
+  const file = await readFile(manager, 'title\nOnce')
+  const [one, other] = await Promise.all([importAll(manager, file), importAll(manager, file)])
+  expect([one.imported, other.imported]).toEqual([1, 1])
+  await importAll(manager, file)
+  expect(await madeBy(file)).toHaveLength(1)
+})
+
+test('a file that is sent twice with one id is read once', async () => {
+  const id = '0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f01'
+  const first = await sendFile(manager, 'title\nA', { id })
+  const second = await sendFile(manager, 'title\nA', { id })
+  expect([first.status, second.status, (second.body as CaseImport).id]).toEqual([201, 201, id])
+  const other = await house.person()
+  expect((await sendFile(other, 'title\nA', { id })).status).toBe(404)
+})
+
+test('Undo hides exactly what was made, once, and the import cannot be done again', async () => {
+  const file = await readFile(manager, 'title\nUndone')
+  await manager.expect(409, 'POST', `/api/cases/imports/${file.id}/undo`)
+  await importAll(manager, file)
+  const [made] = await madeBy(file)
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)).toMatchObject({ state: 'undone' })
+  }
+  expect(await madeBy(file)).toEqual([])
+  expect(await manager.get(`/api/cases/${made?.id}`)).toMatchObject({ version: 2, deletedAt: expect.any(String) })
+  const mapping = file.mapping
+  for (const path of ['', '/preview']) {
+    const again = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}${path}`, { mapping })
+    expect(again['detail']).toBe('This import was undone. Send the file again to import it once more.')
+  }
+})
+
+test.each<[string, (id: string) => [string, string, object]]>([
+  ['changed a case', (id) => ['PATCH', `/api/cases/${id}`, { status: 'review' }]],
+  ['commented on one', (id) => ['POST', `/api/cases/${id}/comments`, { content: 'Seen.' }]],
+  ['added a task to one', (id) => ['POST', `/api/cases/${id}/tasks`, { title: 'Clean' }]],
+])('Undo is refused with the numbers when somebody has %s', async (_what, work) => {
+  const file = await readFile(manager, 'title\nLeft alone\nWorked on')
+  await importAll(manager, file)
+  const [, worked] = await madeBy(file)
+  const { status } = await manager.ask(...work(worked?.id ?? ''))
+  expect(status).toBeLessThan(300)
+  const refused = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}/undo`)
+  expect(refused['detail']).toBe(`Somebody has worked on these cases since: ${worked?.key}`)
+  expect(await madeBy(file)).toHaveLength(2)
+})
+
+test('Undo leaves a case alone that somebody deleted meanwhile', async () => {
+  const file = await readFile(manager, 'title\nA\nB')
+  await importAll(manager, file)
+  const [first] = await madeBy(file)
+  await manager.expect(204, 'DELETE', `/api/cases/${first?.id}`)
+  await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)
+  expect(await madeBy(file)).toEqual([])
+})
+
+test('an import belongs to whoever sent it; a manager sees and undoes it, others know nothing of it', async () => {
+  const [sender, other] = [await house.person(), await house.person('Quality Analyst')]
+  const file = await readFile(sender, 'title\nMine')
+  const mapping = file.mapping
+  for (const path of ['', '/preview']) {
+    await other.expect(404, 'POST', `/api/cases/imports/${file.id}${path}`, { mapping })
+    await manager.expect(403, 'POST', `/api/cases/imports/${file.id}${path}`, { mapping })
+  }
+  await importAll(sender, file)
+  await other.expect(404, 'POST', `/api/cases/imports/${file.id}/undo`)
+  const idsOf = async (by: Visitor) => (await by.get<CaseImport[]>('/api/cases/imports')).map(({ id }) => id)
+  expect(await idsOf(other)).toEqual([])
+  expect(await idsOf(sender)).toEqual([file.id])
+  expect(await idsOf(manager)).toContain(file.id)
+  expect(await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)).toMatchObject({
+    state: 'undone',
+    createdBy: { id: sender.user.id },
+  })
+})
+
+test('a mapping has to fit the file', async () => {
+  const file = await readFile(manager, 'title,name\nA,B')
+  const send = (mapping: unknown) => manager.ask('POST', `/api/cases/imports/${file.id}/preview`, { mapping })
+  expect((await send(['title'])).body).toMatchObject({ detail: 'Say for each column of the file what it becomes.' })
+  expect((await send(['title', 'createdBy'])).status).toBe(400)
+  expect((await preview(manager, file, { mapping: [null, null] })).problems).toMatchObject([
+    { message: 'Choose the column that holds the title.' },
+  ])
+  expect((await preview(manager, file, { mapping: ['title', 'title'] })).problems).toMatchObject([
+    { column: 'name', message: 'Two columns cannot become the same field.' },
+  ])
+  await manager.expect(404, 'POST', '/api/cases/imports/0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f09/preview', { mapping: [] })
+  await manager.expect(404, 'POST', '/api/cases/imports/0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f09/undo')
+})
+
+test('a file that nobody imported for a week is forgotten', async () => {
+  const file = await readFile(manager, 'title\nForgotten')
+  const { house: inside } = house.app
+  await forgetImports.run(inside, {}, { signal: new AbortController().signal })
+  expect((await preview(manager, file)).rows).toBe(1)
+  await inside.database.pool.query(`update case_imports set created_at = now() - interval '8 days' where id = $1`, [
+    file.id,
+  ])
+  await forgetImports.run(inside, {}, { signal: new AbortController().signal })
+  const refused = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}`, { mapping: file.mapping })
+  expect(refused['detail']).toBe('This file was forgotten. Send it again.')
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyRequest } from 'fastify'
+import type { CaseImport, ImportPreview, MappingSent } from '../../../contract/caseImport.ts'
+import { caseKey } from '../../../contract/cases.ts'
+import { openUpload } from '../../attachments/attachments.ts'
+import type { Reader } from '../../platform/database.ts'
+import type { Actor, Author, House } from '../../platform/house.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { write } from '../../platform/write.ts'
+import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
+import { checkRows, type Checked } from './checkRows.ts'
+import { suggestMapping } from './fieldNames.ts'
+import { insertChecked } from './insertChecked.ts'
+import { peopleIn } from './people.ts'
+import { examplesOf } from './examples.ts'
+import { readTable } from './readTable.ts'
+import { isBlank, readRows, writeRows, type FileRow } from './sheet.ts'
+import * as store from './store.ts'
+
+/** Stands for many cases at once, so that screens hear of an import and not of each of its rows. */
+const manyCases = '00000000-0000-0000-0000-000000000000'
+const problemsShown = 200
+const numbersNamed = 20
+/** Most characters of a file's rows as they are kept. */
+const keptLimit = 40 * 1024 * 1024
+
+/**
+ * Reads a file and keeps its rows until they are imported. An id that this person used before answers what was read then.
+ * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence about the file
+ */
+export async function readImportFile(house: House, by: Actor, request: FastifyRequest): Promise<CaseImport> {
+  const upload = await openUpload(request)
+  try {
+    const content = await buffer(upload.content)
+    await upload.finish()
+    const { names, rows } = await readTable(content)
+    const kept = writeRows(rows)
+    if (kept.length > keptLimit) throw refuse('tooLarge', 'This table is too large once it is unpacked.')
+    const made = {
+      id: upload.id ?? randomUUID(),
+      fileName: upload.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
+      columns: names.map((name, column) => ({ name, examples: columnExamples(rows, column) })),
+      mapping: suggestMapping(names),
+      rowCount: rows.length,
+      rows: kept,
+      createdBy: by.id,
+    }
+    return await write(house, { by }, async (tx) => {
+      await store.insertImport(tx, made)
+      return store.presentImport(await ownImport(tx, by, made.id))
+    })
+  } finally {
+    upload.drain()
+  }
+}
+
+/** The first things that stand in a column. */
+function columnExamples(rows: readonly FileRow[], column: number): string[] {
+  const examples: string[] = []
+  for (const { cells } of rows.slice(0, 200)) {
+    const cell = cells[column]
+    if (!isBlank(cell))
+      examples.push(
+        String(cell)
+          .replaceAll(/\p{Cc}+/gu, ' ')
+          .slice(0, 80),
+      )
+    if (examples.length === 3) break
+  }
+  return examples
+}
+
+/** One's own imports, newest first; everybody's for those who manage. */
+export async function listImports(house: House, by: Actor): Promise<CaseImport[]> {
+  const rows = await store.selectNewest(house.database, maySeeEveryImport(by) ? null : by.id)
+  return rows.map(store.presentImport)
+}
+
+/** Tells what a mapping would make of the rows. */
+export async function previewImport(house: House, by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
+  const theImport = await ownImport(house.database, by, id)
+  const { checked, rows } = await check(house, theImport, sent)
+  return {
+    rows: rows.length,
+    examples: examplesOf(rows, checked, sent.mapping),
+    problems: checked.problems.slice(0, problemsShown),
+    problemCount: checked.problems.length,
+    needsDateOrder: checked.needsDateOrder,
+  }
+}
+
+/**
+ * Makes a case of each row, all or none. An import that was done before is answered as it is.
+ * @throws invalid naming the rows that cannot be taken, conflict when it was undone or its file forgotten
+ */
+export async function importCases(house: House, author: Author, id: string, sent: MappingSent): Promise<CaseImport> {
+  const theImport = await ownImport(house.database, author.by, id)
+  if (theImport.state === 'imported') return store.presentImport(theImport)
+  const { checked } = await check(house, theImport, sent)
+  const [first] = checked.problems
+  if (first) {
+    const errors = checked.problems
+      .slice(0, problemsShown)
+      .map(({ line, column, message }) => ({ path: `rows.${line}.${column ?? ''}`, message }))
+    throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors })
+  }
+  return write(house, author, async (tx) => {
+    // Whoever sends it twice at once waits here for the first.
+    const before = await store.lockImport(tx, id)
+    if (!before) throw refuse('notFound')
+    if (before.state === 'imported') return store.presentImport(before)
+    if (before.state === 'undone') throw wasUndone()
+    const ids = await insertChecked(tx, author.by, id, checked.rows)
+    await store.updateImported(tx, id, sent.mapping, ids.length)
+    await store.insertHistory(tx, author.by.id, 'imported', ids)
+    tx.announce({ room: 'cases', id: manyCases, action: 'imported' })
+    return store.presentImport({ ...before, state: 'imported', mapping: sent.mapping, imported: ids.length })
+  })
+}
+
+/**
+ * Hides the cases that an import made. One that was undone already is answered as it is.
+ * @throws forbidden, conflict when nothing was imported, or naming the cases on which somebody has worked since
+ */
+export function undoImport(house: House, author: Author, id: string): Promise<CaseImport> {
+  return write(house, author, async (tx) => {
+    const before = await store.lockImport(tx, id)
+    if (!before || !maySee(author.by, before)) throw refuse('notFound')
+    if (!mayUndoImport(author.by, before.createdById)) throw refuse('forbidden')
+    if (before.state === 'undone') return store.presentImport(before)
+    if (before.state === 'read') throw refuse('conflict', 'Nothing was imported yet.')
+    const made = await store.lockMadeCases(tx, id)
+    const touched = made.filter(({ isTouched }) => isTouched)
+    if (touched.length > 0) throw refuse('conflict', workedOn(touched))
+    const ids = made.map((one) => one.id)
+    await store.hideCases(tx, ids, author.by.id)
+    await store.updateUndone(tx, id)
+    await store.insertHistory(tx, author.by.id, 'deleted', ids)
+    tx.announce({ room: 'cases', id: manyCases, action: 'deleted' })
+    return store.presentImport({ ...before, state: 'undone' })
+  })
+}
+
+/** Forgets files that nobody imported. */
+export const forgetImports = defineJob<Record<string, never>>({
+  name: 'cases.forgetImports',
+  cron: '17 3 * * *',
+  async run(house) {
+    await store.forgetRows(house.database)
+  },
+})
+
+function workedOn(touched: store.MadeCase[]): string {
+  const keys = touched.map(({ number }) => number).sort((one, other) => one - other)
+  const named = keys.slice(0, numbersNamed).map(caseKey).join(', ')
+  const rest = keys.length > numbersNamed ? ` … (${keys.length})` : ''
+  return `Somebody has worked on these cases since: ${named}${rest}`
+}
+
+const wasUndone = () => refuse('conflict', 'This import was undone. Send the file again to import it once more.')
+
+async function check(
+  house: House,
+  { id, state, columns }: store.SelectedImport,
+  { mapping, dateOrder }: MappingSent,
+): Promise<{ checked: Checked; rows: FileRow[] }> {
+  if (state === 'undone') throw wasUndone()
+  const kept = await store.selectRows(house.database, id)
+  if (kept === null) throw refuse('conflict', 'This file was forgotten. Send it again.')
+  if (mapping.length !== columns.length) {
+    const message = 'Say for each column of the file what it becomes.'
+    throw refuse('invalid', { detail: message, errors: [{ path: 'mapping', message }] })
+  }
+  const rows = readRows(kept)
+  const names = columns.map(({ name }) => name)
+  const checked = await checkRows(rows, { names, mapping, dateOrder }, await peopleIn(house.database, rows, mapping))
+  return { checked, rows }
+}
+
+const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>
+  createdById === by.id || maySeeEveryImport(by)
+
+/**
+ * The import of a person's own file.
+ * @throws notFound, forbidden
+ */
+async function ownImport(from: Reader, by: Actor, id: string): Promise<store.SelectedImport> {
+  const theImport = await store.selectImport(from, id)
+  if (!theImport || !maySee(by, theImport)) throw refuse('notFound')
+  if (theImport.createdById !== by.id) throw refuse('forbidden', 'Only whoever sent this file imports it.')
+  return theImport
+}

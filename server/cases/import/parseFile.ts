@@ -1,0 +1,47 @@
+import { readSheet } from 'read-excel-file/universal'
+import { readCsv, unharmed } from '../../platform/csv.ts'
+import type { FileCell, FileRow } from './sheet.ts'
+import { textIn } from './textIn.ts'
+import { checkZip } from './wholeZip.ts'
+
+/** The rows of a file that are not empty; or why there are none, in a word that `readTable` puts into a sentence. */
+export type Parsed = { rows: FileRow[] } | { fault: 'noTable' | 'oldExcel' | 'tooLarge' | 'broken' } | CsvFault
+type CsvFault = { fault: 'csv'; line: number; message: string }
+
+/** Bytes that a spreadsheet may unpack to. */
+const mostUnpacked = 150 * 1024 * 1024
+const oldExcel = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const zip = Buffer.from('504b0304', 'hex')
+
+/** Reads a file by what it is and not by its name: the first sheet of an XLSX workbook, or CSV text. */
+export async function parseFile(bytes: Buffer): Promise<Parsed> {
+  if (bytes.subarray(0, 8).equals(oldExcel)) return { fault: 'oldExcel' }
+  if (bytes.subarray(0, 4).equals(zip)) return parseWorkbook(bytes)
+  const text = textIn(bytes)
+  if (text === null) return { fault: 'noTable' }
+  const { rows, fault } = readCsv(text)
+  if (fault) return { fault: 'csv', ...fault }
+  return { rows: rows.map(({ row, cells }) => ({ line: row, cells: cells.map(unharmed) })) }
+}
+
+async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
+  const checked = checkZip(bytes, mostUnpacked)
+  if (checked !== 'fine') return { fault: checked }
+  try {
+    const sheet = await readSheet(new Uint8Array(bytes).buffer)
+    const rows = sheet.map((row, index) => ({ line: index + 1, cells: row.map(cellOf) }))
+    return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)) }
+  } catch {
+    return { fault: 'broken' }
+  }
+}
+
+function cellOf(value: unknown): FileCell {
+  if (value instanceof Date) {
+    const moment = Number.isNaN(value.getTime()) ? '' : value.toISOString()
+    return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment || null
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}

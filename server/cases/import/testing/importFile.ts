@@ -1,0 +1,35 @@
+import type { CaseImport, DateOrder, ImportField, ImportPreview } from '../../../../contract/caseImport.ts'
+import type { Answer, Visitor } from '../../../platform/testing/visitor.ts'
+
+/** Sends a file as the import page does. */
+export async function sendFile(
+  by: Visitor,
+  content: string | Buffer,
+  { name = 'cases.csv', id }: { name?: string; id?: string } = {},
+): Promise<Answer> {
+  const form = new FormData()
+  if (id !== undefined) form.append('id', id)
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  const response = await by.raw('POST', '/api/cases/imports', form)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+export async function readFile(by: Visitor, content: string | Buffer): Promise<CaseImport> {
+  const { status, body } = await sendFile(by, content)
+  if (status !== 201) throw new Error(`The file was answered ${status}: ${JSON.stringify(body)}`)
+  return body as CaseImport
+}
+
+type Sent = { mapping?: (ImportField | null)[]; dateOrder?: DateOrder }
+
+export const preview = (by: Visitor, file: CaseImport, sent: Sent = {}): Promise<ImportPreview> =>
+  by.expect(200, 'POST', `/api/cases/imports/${file.id}/preview`, { mapping: file.mapping, ...sent })
+
+export const importAll = (by: Visitor, file: CaseImport, sent: Sent = {}): Promise<CaseImport> =>
+  by.expect(200, 'POST', `/api/cases/imports/${file.id}`, { mapping: file.mapping, ...sent })
+
+/** Messages of the problems that a preview of these lines has. */
+export async function problemsOf(by: Visitor, content: string, sent: Sent = {}) {
+  const { problems } = await preview(by, await readFile(by, content), sent)
+  return problems.map(({ line, column, message }) => `${line} ${column ?? '-'}: ${message}`)
+}

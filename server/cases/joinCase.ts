@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Comment } from '../../contract/comments.ts'
+import { finishedStatuses } from '../../contract/cases.ts'
+import type { JoiningReport } from '../../contract/similar.ts'
+import { storeSent } from '../attachments/attachments.ts'
+import { say } from '../comments/comments.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { placeOfStation } from '../stations/stations.ts'
+import { lockCase, updateCase } from './store.ts'
+
+/**
+ * Joins a report of the same to a case: it stands under it as a comment with its photos, and the case counts it. An id
+ * that this person used before answers what was joined then, and counts nothing.
+ * @throws notFound when the case is not there, conflict when its work has ended, invalid for an unknown station
+ */
+export async function joinCase(house: House, author: Author, id: string, sent: JoiningReport): Promise<Comment> {
+  const attachmentIds = await storeSent(house, author.by, sent.attachments)
+  return write(house, author, async (tx) => {
+    const before = await lockCase(tx, id)
+    if (!before || before.deletedAt !== null) throw refuse('notFound')
+    const now = new Date().toISOString()
+    const createdAt = sent.reportedAt !== undefined && sent.reportedAt < now ? sent.reportedAt : now
+    const place = await placeOf(tx, sent.stationId, createdAt)
+    // Where the case was reported, it says itself.
+    const parts = [sent.title, sent.description.trim(), place === before.location ? null : place]
+    const content = parts.filter(Boolean).join('\n\n')
+    const said = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
+    const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, said)
+    if (!isNew) return comment
+    if (finishedStatuses.includes(before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
+    await updateCase(tx, id, { also_reported: sql<number>`also_reported + 1` })
+    const { alsoReported: from } = before
+    tx.announce({ room: 'cases', id, action: 'joined', changes: [{ field: 'alsoReported', from, to: from + 1 }] })
+    return comment
+  })
+}
+
+async function placeOf(tx: Transaction, stationId: string | null, at: string): Promise<string | null> {
+  if (stationId === null) return null
+  const place = await placeOfStation(tx, stationId, at)
+  if (place) return place.location
+  const message = 'There is no such station.'
+  throw refuse('invalid', { detail: message, errors: [{ path: 'stationId', message }] })
+}

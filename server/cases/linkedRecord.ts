@@ -1,0 +1,46 @@
+import type { Case, RelatedRecord } from '../../contract/cases.ts'
+import { lookAtRecord } from '../erp/erp.ts'
+import type { House } from '../platform/house.ts'
+import { selectCase } from './store.ts'
+
+type Link = Pick<Case, 'relatedRecordType' | 'relatedRecordId'>
+/** As an edit says it: what is left out stays. */
+type LinkSent = { [field in keyof Link]?: Link[field] | undefined }
+
+const unlinked: Link = { relatedRecordType: null, relatedRecordId: null }
+
+/** The link that a case has once this is written. */
+const linkAfter = (before: Link, sent: LinkSent): Link => ({
+  relatedRecordType: sent.relatedRecordType === undefined ? before.relatedRecordType : sent.relatedRecordType,
+  relatedRecordId: sent.relatedRecordId === undefined ? before.relatedRecordId : sent.relatedRecordId,
+})
+
+const isSameLink = (one: Link, other: Link): boolean =>
+  one.relatedRecordType === other.relatedRecordType && one.relatedRecordId === other.relatedRecordId
+
+/**
+ * A look at the record that a write links a case to, before the write begins: it may take seconds, in which nobody should
+ * have to wait for the case. Null where the link stays as it is, or where the record cannot be seen now.
+ * @param caseId of the case that is edited; null for a new one
+ */
+export async function lookAtLink(house: House, caseId: string | null, sent: LinkSent): Promise<RelatedRecord | null> {
+  if (!sent.relatedRecordType && !sent.relatedRecordId) return null
+  const before = (caseId && (await selectCase(house.database.quick, caseId))) || unlinked
+  const after = linkAfter(before, sent)
+  if (isSameLink(before, after) || after.relatedRecordType === null || after.relatedRecordId === null) return null
+  return lookAtRecord(house, after.relatedRecordType, after.relatedRecordId)
+}
+
+/** What a write does to the snapshot: another link brings its own or none, the same link leaves it alone. */
+export function snapshotAfter(
+  before: Link | null,
+  sent: LinkSent,
+  look: RelatedRecord | null,
+): { related_record_snapshot?: string | null } {
+  const from = before ?? unlinked
+  const after = linkAfter(from, sent)
+  if (isSameLink(from, after)) return {}
+  // The case may have been linked otherwise between the look and this.
+  const isOfLink = look?.type === after.relatedRecordType && look?.id === after.relatedRecordId
+  return { related_record_snapshot: look && isOfLink ? JSON.stringify(look) : null }
+}

@@ -1,0 +1,24 @@
+import { attachmentThumbnailUrl } from '../../contract/attachments.ts'
+import { caseKey } from '../../contract/cases.ts'
+import type { SimilarCase, SimilarQuery } from '../../contract/similar.ts'
+import type { House } from '../platform/house.ts'
+import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
+import { queryOf, soughtWords } from './similarWords.ts'
+
+/** Open cases that may tell already what somebody is typing, most alike first; of one department rather than another. */
+export async function findSimilarCases(house: House, { q, department }: SimilarQuery): Promise<SimilarCase[]> {
+  const words = soughtWords(q)
+  const finds = words.filter((word) => word.finds)
+  if (finds.length === 0) return []
+  const rows = await selectSimilar(house.database, {
+    text: q.replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
+    words: words.map(queryOf),
+    finding: findingQuery(finds, await expectedHits(house.database, finds)),
+    department: department ?? null,
+  })
+  return rows.map(({ number, pictureId, ...row }) => ({
+    ...row,
+    key: caseKey(number),
+    thumbnailUrl: pictureId === null ? null : attachmentThumbnailUrl(pictureId),
+  }))
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { pictureTypes } from '../../contract/attachments.ts'
+import { caseStatuses, finishedStatuses, type Case } from '../../contract/cases.ts'
+import { similarLimit } from '../../contract/similar.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { queryOf, type SoughtWord } from './similarWords.ts'
+
+/** Most open cases that are looked at closely. */
+const mostHits = 200
+/** Constant of reciprocal rank fusion: Cormack, Clarke and Büttcher, SIGIR 2009. */
+const fusion = sql.lit(60)
+/**
+ * Half of the typed words, of few words more than half, or this much of the title's trigrams makes a case alike; and
+ * beside one that is, whatever shares nearly as many words.
+ */
+const sharedWords = (typed: number): number => (typed < 8 ? 0.51 : 0.5)
+const sharedSpelling = sql.lit(0.25)
+const nearlyAsMany = sql.lit(0.6)
+/** What being of the same department is worth: about five places in one of the three orders. */
+const sameDepartment = sql.lit(0.00125)
+
+const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
+const openStatuses = list(caseStatuses.filter((status) => !finishedStatuses.includes(status)))
+
+export type SimilarRow = Pick<
+  Case,
+  'id' | 'number' | 'title' | 'status' | 'department' | 'location' | 'createdAt' | 'alsoReported'
+> & { pictureId: string | null }
+
+/**
+ * About how many open cases have each of these words, from what PostgreSQL knows of the column: 0 for rare words, and
+ * while the table is too small to matter.
+ */
+export async function expectedHits(from: Reader, words: SoughtWord[]): Promise<number[]> {
+  const rows = await from.many(
+    sql<{ hits: number }>`
+      with common as (
+        select word, share
+        from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as listed (word, share)
+        where schemaname = current_schema() and tablename = 'cases' and attname = 'search'
+      )
+      select greatest(0, (select reltuples from pg_class where oid = 'cases_open_search'::regclass)) * coalesce(
+        (select sum(share) from common where word = prefix or (length(prefix) >= 4 and starts_with(word, prefix))), 0
+      ) as hits
+      from unnest(${words.map(({ prefix }) => prefix)}::text[]) with ordinality as sought (prefix, place)
+      order by place`
+      .$castTo<{ hits: number }>()
+      .compile(sqlFor),
+  )
+  return rows.map(({ hits }) => hits)
+}
+
+/**
+ * What finds the cases worth a close look: any of the rare words, or the rarest of the frequent ones with another.
+ * A word that a tenth of all cases has would bring all of these, and tell nothing.
+ */
+export function findingQuery(words: SoughtWord[], hits: number[]): string {
+  const rarest = words
+    .map((word, index) => ({ query: queryOf(word), hits: hits[index] ?? 0 }))
+    .sort((one, other) => one.hits - other.hits)
+  let sum = 0
+  const rare = rarest.filter((word) => (sum += word.hits) <= mostHits)
+  const [first, ...others] = rarest.slice(rare.length).map(({ query }) => query)
+  const found = rare.map(({ query }) => query)
+  if (first !== undefined && others.length > 0) found.push(`(${first} & (${others.join(' | ')}))`)
+  else if (first !== undefined && found.length === 0) found.push(first)
+  return found.join(' | ')
+}
+
+/**
+ * The open cases that are most alike, by three orders fused: cover density of the words, trigrams of the title, and how
+ * many of the words a case has. What shares too little with the text is left out.
+ * @param text what was typed, letters and digits alone
+ * @param finding the query that finds the cases to look at
+ */
+export function selectSimilar(
+  from: Reader,
+  { text, words, finding, department }: { text: string; words: string[]; finding: string; department: string | null },
+): Promise<SimilarRow[]> {
+  return from.many(
+    sql<SimilarRow>`
+      with hits as materialized (
+        select * from cases
+        where search @@ to_tsquery('simple', ${finding}) and deleted_at is null and status in (${openStatuses})
+        limit ${sql.lit(mostHits)}
+      ),
+      measured as (
+        select hits.*, ts_rank_cd(search, to_tsquery('simple', ${words.join(' | ')})) as density,
+          similarity(title, ${text}) as spelling,
+          (select avg((search @@ to_tsquery('simple', word))::int) from unnest(${words}::text[]) as word) as shared
+        from hits
+      ),
+      best as (select max(shared) as shared from measured having max(shared) >= ${sharedWords(words.length)}::numeric),
+      alike as (
+        select measured.*, case when department = ${department}::text then ${sameDepartment} else 0 end
+          + 1.0 / (${fusion} + rank() over (order by density desc))
+          + 1.0 / (${fusion} + rank() over (order by spelling desc))
+          + 1.0 / (${fusion} + rank() over (order by shared desc)) as score
+        from measured
+        where spelling >= ${sharedSpelling} or shared >= (select shared * ${nearlyAsMany} from best)
+      )
+      select alike.id, number, title, status, department, location, alike.created_at as "createdAt",
+        also_reported as "alsoReported", picture.id as "pictureId"
+      from alike
+      left join lateral (
+        select attachments.id from unnest(attachment_ids) with ordinality as named (id, place)
+        join attachments on attachments.id = named.id and attachments.type in (${list(pictureTypes)})
+        order by place limit 1
+      ) as picture on true
+      order by score desc, alike.created_at desc, alike.id
+      limit ${sql.lit(similarLimit)}`
+      .$castTo<SimilarRow>()
+      .compile(sqlFor),
+  )
+}

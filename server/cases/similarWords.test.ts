@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findingQuery } from './similarHits.ts'
+import { queryOf, soughtWords } from './similarWords.ts'
+
+const prefixes = (text: string) => soughtWords(text).map(({ prefix }) => prefix)
+
+test('words are looked for without their endings, each once, empty ones not at all', () => {
+  expect(prefixes('The leaking valves; a VALVE that leaks')).toEqual(['leak', 'valv', 'a'])
+  expect(prefixes('Schläuche der Pressen')).toEqual(['schläuch', 'press'])
+})
+
+test('short words and numbers keep every letter, and find nothing alone unless they have three', () => {
+  expect(soughtWords('oil at press 4, E-417')).toEqual([
+    { prefix: 'oil', finds: true },
+    { prefix: 'at', finds: false },
+    { prefix: 'pres', finds: true },
+    { prefix: '4', finds: false },
+    { prefix: 'e', finds: false },
+    { prefix: '417', finds: true },
+  ])
+})
+
+test('long words match what begins like them, and no sign reaches the query', () => {
+  expect(soughtWords("oil:* & 'leakage' | !(x)").map(queryOf)).toEqual(['oil', 'leakag:*', 'x'])
+})
+
+test('a text of many words is cut', () => {
+  expect(soughtWords(Array.from({ length: 60 }, (_none, index) => `word${index}x`).join(' '))).toHaveLength(24)
+})
+
+const words = soughtWords('oil leak press flange')
+
+test('rare words find alone, frequent ones only together with another', () => {
+  expect(findingQuery(words, [0, 0, 0, 0])).toBe('oil | leak:* | pres:* | flang:*')
+  expect(findingQuery(words, [90, 900, 9000, 3])).toBe('flang:* | oil | (leak:* & (pres:*))')
+  expect(findingQuery(words, [900, 901, 9000, 902])).toBe('(oil & (leak:* | flang:* | pres:*))')
+})
+
+test('a frequent word that stands alone finds all the same; beside a rare one it is not needed', () => {
+  expect(findingQuery(soughtWords('press'), [9000])).toBe('pres:*')
+  expect(findingQuery(soughtWords('press flange'), [9000, 2])).toBe('flang:*')
+})

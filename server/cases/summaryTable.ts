@@ -1,0 +1,59 @@
+import type { Case } from '../../contract/cases.ts'
+
+/** What a record counts for that was changed lately: once more (sign 1), or once less (-1). */
+type SummaryChangesTable = {
+  room: 'cases' | 'cars'
+  sign: number
+  status: string
+  department: Case['department']
+  category: string
+  priority: Case['priority']
+  assignee_id: string | null
+  created_at: string
+  started_at: string | null
+  completed_at: string | null
+  hours: string
+  estimated: string
+  actual: string
+}
+
+type SummaryStatesTable = {
+  room: 'cases' | 'cars'
+  status: string
+  department: Case['department']
+  category: string
+  priority: Case['priority']
+  records: string
+  hours: string
+  estimated: string
+  actual: string
+  resolved: string
+  resolution: string
+}
+
+type SummaryTimesTable = {
+  moment: 'reported' | 'started' | 'completed'
+  span: 'day' | 'quarter'
+  starts: string
+  cases: string
+  hours: string
+  estimated: string
+  actual: string
+  resolution: string
+}
+
+type SummaryPeopleTable = {
+  assignee_id: string
+  state: 'open' | 'completed'
+  starts: string
+  cases: string
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    summary_changes: SummaryChangesTable
+    summary_states: SummaryStatesTable
+    summary_times: SummaryTimesTable
+    summary_people: SummaryPeopleTable
+  }
+}

@@ -1,0 +1,42 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { finishedStatuses } from '../../contract/cases.ts'
+
+/** What people narrow figures by; each is any of some values. */
+export type Dimensions = {
+  department?: string[] | undefined
+  category?: string[] | undefined
+  priority?: string[] | undefined
+}
+
+/** That a row is of these departments, categories and priorities; `of` names its table where several have them. */
+export function ofDimensions(dimensions: Dimensions, of?: string): Expression<SqlBool>[] {
+  const { department, category, priority } = dimensions
+  const column = (name: string) => sql.ref(of === undefined ? name : `${of}.${name}`)
+  return Object.entries({ department, category, priority }).flatMap(([name, values]) =>
+    values === undefined ? [] : [sql<SqlBool>`${column(name)} = any(${values}::text[])`],
+  )
+}
+
+/** Conditions together; none is true. */
+export const every = (conditions: Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+export const statusIsFinished = sql<SqlBool>`status in (${sql.join(finishedStatuses.map((status) => sql.lit(status)))})`
+
+/**
+ * Rows to sum up, of cases and CARs that are there now, without reading one of them: `room`, `status`, `category`,
+ * `priority`, `records`, `hours`, `estimated`, `actual`, and of those completed `resolved` and `resolution` (seconds).
+ * They are the summaries and what is not folded into them yet; one statement sees each change in one of the two.
+ */
+export function summedStates(dimensions: Dimensions): RawBuilder<unknown> {
+  const wanted = every(ofDimensions(dimensions))
+  return sql`
+    select room, status, category, priority, records, hours, estimated, actual, resolved, resolution
+    from summary_states where ${wanted}
+    union all
+    select room, status, category, priority, sign, sign * hours, sign * estimated, sign * actual,
+      case when ${statusIsFinished} and completed_at is not null then sign else 0 end,
+      case when ${statusIsFinished} and completed_at is not null
+        then sign * extract(epoch from completed_at - created_at) else 0 end
+    from summary_changes where ${wanted}`
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SimilarCase } from '../../../contract/similar.ts'
+import { sqlFor, type Reader } from '../../platform/database.ts'
+import { phrasing } from '../../sample/phrasing.ts'
+import { random } from '../../sample/random.ts'
+import { stories } from '../../sample/stories/stories.ts'
+import { queryOf, soughtWords } from '../similarWords.ts'
+import { germanCases } from './germanCases.ts'
+import { reportedAgain, reportedByNobody } from './reportedAgain.ts'
+
+const told = 4
+
+/** Puts a factory's open cases into the database: every story of the sample at four machines, and some in German. */
+export async function storeReported(database: Reader, authorId: string): Promise<string[]> {
+  const chance = random(11)
+  const texts = stories.flatMap(({ title, description, location, tags, department }) =>
+    Array.from({ length: told }, () => {
+      const fill = phrasing(chance)
+      return {
+        title: fill(title),
+        description: description.map(fill).join(' '),
+        location: fill(location),
+        tags,
+        department,
+      }
+    }),
+  )
+  const german = germanCases.map(([title, description]) => ({
+    title,
+    description,
+    location: null,
+    tags: [],
+    department: null,
+  }))
+  const rows = [...texts, ...german].map((text) => ({ id: randomUUID(), ...text, createdBy: authorId }))
+  await database.count(
+    sql`
+      insert into cases (id, title, description, location, tags, department, created_by)
+      select id, title, description, location, tags, department, "createdBy"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+        id uuid, title text, description text, location text, tags text[], department text, "createdBy" uuid
+      )`.compile(sqlFor),
+  )
+  return rows.map(({ title }) => title)
+}
+
+/** How many of the cases that tell the same stand among the first five, as a mean over all texts; 0 to 1. */
+export async function recallAtFive(stored: string[], find: (typed: string) => Promise<string[]>): Promise<number> {
+  let sum = 0
+  for (const [typed, title] of reportedAgain) {
+    const same = stored.filter((one) => title.test(one)).length
+    if (same === 0) throw new Error(`No case tells: ${typed}`)
+    sum += (await find(typed)).filter((one) => title.test(one)).length / Math.min(5, same)
+  }
+  return sum / reportedAgain.length
+}
+
+/** Of the texts that nobody reported before, the share for which something is offered all the same. */
+export async function offeredForNothing(find: (typed: string) => Promise<string[]>): Promise<number> {
+  const offers = await Promise.all(reportedByNobody.map(find))
+  return offers.filter((found) => found.length > 0).length / offers.length
+}
+
+/** Full text alone, to compare with. */
+export async function byFullText(database: Reader, typed: string): Promise<string[]> {
+  const query = soughtWords(typed).map(queryOf).join(' | ')
+  const rows = await database.many(
+    sql<Pick<SimilarCase, 'title'>>`
+      select title from cases where search @@ to_tsquery('simple', ${query})
+      order by ts_rank_cd(search, to_tsquery('simple', ${query})) desc, id limit 5`
+      .$castTo<Pick<SimilarCase, 'title'>>()
+      .compile(sqlFor),
+  )
+  return rows.map(({ title }) => title)
+}

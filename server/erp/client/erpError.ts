@@ -1,0 +1,49 @@
+export type ErpErrorKind =
+  /** No connection, or a gateway that answers for a server that is away. */
+  | 'unreachable'
+  | 'timedOut'
+  | 'throttled'
+  /** No token, or one that Business Central does not take. */
+  | 'token'
+  | 'notAllowed'
+  | 'notFound'
+  /** Somebody changed the record meanwhile. */
+  | 'changed'
+  /** Business Central says no, and why. */
+  | 'refused'
+  /** An answer that is none. */
+  | 'malformed'
+  /** The address is not one of those that may be reached. */
+  | 'address'
+
+type Details = {
+  /** A write whose outcome is unknown: look before doing it again. */
+  doubtful?: boolean
+  status?: number
+  /** Business Central's own code. */
+  code?: string
+  correlationId?: string
+  /** Seconds until trying again makes sense. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** Something went wrong between us and Business Central. The message is a sentence for a person and holds no secret. */
+export class ErpError extends Error {
+  readonly kind: ErpErrorKind
+  readonly doubtful: boolean
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly correlationId: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(kind: ErpErrorKind, message: string, { doubtful = false, cause, ...details }: Details = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.kind = kind
+    this.doubtful = doubtful
+    this.status = details.status
+    this.code = details.code
+    this.correlationId = details.correlationId
+    this.retryAfter = details.retryAfter
+  }
+}

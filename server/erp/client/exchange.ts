@@ -1,0 +1,215 @@
+import { turns } from '../../platform/turns.ts'
+import { ErpError } from './erpError.ts'
+import { parseExact } from './odata.ts'
+import type { TokenSource } from './tokenSource.ts'
+
+/** Requests at once; Business Central refuses the sixth of an app. */
+const atOnce = 4
+/** Times that a read is sent. Writes are sent once: whoever asked looks before asking again. */
+const readAttempts = 3
+const longestPause = 10_000
+const bodyLimit = 20 * 1024 * 1024
+
+export type Asking = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** The etag of the row as it was read. */
+  ifMatch?: string
+  headers?: Record<string, string>
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined
+  /** Milliseconds for each attempt. */
+  patience?: number
+}
+
+export type Exchange = {
+  /** Sends a request to an address below the base; answers the body, or null where there is none. @throws ErpError */
+  (address: URL, asking?: Asking): Promise<unknown>
+}
+
+export type ExchangeOptions = {
+  tokens: TokenSource
+  /** Every address must begin with this origin: a link to another host would carry the token there. */
+  origin: string
+  /** Told of refusals, with what support needs. */
+  log: { warn(fields: object, message: string): void }
+  /** Milliseconds before the second attempt; doubled for each further one. */
+  firstPause?: number
+}
+
+/** One connection's way to Business Central: its token, its turns, its patience. */
+export function openExchange({ tokens, origin, log, firstPause = 500 }: ExchangeOptions): Exchange {
+  const inTurn = turns(atOnce)
+
+  async function attempt(address: URL, asking: Asking, token: string): Promise<Outcome> {
+    const { method = 'GET', body, ifMatch, signal, patience = 20_000 } = asking
+    const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.any(limits),
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        ...asking.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, headers: response.headers, text: await textOf(response) }
+  }
+
+  /** An attempt, and one more with a new token where the old one was refused. */
+  async function withToken(address: URL, asking: Asking): Promise<Outcome> {
+    const token = await tokens.token()
+    const outcome = await attempt(address, asking, token)
+    if (outcome.status !== 401) return outcome
+    const renewed = await tokens.renew(token)
+    return attempt(address, asking, renewed)
+  }
+
+  type Tried = { answer: unknown; error: null } | { error: ErpError }
+  async function tried(address: URL, asking: Asking, isRead: boolean): Promise<Tried> {
+    try {
+      asking.signal?.throwIfAborted()
+      return { answer: readOutcome(await withToken(address, asking), isRead), error: null }
+    } catch (error) {
+      return { error: toErpError(error, asking, isRead) }
+    }
+  }
+
+  return async (address, asking = {}) => {
+    if (address.origin !== origin) throw new ErpError('address', 'Business Central pointed to another host.')
+    const isRead = (asking.method ?? 'GET') === 'GET'
+    for (let tries = 1; ; tries += 1) {
+      const done = await inTurn(() => tried(address, asking, isRead))
+      if (done.error === null) return done.answer
+      const { error } = done
+      log.warn(
+        { status: error.status, code: error.code, correlationId: error.correlationId, path: address.pathname },
+        error.message,
+      )
+      if (!isRead || tries >= readAttempts || !isPassing(error)) throw error
+      await pause(pauseBefore(tries, error.retryAfter, firstPause), asking.signal)
+    }
+  }
+}
+
+type Outcome = { status: number; headers: Headers; text: string }
+
+/** Reads no more of a body than a page of rows has. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > bodyLimit) throw new ErpError('malformed', 'Business Central answered more than a list can hold.')
+  }
+  return text + decoder.decode()
+}
+
+function readOutcome({ status, headers, text }: Outcome, isRead: boolean): unknown {
+  if (status >= 200 && status < 300) {
+    if (text === '') return null
+    try {
+      return parseExact(text)
+    } catch {
+      const message = 'Business Central answered something that cannot be read.'
+      throw new ErpError('malformed', message, { status, doubtful: !isRead })
+    }
+  }
+  throw refusalIn(status, headers, text, isRead)
+}
+
+function refusalIn(status: number, headers: Headers, text: string, isRead: boolean): ErpError {
+  const { code, message, correlationId } = reasonIn(text)
+  const retryAfter = secondsIn(headers.get('retry-after'))
+  const details = {
+    status,
+    ...(code && { code }),
+    ...(correlationId && { correlationId }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+  if (status === 401) {
+    const sentence =
+      'Microsoft gave a token, but Business Central does not take it. Set the app up in Business Central under Microsoft Entra Applications.'
+    return new ErpError('token', sentence, details)
+  }
+  if (status === 403)
+    return new ErpError('notAllowed', message ?? 'The app may not do this in Business Central.', details)
+  if (status === 404) return new ErpError('notFound', message ?? 'Business Central does not have this.', details)
+  if (status === 409 || status === 412) {
+    return new ErpError('changed', 'Somebody changed this in Business Central meanwhile.', details)
+  }
+  if (status === 429)
+    return new ErpError('throttled', 'Business Central has too much to do. Try again in a moment.', details)
+  if (status >= 500 && status !== 501) {
+    // A gateway may answer after the server has done its work.
+    return new ErpError('unreachable', 'Business Central does not answer at the moment.', {
+      ...details,
+      doubtful: !isRead,
+    })
+  }
+  if (status >= 300 && status < 400)
+    return new ErpError('malformed', 'Business Central pointed to another address.', details)
+  return new ErpError('refused', message ?? `Business Central refused this (${status}).`, details)
+}
+
+/** Business Central's own words, without the id that ends them. */
+function reasonIn(text: string): { code?: string; message?: string; correlationId?: string } {
+  try {
+    const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } }
+    if (typeof error?.message !== 'string') return {}
+    const [, id] = /CorrelationId:\s*([0-9a-f-]{36})/i.exec(error.message) ?? []
+    const message = error.message
+      .replace(/\s*CorrelationId:.*$/is, '')
+      .trim()
+      .slice(0, 500)
+    return {
+      ...(typeof error.code === 'string' && { code: error.code.slice(0, 100) }),
+      ...(message && { message }),
+      ...(id && { correlationId: id }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** `Retry-After` in seconds, of a number or a date. */
+function secondsIn(header: string | null): number | undefined {
+  if (header === null) return undefined
+  if (/^\d+$/.test(header.trim())) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000)
+}
+
+function toErpError(error: unknown, { signal }: Asking, isRead: boolean): ErpError {
+  if (error instanceof ErpError) return error
+  // Nobody waits for it any more: whoever aborted knows.
+  if (signal?.aborted) return new ErpError('unreachable', 'The request was given up.', { doubtful: !isRead })
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new ErpError('timedOut', 'Business Central did not answer in time.', { doubtful: !isRead })
+  }
+  return new ErpError('unreachable', 'Business Central cannot be reached.', { doubtful: !isRead, cause: error })
+}
+
+/** What may be gone at the next attempt. A 401 has been tried twice already. */
+const isPassing = ({ kind, status }: ErpError) =>
+  kind === 'throttled' || kind === 'timedOut' || kind === 'malformed' || (kind === 'unreachable' && status !== 500)
+
+/** Doubled from try to try, as long as asked for, and never the same for everybody. */
+function pauseBefore(tries: number, retryAfter: number | undefined, first: number): number {
+  const usual = first * 2 ** (tries - 1) * (0.5 + Math.random())
+  return Math.min(longestPause, Math.max(usual, (retryAfter ?? 0) * 1000))
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new ErpError('unreachable', 'The request was given up.'))
+    })
+  })
+}

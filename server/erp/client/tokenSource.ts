@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { ErpError } from './erpError.ts'
+
+/** How one app gets its token. */
+export type Credentials = { authority: URL; tenantId: string; clientId: string; clientSecret: string }
+
+export type TokenSource = {
+  /** A token that is good for some minutes more; one request in flight however many wait. */
+  token(): Promise<string>
+  /** Asks for a new one, as a test does that wants to know whether it can be had now. */
+  fresh(): Promise<string>
+  /** Gets a new one, unless somebody did since this one was refused. */
+  renew(refused: string): Promise<string>
+}
+
+const scope = 'https://api.businesscentral.dynamics.com/.default'
+/** Milliseconds before its end at which a token is renewed. */
+const early = 5 * 60_000
+const patience = 10_000
+
+const Issued = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+const Refused = z.object({ error: z.string() })
+
+/** What an administrator is to do, by the `error` of RFC 6749, section 5.2. */
+const advice: Record<string, string> = {
+  invalid_client: 'The client secret is not right, or it has expired. Store a new one.',
+  unauthorized_client: 'The tenant does not know this client ID. Check the ID and that the app was registered there.',
+  invalid_request: 'The tenant was not found. Check the tenant ID.',
+  invalid_scope: 'The app has no permission for Business Central in this tenant. Grant it, with admin consent.',
+}
+
+/** Keeps one app’s token. */
+export function tokenSource(credentials: Credentials): TokenSource {
+  let known: { token: string; until: number } | null = null
+  let asking: Promise<string> | null = null
+
+  async function ask(): Promise<string> {
+    const issued = await requestToken(credentials)
+    known = { token: issued.access_token, until: Date.now() + issued.expires_in * 1000 - early }
+    return issued.access_token
+  }
+  const askOnce = () =>
+    (asking ??= ask().finally(() => {
+      asking = null
+    }))
+
+  return {
+    async token() {
+      return known && known.until > Date.now() ? known.token : askOnce()
+    },
+    fresh: askOnce,
+    async renew(refused) {
+      if (known && known.token !== refused) return known.token
+      known = null
+      return askOnce()
+    },
+  }
+}
+
+async function requestToken({ authority, tenantId, clientId, clientSecret }: Credentials) {
+  const address = `${authority.href.replace(/\/+$/, '')}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope,
+  })
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(address, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    text = await response.text()
+  } catch (error) {
+    const tooLong = error instanceof Error && error.name === 'TimeoutError'
+    // The cause names addresses and never the form that was sent.
+    throw tooLong
+      ? new ErpError('timedOut', 'The sign-in service of Microsoft did not answer in time.')
+      : new ErpError('unreachable', 'The sign-in service of Microsoft cannot be reached from this server.', {
+          cause: error,
+        })
+  }
+  const answer = parsed(text)
+  const issued = Issued.safeParse(answer)
+  if (response.ok && issued.success) return issued.data
+  const refused = Refused.safeParse(answer)
+  const { status } = response
+  if (refused.success && status < 500) {
+    const { error } = refused.data
+    const message = advice[error] ?? 'The sign-in service refuses this app. Check tenant ID, client ID and secret.'
+    throw new ErpError('token', message, { status, code: error.slice(0, 100) })
+  }
+  throw new ErpError('unreachable', 'The sign-in service answered something that is no token.', { status })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

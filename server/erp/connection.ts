@@ -1,0 +1,118 @@
+import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { allowedAddress, type AddressKind } from './allowedHosts.ts'
+import { ErpError } from './client/erpError.ts'
+import { mayManageErp } from './policy.ts'
+import { sampleErpOf } from './sampleErp.ts'
+import { seal } from './secretBox.ts'
+import { lockConnection, selectConnection, upsertConnection, type StoredConnection } from './store.ts'
+
+/** What the stored secret is for; it opens nothing else. */
+export const secretPurpose = 'erp'
+
+const mayManage = (by: Actor) => {
+  if (!mayManageErp(by)) throw refuse('forbidden', 'Only a process manager sets up the connection to Business Central.')
+}
+
+/** How Business Central is reached, or null; never with the secret. */
+export async function readConnection(house: House, by: Actor): Promise<ErpConnection | null> {
+  mayManage(by)
+  const stored = await selectConnection(house.database)
+  return stored ? presentConnection(stored) : null
+}
+
+/** Stores how Business Central is reached. A secret that is left out stays, as long as it would go to the same app. */
+export async function saveConnection(
+  house: House,
+  author: Author,
+  sent: ErpConnectionSent,
+  companyName: string | null = null,
+): Promise<ErpConnection> {
+  mayManage(author.by)
+  return write(house, author, async (tx) => {
+    const hosts = erpHosts(house)
+    checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
+    checkAddress('authority', 'authority', sent.authority, hosts)
+    const before = await lockConnection(tx)
+    const { secret } = house.settings
+    const sameApp = before?.client_id === sent.clientId && before.tenant_id === sent.tenantId
+    const sameAuthority = before?.authority === sent.authority
+    const kept = sameApp && sameAuthority ? before.secret : null
+    if (!sent.clientSecret && !kept) {
+      const message = before?.secret
+        ? 'Give the client secret again: it was stored for another app or another token authority.'
+        : 'Client secret is required'
+      throw refuse('invalid', { detail: message, errors: [{ path: 'clientSecret', message }] })
+    }
+    const sample = sampleErpOf(house)
+    const stored = await upsertConnection(tx, {
+      tenant_id: sent.tenantId,
+      client_id: sent.clientId,
+      secret: sent.clientSecret ? seal(secret, secretPurpose, sent.clientSecret) : kept,
+      base_url: sent.baseUrl.replace(/\/+$/, ''),
+      environment: sent.environment,
+      authority: sent.authority.replace(/\/+$/, ''),
+      company_id: sent.companyId,
+      company_name: companyName ?? (sent.companyId === before?.company_id ? before.company_name : null),
+      credit_account_number: sent.creditAccountNumber,
+      may_post: sent.mayPost,
+      is_sample: sample !== null && sent.baseUrl.startsWith(sample.url),
+    })
+    if (!stored) throw refuse('internal')
+    tx.announce({ room: 'erp', id: stored.record_id, action: 'configured', changes: changesOf(before, stored) })
+    return presentConnection(stored)
+  })
+}
+
+/** Hosts that the server's own configuration adds, with the sample's while it runs. */
+export function erpHosts(house: House): string[] {
+  const sample = sampleErpOf(house)
+  return [...house.settings.erpAllowedHosts, ...(sample ? [new URL(sample.url).host] : [])]
+}
+
+function checkAddress(kind: AddressKind, path: string, text: string, hosts: readonly string[]): void {
+  try {
+    allowedAddress(kind, text, hosts)
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error
+    throw refuse('invalid', { detail: error.message, errors: [{ path, message: error.message }] })
+  }
+}
+
+const presentConnection = (stored: StoredConnection): ErpConnection => ({
+  tenantId: stored.tenant_id,
+  clientId: stored.client_id,
+  hasSecret: stored.secret !== null,
+  baseUrl: stored.base_url,
+  environment: stored.environment,
+  companyId: stored.company_id,
+  companyName: stored.company_name,
+  authority: stored.authority,
+  creditAccountNumber: stored.credit_account_number,
+  mayPost: stored.may_post,
+  isSample: stored.is_sample,
+  version: stored.version,
+})
+
+/** What history tells: every field, and of the secret only that there is another one. */
+function changesOf(before: StoredConnection | undefined, after: StoredConnection) {
+  const was = before && presentConnection(before)
+  const is = presentConnection(after)
+  const fields = [
+    'tenantId',
+    'clientId',
+    'baseUrl',
+    'environment',
+    'companyId',
+    'authority',
+    'creditAccountNumber',
+    'mayPost',
+  ] as const
+  const changes = fields
+    .filter((field) => was?.[field] !== is[field])
+    .map((field) => ({ field, from: was?.[field] ?? null, to: is[field] }))
+  const secretChanged = !before?.secret || !after.secret || Buffer.compare(before.secret, after.secret) !== 0
+  return secretChanged ? [...changes, { field: 'clientSecret', from: null, to: null }] : changes
+}

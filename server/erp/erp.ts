@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ErpCompany, ErpConnection, ErpInvoiceWithLines, ErpReturnReason } from '../../contract/erp.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { throughErp } from './access.ts'
+import { saveConnection } from './connection.ts'
+import { presentCreditable, readCreditable } from './invoiceWithLines.ts'
+import { mayManageErp } from './policy.ts'
+import { connectionTo, sampleErpOf } from './sampleErp.ts'
+
+export { accessErp, refusalOf, throughErp, type Access } from './access.ts'
+export type { CreditMemoFields, DocumentKind, ErpClient, InvoiceFields, NewLine } from './client/client.ts'
+export { ErpError } from './client/erpError.ts'
+export type { CreditMemoRow, InvoiceRow, LineRow } from './client/shapes.ts'
+export { readConnection, saveConnection } from './connection.ts'
+export { erpLists } from './erpLists.ts'
+export { readCreditable, type CreditableInvoice, type CreditableLine } from './invoiceWithLines.ts'
+export { mayManageErp } from './policy.ts'
+export { recordUrl } from './recordUrl.ts'
+export { lookAtRecord } from './relatedRecord.ts'
+export { readRevenue } from './revenue.ts'
+export { offerSampleErp, type SampleErp } from './sampleErp.ts'
+export { testConnection } from './testConnection.ts'
+
+/** The companies of the environment, to pick one. */
+export async function listCompanies(
+  house: House,
+  by: Actor,
+  signal: AbortSignal,
+): Promise<z.output<typeof ErpCompany>[]> {
+  if (!mayManageErp(by)) throw refuse('forbidden', 'Only a process manager sets up the connection to Business Central.')
+  return throughErp(house, signal, (client) => client.companies())
+}
+
+/**
+ * An invoice with what can still be credited.
+ * @param references external document numbers of memos that belong to the invoice without naming it
+ */
+export function readInvoice(
+  house: House,
+  id: string,
+  signal: AbortSignal,
+  references: string[] = [],
+): Promise<ErpInvoiceWithLines> {
+  return throughErp(house, signal, async (client, { stored }) =>
+    presentCreditable(stored, await readCreditable(client, id, references)),
+  )
+}
+
+export function listReturnReasons(house: House, signal: AbortSignal): Promise<z.output<typeof ErpReturnReason>[]> {
+  return throughErp(house, signal, (client) => client.returnReasons())
+}
+
+/** The stand-in that can be connected, by its company's name; null where none runs. */
+export function readSample(house: House): { companyName: string } | null {
+  const sample = sampleErpOf(house)
+  return sample && { companyName: sample.companyName }
+}
+
+/** Connects the stand-in that this process runs. */
+export function connectSample(house: House, author: Author): Promise<ErpConnection> {
+  const sample = sampleErpOf(house)
+  if (!sample) throw refuse('notFound', 'No sample company runs here. Start the app with its sample to have one.')
+  return saveConnection(house, author, connectionTo(sample), sample.companyName)
+}

@@ -1,0 +1,116 @@
+import { encodeChoice, quoted } from './client/odata.ts'
+import { refuse } from '../platform/refuse.ts'
+
+/** What a field may be compared with. */
+export type FieldKind = 'text' | 'choice' | 'number' | 'day' | 'boolean' | 'id'
+export type Fields = Readonly<Record<string, FieldKind>>
+
+const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const
+type Operator = (typeof operators)[number]
+
+/** A comparison as it was read: nothing of what was sent goes on but through `writeFilter`. */
+export type Comparison = { field: string; operator: Operator | 'contains' | 'startswith'; value: string }
+
+const tokens = /\s*(?:'((?:[^']|'')*)'|([(),])|([^\s(),']+))/y
+
+/**
+ * Reads a filter of listed fields: comparisons, `contains(field,'text')` and `startswith(field,'text')`, joined by `and`.
+ * @throws a refusal that says what cannot be read
+ */
+export function readFilter(text: string, fields: Fields): Comparison[] {
+  const words = wordsOf(text)
+  const comparisons: Comparison[] = []
+  let at = 0
+  const take = (expected?: string): Word => {
+    const word = words[at]
+    if (!word || (expected !== undefined && (word.quoted || word.text !== expected))) {
+      throw wrong(word ? `It cannot be read at "${word.text}".` : 'It ends too early.')
+    }
+    at += 1
+    return word
+  }
+  do {
+    if (comparisons.length > 0) take('and')
+    const first = take()
+    if (!first.quoted && (first.text === 'contains' || first.text === 'startswith')) {
+      take('(')
+      const field = fieldIn(take(), fields)
+      take(',')
+      const value = valueIn(take(), 'text')
+      if (fields[field] !== 'text') throw wrong(`${first.text} is for texts, and ${field} is none.`)
+      take(')')
+      comparisons.push({ field, operator: first.text, value })
+    } else {
+      const field = fieldIn(first, fields)
+      const { text: sent } = take()
+      const operator = operators.find((known) => known === sent)
+      if (!operator) throw wrong(`"${sent}" is no comparison; there are ${operators.join(', ')}.`)
+      comparisons.push({ field, operator, value: valueIn(take(), fields[field] ?? 'text') })
+    }
+  } while (at < words.length)
+  return comparisons
+}
+
+/** The filter as Business Central reads it, made anew from what was understood. */
+export function writeFilter(comparisons: Comparison[], fields: Fields): string {
+  return comparisons
+    .map(({ field, operator, value }) => {
+      const literal = literalOf(value, fields[field] ?? 'text')
+      const isFunction = operator === 'contains' || operator === 'startswith'
+      return isFunction ? `${operator}(${field},${literal})` : `${field} ${operator} ${literal}`
+    })
+    .join(' and ')
+}
+
+type Word = { text: string; quoted: boolean }
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  const end = text.trimEnd().length
+  tokens.lastIndex = 0
+  while (tokens.lastIndex < end) {
+    const match = tokens.exec(text)
+    if (!match) throw wrong('A quotation mark is not closed.')
+    const [, inQuotes, sign, word = ''] = match
+    words.push(
+      inQuotes === undefined
+        ? { text: sign ?? word, quoted: false }
+        : { text: inQuotes.replaceAll("''", "'"), quoted: true },
+    )
+  }
+  return words
+}
+
+function fieldIn({ text, quoted: inQuotes }: Word, fields: Fields): string {
+  if (inQuotes || !Object.hasOwn(fields, text)) {
+    throw wrong(`"${text}" is no field; there are ${Object.keys(fields).join(', ')}.`)
+  }
+  return text
+}
+
+const readable: Record<FieldKind, { inQuotes: boolean; pattern: RegExp }> = {
+  text: { inQuotes: true, pattern: /^\P{Cc}{0,200}$/u },
+  choice: { inQuotes: true, pattern: /^[A-Za-z0-9 _-]{0,50}$/ },
+  number: { inQuotes: false, pattern: /^-?\d{1,15}(\.\d{1,5})?$/ },
+  day: { inQuotes: false, pattern: /^\d{4}-\d{2}-\d{2}$/ },
+  boolean: { inQuotes: false, pattern: /^(true|false)$/ },
+  id: { inQuotes: false, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },
+}
+
+function valueIn({ text, quoted: inQuotes }: Word, kind: FieldKind): string {
+  const rule = readable[kind]
+  if (inQuotes !== rule.inQuotes || !rule.pattern.test(text)) throw wrong(`"${text}" is no value of the kind ${kind}.`)
+  return text
+}
+
+function literalOf(value: string, kind: FieldKind): string {
+  if (kind === 'choice') return quoted(encodeChoice(value))
+  return readable[kind].inQuotes ? quoted(value) : value
+}
+
+function wrong(reason: string) {
+  return refuse('invalid', {
+    detail: `The filter is not understood. ${reason}`,
+    errors: [{ path: '$filter', message: reason }],
+  })
+}

@@ -1,0 +1,74 @@
+import type { RelatedRecord } from '../../contract/cases.ts'
+import { asMoney } from '../../contract/decimals.ts'
+import type { House } from '../platform/house.ts'
+import { accessErp } from './access.ts'
+import type { ErpClient } from './client/client.ts'
+import { ErpError } from './client/erpError.ts'
+import * as shapes from './client/shapes.ts'
+import { recordUrl } from './recordUrl.ts'
+import type { StoredConnection } from './store.ts'
+
+type Kind = RelatedRecord['type']
+type Seen = Omit<RelatedRecord, 'type' | 'id' | 'asOf'>
+
+/** Milliseconds that a write of ours waits for a look at the record. */
+const patience = 4000
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** How a record of each kind is read and what of it is worth remembering. Labels are English and their own keys. */
+const readers: Record<Kind, (client: ErpClient, from: StoredConnection, id: string) => Promise<Seen>> = {
+  async Customer(client, from, id) {
+    const row = await client.one(`customers(${id})`, shapes.CustomerRow)
+    const facts = { City: row.city, 'E-mail': row.email, 'Balance due': asMoney(row.balanceDue), Blocked: row.blocked }
+    return seen(row.number, row.displayName, facts, recordUrl(from, 'customer', row.number))
+  },
+  async Vendor(client, from, id) {
+    const row = await client.one(`vendors(${id})`, shapes.VendorRow)
+    const facts = { City: row.city, 'E-mail': row.email }
+    return seen(row.number, row.displayName, facts, recordUrl(from, 'vendor', row.number))
+  },
+  async 'Sales Order'(client, from, id) {
+    const row = await client.one(`salesOrders(${id})`, shapes.SalesOrderRow)
+    const facts = {
+      Customer: row.customerName,
+      'Order date': row.orderDate ?? '',
+      Total: `${asMoney(row.totalAmountIncludingTax)} ${row.currencyCode}`,
+      Status: row.status,
+    }
+    return seen(row.number, row.customerName, facts, recordUrl(from, 'salesOrder', row.number))
+  },
+  async 'Purchase Order'(client, from, id) {
+    const row = await client.one(`purchaseOrders(${id})`, shapes.PurchaseOrderRow)
+    const facts = { Vendor: row.vendorName, 'Order date': row.orderDate ?? '', Status: row.status }
+    return seen(row.number, row.vendorName, facts, recordUrl(from, 'purchaseOrder', row.number))
+  },
+  async Item(client, from, id) {
+    const row = await client.one(`items(${id})`, shapes.ItemRow)
+    const facts = { Inventory: `${row.inventory} ${row.baseUnitOfMeasureCode}`, 'Unit price': asMoney(row.unitPrice) }
+    return seen(row.number, row.displayName, facts, recordUrl(from, 'item', row.number))
+  },
+}
+
+function seen(number: string, name: string, facts: Record<string, string>, url: string): Seen {
+  const told = Object.entries(facts).filter(([, value]) => value.trim() !== '')
+  return { number, name, facts: told.map(([label, value]) => ({ label, value })), url }
+}
+
+/**
+ * A look at a record as it is now, for the case that is linked to it; null where there is no connection, no such record,
+ * or no answer in time. It never fails: a case is written whether Business Central answers or not.
+ */
+export async function lookAtRecord(house: House, type: Kind, id: string): Promise<RelatedRecord | null> {
+  if (!uuid.test(id)) return null
+  try {
+    const access = await accessErp(house)
+    if (!access) return null
+    const look = await readers[type](access.client(AbortSignal.timeout(patience)), access.stored, id)
+    return { type, id, ...look, asOf: new Date().toISOString() }
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error
+    house.log.warn({ kind: error.kind, status: error.status }, 'A linked record could not be looked at.')
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type ErpConnectionTable = {
+  /** There is one. */
+  id: Generated<number>
+  /** The record by which a change is announced. */
+  record_id: Generated<string>
+  tenant_id: string
+  client_id: string
+  secret: ColumnType<Buffer | null, Buffer | null, Buffer | null>
+  base_url: string
+  environment: string
+  authority: string
+  company_id: string | null
+  company_name: string | null
+  credit_account_number: string | null
+  may_post: boolean
+  is_sample: boolean
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    erp_connection: ErpConnectionTable
+  }
+}

@@ -1,0 +1,93 @@
+import { erpTestSteps, type ErpTest } from '../../contract/erp.ts'
+import type { z } from 'zod'
+import type { House } from '../platform/house.ts'
+import { accessErp } from './access.ts'
+import type { ErpClient } from './client/client.ts'
+import { ErpError } from './client/erpError.ts'
+import { CustomerRow } from './client/shapes.ts'
+import { updateCompanyName } from './store.ts'
+
+type ErpTestAnswer = z.output<typeof ErpTest>
+type Step = (typeof erpTestSteps)[number]
+
+/** The id of no customer; zeros would stand for one that was left out. */
+const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+
+/** Tries the stored connection step by step, as far as it leads; whatever is wrong at the other end is an answer. */
+export async function testConnection(house: House, signal: AbortSignal): Promise<ErpTestAnswer> {
+  const done: ErpTestAnswer['steps'] = []
+  let at: Step = 'token'
+  try {
+    const access = await accessErp(house)
+    if (!access)
+      return notConnected(done, at, 'Business Central is not set up yet. Fill in the configuration and save it.')
+    const client = access.client(signal)
+    const { company_id: companyId } = access.stored
+    const ok = (step: Step, next: Step, detail: string | null = null) => {
+      done.push({ step, state: 'ok', detail })
+      at = next
+    }
+
+    await access.signIn()
+    ok('token', 'api')
+    const companies = await client.companies()
+    ok('api', 'company')
+    const company = companies.find(({ id }) => id === companyId)
+    if (!company) {
+      const words = companyId
+        ? 'The company that was picked is not there any more. Pick another one.'
+        : 'The connection works. Pick the company now.'
+      return notConnected(done, at, words)
+    }
+    ok('company', 'read', company.displayName || company.name)
+    if (company.name !== access.stored.company_name) await updateCompanyName(house.database, company.id, company.name)
+    await client.list('customers', CustomerRow, { pageSize: 1 })
+    ok('read', 'write')
+    await mayWrite(client)
+    done.push({ step: 'write', state: 'ok', detail: null })
+    return { status: 'connected', message: 'Connected to Business Central.', error: null, steps: done }
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error
+    return notConnected(done, at, wordsFor(at, error))
+  }
+}
+
+/**
+ * Whether the app may write, without writing: a credit memo for no customer is refused by Business Central's checks where
+ * writing is allowed, and by its rights where it is not.
+ */
+async function mayWrite(client: ErpClient): Promise<void> {
+  try {
+    await client.createCreditMemo({ customerId: nobody })
+  } catch (error) {
+    if (error instanceof ErpError && (error.kind === 'refused' || error.kind === 'notFound')) return
+    throw error
+  }
+}
+
+function notConnected(steps: ErpTestAnswer['steps'], failed: Step, error: string): ErpTestAnswer {
+  const after = erpTestSteps.slice(erpTestSteps.indexOf(failed) + 1)
+  return {
+    status: 'not_connected',
+    message: 'Business Central is not connected.',
+    error,
+    steps: [
+      ...steps,
+      { step: failed, state: 'failed', detail: error },
+      ...after.map((step) => ({ step, state: 'skipped' as const, detail: null })),
+    ],
+  }
+}
+
+function wordsFor(step: Step, error: ErpError): string {
+  if (step === 'api' && error.kind === 'notFound') {
+    return 'Business Central does not know this environment in the tenant. Check the environment’s name and the base URL.'
+  }
+  if (step === 'read' && error.kind === 'notAllowed') {
+    return 'The app may not read customers in this company. Give it a permission set that may.'
+  }
+  if (step === 'write' && error.kind === 'notAllowed') {
+    return 'The app may read and not write. Give it a permission set that may make sales documents.'
+  }
+  return error.message
+}

@@ -1,0 +1,11 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { NewsRooms } from './news.ts'
+
+/** Work of all rooms as one table: room, record_id, user_id, due_date, completed_at. */
+export const allWork = ({ subjects, beneath }: NewsRooms): RawBuilder<unknown> =>
+  sql.join(
+    [...subjects, ...beneath].flatMap(({ room, work }) =>
+      work === null ? [] : [sql`select ${sql.lit(room)} as room, work.* from (${work}) as work`],
+    ),
+    sql` union all `,
+  )

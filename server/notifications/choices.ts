@@ -1,0 +1,77 @@
+import {
+  type NotificationChoice,
+  type NotificationChoices,
+  type NotificationChoicesEdit,
+  usualChoices,
+} from '../../contract/notifications.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { FieldChanges } from '../platform/fieldChanges.ts'
+import type { Author, House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import './table.ts'
+
+export const choiceColumns = {
+  email: 'email',
+  caseAssignment: 'case_assignment',
+  statusUpdates: 'status_updates',
+  commentMentions: 'comment_mentions',
+  dueDateReminders: 'due_date_reminders',
+  weeklyReports: 'weekly_reports',
+} as const satisfies Record<NotificationChoice, string>
+type Column = (typeof choiceColumns)[NotificationChoice]
+
+const choicesOf = (userIds: string[]) =>
+  sqlFor
+    .selectFrom('notification_choices')
+    .select([
+      'user_id as userId',
+      'email',
+      'case_assignment as caseAssignment',
+      'status_updates as statusUpdates',
+      'comment_mentions as commentMentions',
+      'due_date_reminders as dueDateReminders',
+      'weekly_reports as weeklyReports',
+    ])
+    .where('user_id', 'in', userIds)
+
+/** What a person wants to be told: what they chose, else what is usual. */
+export async function readChoices(from: Reader, userId: string): Promise<NotificationChoices> {
+  const chosen = await from.one(choicesOf([userId]))
+  if (!chosen) return usualChoices
+  const { userId: _whose, ...choices } = chosen
+  return choices
+}
+
+/** Changes what is sent; the person sees it in every open window. */
+export function editChoices(house: House, author: Author, sent: NotificationChoicesEdit): Promise<NotificationChoices> {
+  const userId = author.by.id
+  return write(house, author, async (tx) => {
+    // The first choice writes them all, so that two of them at once meet at one row.
+    const row = rowOf(userId, usualChoices)
+    await tx.count(
+      sqlFor
+        .insertInto('notification_choices')
+        .values(row)
+        .onConflict((taken) => taken.doNothing()),
+    )
+    const before = await tx.one(choicesOf([userId]).forUpdate())
+    const edit = new FieldChanges<Column>()
+    if (before) edit.noteSent(choiceColumns, before, sent)
+    if (edit.changes.length > 0) {
+      const change = edit.columns as Partial<typeof row>
+      await tx.count(sqlFor.updateTable('notification_choices').set(change).where('user_id', '=', userId))
+      tx.announce({ room: 'notifications', id: userId, action: 'edited', changes: edit.changes })
+    }
+    return readChoices(tx, userId)
+  })
+}
+
+const rowOf = (userId: string, choices: NotificationChoices) => ({
+  user_id: userId,
+  email: choices.email,
+  case_assignment: choices.caseAssignment,
+  status_updates: choices.statusUpdates,
+  comment_mentions: choices.commentMentions,
+  due_date_reminders: choices.dueDateReminders,
+  weekly_reports: choices.weeklyReports,
+})

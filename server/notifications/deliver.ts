@@ -1,0 +1,62 @@
+import type { House } from '../platform/house.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { selectMailToSend, updateMail } from './store.ts'
+
+/** Milliseconds that a mail server may take for each step. */
+const patience = 20_000
+
+/** Sends one letter of the outbox; the letter's id is its Message-ID, by which a mailbox knows one that came twice. */
+export const deliverMail = defineJob<{ mailId: string }>({
+  name: 'notifications.deliver',
+  retries: 8,
+  pause: 30,
+  longest: 120,
+  async run(house, { mailId }) {
+    const { mail } = house.settings
+    const letter = await selectMailToSend(house.database, mailId)
+    if (!letter || !mail) return
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(
+      { url: mail.url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+      { from: mail.from },
+    )
+    try {
+      await transport.sendMail({
+        messageId: `<${mailId}@${domainOf(mail.from)}>`,
+        to: { name: '', address: letter.to_address },
+        subject: letter.subject,
+        text: letter.body_text,
+        html: letter.body_html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter.unsubscribe_url) },
+      })
+      await updateMail(house.database, mailId, { state: 'sent', sent_at: new Date().toISOString(), problem: null })
+    } catch (error) {
+      const problem = sentenceOf(error)
+      await updateMail(house.database, mailId, { problem, ...(isForGood(error) && { state: 'failed' }) })
+      if (!isForGood(error)) throw error
+    } finally {
+      transport.close()
+    }
+  },
+  async givenUp(house: House, { mailId }) {
+    await updateMail(house.database, mailId, { state: 'failed' })
+  },
+})
+
+/** The link for mail programs that offer to unsubscribe: https://www.rfc-editor.org/rfc/rfc8058 */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/** The address's domain, of `a@b.c` or `Name <a@b.c>`. */
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** A mail server's 5xx to the letter itself will not become a yes; a refused sign-in may be repaired meanwhile. */
+function isForGood(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+}
+
+function sentenceOf(error: unknown): string {
+  const { response, message } = error as { response?: string; message?: string }
+  return (response ?? message ?? 'The mail server did not answer.').slice(0, 500)
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Car } from '../../contract/cars.ts'
+import type { Comment } from '../../contract/comments.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { sqlFor } from '../platform/database.ts'
+import { EventReader } from '../platform/testing/eventReader.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { write } from '../platform/write.ts'
+import { readNews } from './readNews.ts'
+import { newsRooms } from './testing/newsRooms.ts'
+import { reportCase } from './testing/reportCase.ts'
+
+let house: TestHouse
+let reporter: Visitor
+let assignee: Visitor
+let bystander: Visitor
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  reporter = await house.person()
+  assignee = await house.person('Quality Analyst')
+  bystander = await house.person()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await readNews(house.app.house, newsRooms)
+  for (const who of [reporter, assignee, bystander]) {
+    await who.expect(204, 'POST', '/api/notifications/read')
+    await who.expect(200, 'PATCH', '/api/notifications/choices', allOn)
+  }
+})
+
+const allOn = {
+  email: true,
+  caseAssignment: true,
+  statusUpdates: true,
+  commentMentions: true,
+  dueDateReminders: true,
+  weeklyReports: false,
+}
+
+/** What somebody has not read, newest first, once all that happened was told. */
+async function news(who: Visitor): Promise<Notification[]> {
+  await readNews(house.app.house, newsRooms)
+  const all = await who.get<Notification[]>('/api/notifications')
+  return all.filter(({ readAt }) => readAt === null)
+}
+const kinds = async (who: Visitor) => (await news(who)).map(({ kind }) => kind)
+
+test('whoever is given a case, a task or a CAR is told by whom, and nobody else', async () => {
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  const task = await reporter.expect<Task>(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Weld it' })
+  await reporter.expect(200, 'PATCH', `/api/tasks/${task.id}`, { assigneeId: assignee.user.id })
+  const car = { title: 'Loose rails', background: 'They move.', ownerId: assignee.user.id }
+  await reporter.expect<Car>(201, 'POST', '/api/cars', car)
+  const told = await news(assignee)
+  expect(told.map(({ kind, task: ofTask, subject }) => [kind, subject?.room, ofTask])).toEqual([
+    ['assigned', 'cars', null],
+    ['assigned', 'cases', 'Weld it'],
+    ['assigned', 'cases', null],
+  ])
+  expect(told.at(-1)).toMatchObject({
+    subject: { id: theCase.id, key: theCase.key, title: 'Guard rail loose' },
+    actor: { id: reporter.user.id },
+  })
+  expect(await kinds(reporter)).toEqual([])
+  expect(await kinds(bystander)).toEqual([])
+})
+
+test('a case that changed hands before anybody looked is told to each once', async () => {
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  await reporter.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { assigneeId: bystander.user.id })
+  expect(await kinds(assignee)).toEqual(['assigned'])
+  expect(await kinds(bystander)).toEqual(['assigned'])
+})
+
+test('a change of status reaches those who reported it, work on it or follow it, but not who made it', async () => {
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  await news(assignee)
+  await assignee.expect(204, 'POST', '/api/notifications/read')
+  const following = `/api/notifications/following/cases/${theCase.id}`
+  expect(await bystander.get(following)).toEqual({ isFollowing: false })
+  await bystander.expect(200, 'PUT', following, { isFollowing: true })
+  await assignee.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
+  expect(await news(reporter)).toMatchObject([{ kind: 'status', status: 'review' }])
+  expect(await kinds(bystander)).toEqual(['status'])
+  expect(await kinds(assignee)).toEqual([])
+})
+
+test('whoever unfollows hears nothing more, and following is by default what one reports, does or comments', async () => {
+  const theCase = await reportCase(reporter)
+  const following = `/api/notifications/following/cases/${theCase.id}`
+  expect(await reporter.get(following)).toEqual({ isFollowing: true })
+  await bystander.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, { content: 'Seen it too.' })
+  expect(await bystander.get(following)).toEqual({ isFollowing: true })
+  await bystander.expect(200, 'PUT', following, { isFollowing: false })
+  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
+  expect(await kinds(bystander)).toEqual([])
+  await bystander.expect(404, 'PUT', `/api/notifications/following/cars/${randomUUID()}`, { isFollowing: true })
+  await bystander.expect(404, 'GET', `/api/notifications/following/cases/${randomUUID()}`)
+})
+
+test('a comment reaches who follows, and as a mention who is named, also by a later edit, once', async () => {
+  const theCase = await reportCase(reporter)
+  const named = `@[Person](${assignee.user.id})`
+  const comments = `/api/cases/${theCase.id}/comments`
+  const said = await house.manager.expect<Comment>(201, 'POST', comments, { content: `${named} please look` })
+  expect(await kinds(reporter)).toEqual(['comment'])
+  expect(await kinds(assignee)).toEqual(['mention'])
+  const content = `${named} @[Person](${bystander.user.id}) please look`
+  await house.manager.expect(200, 'PATCH', `/api/comments/${said.id}`, { content })
+  expect(await kinds(assignee)).toEqual(['mention'])
+  expect(await kinds(bystander)).toEqual(['mention'])
+})
+
+test('how a correction ended reaches the one who asked for it, too', async () => {
+  const theCase = await reportCase(reporter)
+  await write(house.app.house, { by: { id: assignee.user.id, role: 'Quality Analyst' } }, async (tx) => {
+    const changes = [{ field: 'correctionStatus', from: 'Pending', to: 'Failed' }]
+    tx.announce({ room: 'cases', id: theCase.id, action: 'edited', changes })
+  })
+  expect(await news(assignee)).toMatchObject([{ kind: 'correction', status: 'Failed' }])
+  expect(await kinds(reporter)).toEqual(['correction'])
+})
+
+test.each([
+  ['caseAssignment', { assigneeId: 'assignee' }],
+  ['statusUpdates', { status: 'review' }],
+  ['commentMentions', 'comment'],
+] as const)('with %s switched off nothing of it is told', async (choice, deed) => {
+  const theCase = await reportCase(
+    house.manager,
+    deed === 'comment' || 'status' in deed ? { assigneeId: assignee.user.id } : {},
+  )
+  await news(assignee)
+  await assignee.expect(204, 'POST', '/api/notifications/read')
+  await assignee.expect(200, 'PATCH', '/api/notifications/choices', { [choice]: false })
+  if (deed === 'comment') {
+    await reporter.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, {
+      content: `@[Person](${assignee.user.id}) hello`,
+    })
+  } else {
+    const edit = 'status' in deed ? deed : { assigneeId: assignee.user.id }
+    await reporter.expect(200, 'PATCH', `/api/cases/${theCase.id}`, edit)
+  }
+  expect(await kinds(assignee)).toEqual([])
+})
+
+test('a deleted case tells nothing', async () => {
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  await reporter.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
+  expect(await kinds(assignee)).toEqual([])
+})
+
+test('a process that died between telling and ticking loses nothing and doubles nothing', async () => {
+  await reportCase(reporter, { assigneeId: assignee.user.id })
+  await reportCase(reporter, { assigneeId: assignee.user.id })
+  const { database } = house.app.house
+  const before = await database.one(sqlFor.selectFrom('news_position').selectAll())
+  expect(await kinds(assignee)).toEqual(['assigned', 'assigned'])
+  await database.count(sqlFor.updateTable('news_position').set({ upto: before?.upto ?? '0', done: before?.done ?? [] }))
+  expect(await kinds(assignee)).toEqual(['assigned', 'assigned'])
+})
+
+test('an entry that was committed after a younger one is told all the same', async () => {
+  const { database } = house.app.house
+  const late = await reportCase(reporter, { assigneeId: assignee.user.id })
+  const entry = await database.one(sqlFor.selectFrom('activity').selectAll().where('record_id', '=', late.id))
+  await database.count(sqlFor.deleteFrom('activity').where('record_id', '=', late.id))
+  await reportCase(reporter, { assigneeId: bystander.user.id })
+  expect(await kinds(bystander)).toEqual(['assigned'])
+  expect(await kinds(assignee)).toEqual([])
+  if (!entry) throw new Error('There is no entry.')
+  const { id, room, record_id, action, actor_id } = entry
+  await database.pool.query(
+    `insert into activity (id, room, record_id, action, actor_id) overriding system value values ($1, $2, $3, $4, $5)`,
+    [id, room, record_id, action, actor_id],
+  )
+  expect(await kinds(assignee)).toEqual(['assigned'])
+})
+
+test('two processes that hear of the same thing tell it once, by themselves', async () => {
+  const other = await house.another()
+  await house.takeJobs()
+  await other.app.takeJobs()
+  await reportCase(reporter, { assigneeId: assignee.user.id })
+  const unread = () => assignee.get('/api/notifications/unread')
+  await expect.poll(unread, { timeout: 20_000 }).toEqual({ unread: 1 })
+  await reportCase(reporter, { assigneeId: assignee.user.id })
+  await expect.poll(unread, { timeout: 20_000 }).toEqual({ unread: 2 })
+})
+
+test('what is read is read for this person alone, and another’s cannot be', async () => {
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  const [told] = await news(assignee)
+  expect(told?.subject?.id).toBe(theCase.id)
+  await bystander.expect(404, 'POST', `/api/notifications/${told?.id}/read`)
+  await assignee.expect(204, 'POST', `/api/notifications/${told?.id}/read`)
+  await assignee.expect(204, 'POST', `/api/notifications/${told?.id}/read`)
+  expect(await kinds(assignee)).toEqual([])
+})
+
+test('the inbox comes page by page, unread first', async () => {
+  for (let count = 0; count < 3; count += 1) await reportCase(reporter, { assigneeId: bystander.user.id })
+  const [latest] = await news(bystander)
+  await bystander.expect(204, 'POST', `/api/notifications/${latest?.id}/read`)
+  const first = await bystander.ask('GET', '/api/notifications?limit=2')
+  expect(first.body).toMatchObject([{ readAt: null }, { readAt: null }])
+  const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await bystander.get<Notification[]>(next)
+  expect(second[0]).toMatchObject({ id: latest?.id })
+  expect(second[0]?.readAt).not.toBeNull()
+})
+
+test('the stream tells of news the one whom they are for, and nobody else', async () => {
+  const [own, other] = await Promise.all([assignee, bystander].map((who) => EventReader.open(who, house.url)))
+  const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
+  await news(assignee)
+  await own?.until(({ data }) => data.room === 'notifications' && data.id === assignee.user.id)
+  await reporter.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
+  await other?.until(({ data }) => data.action === 'deleted')
+  const ofOthers = other?.heard.filter(({ data }) => data.room === 'notifications' && data.id !== bystander.user.id)
+  expect(ofOthers).toEqual([])
+  await Promise.all([own?.close(), other?.close()])
+})
+
+test('nobody reads an inbox, a choice or a following without signing in', async () => {
+  const nobody = house.visitor()
+  await nobody.expect(401, 'GET', '/api/notifications')
+  await nobody.expect(401, 'GET', '/api/notifications/unread')
+  await nobody.expect(401, 'POST', '/api/notifications/read')
+  await nobody.expect(401, 'POST', `/api/notifications/${randomUUID()}/read`)
+  await nobody.expect(401, 'GET', '/api/notifications/choices')
+  await nobody.expect(401, 'PATCH', '/api/notifications/choices', {})
+  await nobody.expect(401, 'GET', `/api/notifications/following/cases/${randomUUID()}`)
+  await nobody.expect(401, 'PUT', `/api/notifications/following/cases/${randomUUID()}`, { isFollowing: true })
+  await reporter.expect(400, 'PATCH', '/api/notifications/choices', { email: 'yes' })
+  await reporter.expect(400, 'PATCH', '/api/notifications/choices', { telegram: true })
+})

@@ -1,0 +1,42 @@
+import type { Notification } from '../../contract/notifications.ts'
+import type { PageAsked } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
+
+/** What a person was told, unread first, then newest first. */
+export const listNotifications = (
+  house: House,
+  by: Actor,
+  asked: Omit<PageAsked, 'sort'>,
+): Promise<Page<Notification>> => selectInboxPage(house.database, by.id, asked)
+
+export async function countUnreadNotifications(house: House, by: Actor): Promise<{ unread: number }> {
+  return { unread: await countUnread(house.database, by.id) }
+}
+
+/**
+ * Marks one notification as read.
+ * @throws notFound for one that is not this person's
+ */
+export function readNotification(house: House, author: Author, id: string): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    if (!(await selectOwn(tx, author.by.id, id))) throw refuse('notFound')
+    if ((await updateRead(tx, author.by.id, id)) > 0) {
+      tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
+    }
+    return undefined
+  })
+}
+
+/** Marks all of a person's notifications as read. */
+export function readAllNotifications(house: House, author: Author): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    if ((await updateRead(tx, author.by.id)) > 0) {
+      tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
+    }
+    return undefined
+  })
+}

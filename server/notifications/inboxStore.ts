@@ -1,0 +1,144 @@
+import { sql, type Insertable } from 'kysely'
+import type { Notification } from '../../contract/notifications.ts'
+import type { Change } from '../platform/activityTable.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { keysetList, type PageAsked } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+import type { NewsEntry } from './news.ts'
+import './table.ts'
+
+export type NotificationRow = Insertable<Tables['notifications']>
+
+const selectNotifications = () =>
+  sqlFor
+    .selectFrom('notifications')
+    .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
+    .select(personColumns('actor'))
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.subject_room as subjectRoom',
+      'notifications.subject_id as subjectId',
+      'notifications.subject_key as subjectKey',
+      'notifications.subject_title as subjectTitle',
+      'notifications.details',
+      'notifications.is_critical as isCritical',
+      'notifications.created_at as createdAt',
+      'notifications.read_at as readAt',
+    ])
+
+export type SelectedNotification = Awaited<
+  ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>
+>
+
+/** A selected row as the wire shows it. */
+export function presentNotification(row: SelectedNotification): Notification {
+  const { id, kind, details, subjectRoom, subjectId, subjectKey, subjectTitle, createdAt, readAt } = row
+  const subject =
+    subjectRoom === null || subjectId === null
+      ? null
+      : { room: subjectRoom, id: subjectId, key: subjectKey ?? '', title: subjectTitle ?? '' }
+  return { id, kind, subject, ...details, actor: presentPerson(row, 'actor'), createdAt, readAt }
+}
+
+const list = keysetList('notifications', selectNotifications, {
+  unread: [
+    { sql: '(notifications.read_at is null)', type: 'boolean' },
+    { sql: 'notifications.created_at', type: 'timestamptz', field: 'createdAt' },
+  ],
+})
+
+/** One page of what a person was told, unread first, then newest first. */
+export const selectInboxPage = (
+  from: Reader,
+  userId: string,
+  asked: Omit<PageAsked, 'sort'>,
+): Promise<Page<Notification>> =>
+  list.page(from, { ...asked, sort: '-unread' }, [sql<boolean>`notifications.user_id = ${userId}`], presentNotification)
+
+export const countUnread = async (from: Reader, userId: string): Promise<number> => {
+  const unread = sqlFor
+    .selectFrom('notifications')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  return Number((await from.one(unread))?.count ?? 0)
+}
+
+/** Marks what is unread of a person as read, all of it or one; answers how many were. */
+export function updateRead(tx: Reader, userId: string, id?: string): Promise<number> {
+  let update = sqlFor
+    .updateTable('notifications')
+    .set({ read_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  if (id !== undefined) update = update.where('id', '=', id)
+  return tx.count(update)
+}
+
+export const selectOwn = (from: Reader, userId: string, id: string) =>
+  from.one(sqlFor.selectFrom('notifications').select('id').where('user_id', '=', userId).where('id', '=', id))
+
+/** Answers false where this person was told of the event before. */
+export const insertNotification = async (tx: Reader, row: NotificationRow): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .insertInto('notifications')
+      .values(row)
+      .onConflict((told) => told.columns(['user_id', 'event']).doNothing()),
+  )) > 0
+
+/** People who have something that may go into a letter by now. */
+export async function selectPeopleToMail(from: Reader, now: Date): Promise<string[]> {
+  const waiting = sqlFor.selectFrom('notifications').select('user_id').distinct()
+  return (await from.many(waiting.where('mail_at', '<=', now.toISOString()))).map((row) => row.user_id)
+}
+
+/** Puts off what may wait until the quiet hours are over. */
+export const postponeMail = (tx: Reader, userId: string, now: Date, until: Date): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('notifications')
+      .set({ mail_at: until.toISOString() })
+      .where('user_id', '=', userId)
+      .where('mail_at', '<=', now.toISOString())
+      .where('is_critical', '=', false),
+  )
+
+/** Takes what goes into a person's letter, so that nobody else takes it: all that may leave until a moment. */
+export async function takeForMail(
+  tx: Reader,
+  userId: string,
+  until: Date,
+  onlyCritical: boolean,
+): Promise<Notification[]> {
+  let taking = sqlFor
+    .updateTable('notifications')
+    .set({ mail_at: null })
+    .where('user_id', '=', userId)
+    .where('mail_at', '<=', until.toISOString())
+  if (onlyCritical) taking = taking.where('is_critical', '=', true)
+  const taken = (await tx.many(taking.returning('id'))).map(({ id }) => id)
+  if (taken.length === 0) return []
+  const unread = selectNotifications().where('notifications.id', 'in', taken).where('notifications.read_at', 'is', null)
+  const rows = await tx.many(unread.orderBy('notifications.created_at').orderBy('notifications.id'))
+  return rows.map(presentNotification)
+}
+
+/** The first change of who works on a record after an entry of its history. */
+export async function selectDoerBefore(
+  from: Reader,
+  { id, room, recordId }: NewsEntry,
+  field: string,
+): Promise<Change | undefined> {
+  const later = sqlFor
+    .selectFrom('activity')
+    .select('changes')
+    .where('room', '=', room)
+    .where('record_id', '=', recordId)
+    .where('id', '>', id)
+    .where(sql<boolean>`changes @> ${JSON.stringify([{ field }])}::jsonb`)
+  const found = await from.one(later.orderBy('id').limit(1))
+  return found?.changes.find((change) => change.field === field)
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from '../../contract/notifications.ts'
+import type { Author } from '../platform/house.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { write } from '../platform/write.ts'
+import { sendMail, type Letter } from './notifications.ts'
+import { openMailServer } from './testing/mailServer.ts'
+
+let post: Awaited<ReturnType<typeof openMailServer>>
+let house: TestHouse
+let author: Author
+
+const letter: Letter = {
+  subject: 'Case <b>1042</b> is yours',
+  paragraphs: ['Schweißnaht & Öl: "gerissen"\nsecond line'],
+  action: { label: 'Open', url: 'https://example.com/cases/1?a=1&b=2' },
+  reason: 'You get this because it was assigned to you.',
+}
+const sendTo = (address: string, what: Letter = letter) =>
+  write(house.app.house, author, (tx) => sendMail(house.app.house, tx, { userId: author.by.id, address }, what))
+const outbox = () => house.manager.get<Mail[]>('/api/notifications/mails')
+
+beforeAll(async () => {
+  post = await openMailServer()
+  house = await openTestHouse({ mail: { url: post.url, from: 'Improvement <improvement@example.com>' } })
+  const me = await house.manager.get<{ id: string }>('/api/auth/user')
+  author = { by: { id: me.id, role: 'Process Manager' } }
+  await house.takeJobs()
+})
+
+afterAll(async () => {
+  await house.close()
+  await post.close()
+})
+
+test('a letter goes out as text and as HTML, and what people wrote stays text', async () => {
+  await sendTo('anna@example.com')
+  await post.hasReceived(1)
+  const [mail] = post.received
+  expect(mail).toMatchObject({ from: 'improvement@example.com', to: ['anna@example.com'] })
+  expect(mail?.text).toContain('text/plain')
+  expect(mail?.text).toContain('text/html')
+  expect(mail?.text).toContain('&lt;b&gt;1042&lt;/b&gt;')
+  await expect.poll(async () => (await outbox())[0]).toMatchObject({ state: 'sent', problem: null })
+})
+
+test('a subject cannot begin a header of its own', async () => {
+  await sendTo('ben@example.com', { ...letter, subject: 'Hello\r\nBcc: everybody@example.com' })
+  await post.hasReceived(2)
+  expect(post.received[1]?.to).toEqual(['ben@example.com'])
+  expect(post.received[1]?.text).not.toMatch(/^Bcc:/im)
+})
+
+test('a letter that the server will never take is marked as failed, with what it said', async () => {
+  post.refusals.push(550)
+  await sendTo('nobody@example.com')
+  await expect.poll(async () => (await outbox())[0]?.state).toBe('failed')
+  expect((await outbox())[0]?.problem).toContain('Not now, not this.')
+})
+
+test('a letter that the server does not take now waits for another try', async () => {
+  post.refusals.push(451)
+  await sendTo('later@example.com')
+  await expect.poll(async () => (await outbox())[0]?.problem).toContain('451')
+  expect((await outbox())[0]).toMatchObject({ to: 'later@example.com', state: 'waiting' })
+})
+
+test('without a mail server letters are kept for those who manage people, and for nobody else', async () => {
+  const quiet = await openTestHouse()
+  try {
+    const me = await quiet.manager.get<{ id: string }>('/api/auth/user')
+    const by = { id: me.id, role: 'Process Manager' } as const
+    await write(quiet.app.house, { by }, (tx) =>
+      sendMail(quiet.app.house, tx, { userId: null, address: 'carl@example.com' }, letter),
+    )
+    const [kept] = await quiet.manager.get<Mail[]>('/api/notifications/mails')
+    expect(kept).toMatchObject({ to: 'carl@example.com', state: 'kept', sentAt: null })
+    expect(kept?.text).toContain('https://example.com/cases/1?a=1&b=2')
+    const member = await quiet.person('Quality Analyst')
+    await member.expect(403, 'GET', '/api/notifications/mails')
+    await quiet.visitor().expect(401, 'GET', '/api/notifications/mails')
+  } finally {
+    await quiet.close()
+  }
+})

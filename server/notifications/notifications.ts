@@ -1,0 +1,13 @@
+/** The room's verbs: what people are told, what they want to be told, and the letters that leave. */
+export { editChoices, readChoices } from './choices.ts'
+export { deliverMail } from './deliver.ts'
+export { changeFollowing, readFollowing } from './follows.ts'
+export { gatherMail } from './gatherMail.ts'
+export { countUnreadNotifications, listNotifications, readAllNotifications, readNotification } from './inbox.ts'
+export type { Letter } from './letter.ts'
+export type { BeneathRoom, NewsRooms, SubjectRoom } from './news.ts'
+export { type NewsReader, openNewsReader } from './newsReader.ts'
+export { listMails, sendMail } from './outbox.ts'
+export { mailPasswordLink } from './passwordLetter.ts'
+export { remindPeople } from './remind.ts'
+export { showUnsubscribe, unsubscribe } from './unsubscribe.ts'

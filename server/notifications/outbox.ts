@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Mail, MailListQuery } from '../../contract/notifications.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Transaction } from '../platform/write.ts'
+import { deliverMail } from './deliver.ts'
+import { letterHtml, letterText, type Letter } from './letter.ts'
+import { mayReadOutbox } from './policy.ts'
+import { insertMail, selectMailPage } from './store.ts'
+
+/**
+ * Puts a letter into the outbox as part of a write: after the commit it is sent, or kept there to be read where no
+ * mail server is set up.
+ */
+export async function sendMail(
+  house: House,
+  tx: Transaction,
+  to: { userId: string | null; address: string },
+  sent: Letter,
+): Promise<void> {
+  const letter = { ...sent, subject: onOneLine(sent.subject) }
+  const id = randomUUID()
+  const state = house.settings.mail ? 'waiting' : 'kept'
+  await insertMail(tx, {
+    id,
+    user_id: to.userId,
+    to_address: to.address,
+    subject: letter.subject,
+    body_text: letterText(letter),
+    body_html: letterHtml(letter),
+    state,
+    problem: null,
+    sent_at: null,
+    unsubscribe_url: letter.unsubscribeUrl ?? null,
+  })
+  if (state === 'waiting') await house.jobs.send(tx, deliverMail, { mailId: id })
+}
+
+/** A subject that is made of other people's words must not begin a header of its own. */
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 250)
+
+export async function listMails(house: House, by: Actor, query: MailListQuery): Promise<Page<Mail>> {
+  if (!mayReadOutbox(by)) throw refuse('forbidden', 'Only those who manage people read the outbox.')
+  return selectMailPage(house.database, query)
+}

@@ -1,0 +1,23 @@
+import { productName } from '../../contract/product.ts'
+import { passwordLetterWords, resetHours, invitationDays } from '../../contract/users.ts'
+import type { MailPasswordLink } from '../auth/auth.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { sendMail } from './outbox.ts'
+
+/** Writes to somebody who was invited, or who needs a new password. */
+export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, isReset }) => {
+  const { wording } = await preferencesOf(tx, to.id)
+  const { subject, said, limits, action, reason } = passwordLetterWords[isReset ? 'reset' : 'invitation']
+  const values = { name: to.name, product: productName, email: to.email }
+  await sendMail(
+    house,
+    tx,
+    { userId: to.id, address: to.email },
+    {
+      subject: wording(subject, values),
+      paragraphs: [wording(said, values), wording(limits, { days: invitationDays, hours: resetHours })],
+      action: { label: wording(action), url },
+      reason: wording(reason, values),
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { exclusively } from '../platform/exclusively.ts'
+import type { House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import type { NewsEntry, NewsRooms } from './news.ts'
+import { tell } from './tell.ts'
+import { newsOf } from './whoHears.ts'
+
+/** Two transactions may commit in another order than their entries were numbered; so far back is looked again. */
+const overlap = 500
+/** Entries that are read at a time. */
+const batch = 100
+/** What is older is history, not news: brought by an import, or from before a long pause. */
+const newsFor = sql`now() - interval '7 days'`
+
+/**
+ * Reads the history on from where it was read last, and tells people. One process at a time does; each entry is told and
+ * ticked in one transaction, so that a process that dies neither loses nor doubles one.
+ * Answers false where another process is at it.
+ */
+export function readNews(house: House, rooms: NewsRooms, now: () => Date = () => new Date()): Promise<boolean> {
+  return exclusively(house, 'notifications.news', async () => {
+    while (await readBatch(house, rooms, now())) {
+      // On to the next.
+    }
+  })
+}
+
+async function readBatch(house: House, rooms: NewsRooms, now: Date): Promise<boolean> {
+  const entries = await selectUnread(house.database, rooms)
+  for (const entry of entries) await readEntry(house, rooms, entry, now)
+  return entries.length === batch
+}
+
+async function readEntry(house: House, rooms: NewsRooms, entry: NewsEntry, now: Date): Promise<void> {
+  const news = await newsOf(house.database, rooms, entry)
+  if (news.length === 0) {
+    await tick(house.database, entry.id)
+    return
+  }
+  // Whoever did it is who brought the news; of somebody who is gone, the receiver reads it.
+  const id = entry.actorId ?? news[0]?.userId ?? ''
+  await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
+    await tell(tx, news, now, entry.at)
+    await tick(tx, entry.id)
+  })
+}
+
+async function selectUnread(from: Reader, { subjects, beneath }: NewsRooms): Promise<NewsEntry[]> {
+  const position = await from.one(sqlFor.selectFrom('news_position').select(['upto', 'done']))
+  if (!position) return []
+  const names = [...subjects, ...beneath].map(({ room }) => room)
+  const unread = sqlFor
+    .selectFrom('activity')
+    .select(['id', 'at', 'room', 'record_id as recordId', 'actor_id as actorId', 'action', 'changes'])
+    .where('room', 'in', names)
+    .where('id', '>', String(Number(position.upto) - overlap))
+    .where('at', '>', sql<string>`${newsFor}`)
+    .where(sql<boolean>`id <> all(${position.done}::bigint[])`)
+  return from.many(unread.orderBy('id').limit(batch))
+}
+
+/** Notes an entry as read. */
+const tick = (to: Reader, id: string): Promise<number> =>
+  to.count(
+    sql`
+      update news_position set
+        upto = greatest(upto, ${id}::bigint),
+        done = array(select one from unnest(done || ${id}::bigint) as one where one > greatest(upto, ${id}::bigint) - ${overlap})
+    `.compile(sqlFor),
+  )

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { dueSoonDays, morningHour } from '../../contract/notifications.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { write } from '../platform/write.ts'
+import { allWork } from './allWork.ts'
+import type { NewsRooms } from './news.ts'
+import { dayAt, daysLater } from './receiversDay.ts'
+import { readReceiver, type Receiver } from './receiver.ts'
+import { tell } from './tell.ts'
+import { selectWeeklyReaders, weeklyNews } from './weeklyReport.ts'
+import { noDetails, type News } from './whoHears.ts'
+
+/** Recalls what is due, and tells about the week, on each person's morning. */
+export const remindPeople = (rooms: NewsRooms) =>
+  defineJob<object>({
+    name: 'notifications.remind',
+    cron: '*/15 * * * *',
+    retries: 0,
+    async run(house) {
+      await remind(house, rooms, new Date())
+    },
+  })
+
+/**
+ * Tells everybody whose morning has come what is due in two days or sooner and what is overdue, each once for a due date,
+ * and those who want it about their week. After a pause it says what holds now, not what it missed.
+ */
+export async function remind(house: House, rooms: NewsRooms, now: Date): Promise<void> {
+  const due = await selectDue(house.database, rooms, now)
+  const readers = await selectWeeklyReaders(house.database)
+  for (const userId of new Set([...due.map((item) => item.userId), ...readers])) {
+    const receiver = await readReceiver(house.database, userId)
+    if (!receiver) continue
+    const { day, minute } = dayAt(now, receiver.timeZone)
+    if (minute < morningHour * 60) continue
+    const news: News[] = []
+    for (const item of due.filter((one) => one.userId === userId)) {
+      const one = await dueNews(house.database, rooms, receiver, item, day)
+      if (one) news.push(one)
+    }
+    if (readers.includes(userId)) news.push(...(await weeklyNews(house.database, rooms, userId, day, now)))
+    if (news.length === 0) continue
+    await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+      for (const one of news) await tell(tx, [one], now)
+    })
+  }
+}
+
+type Due = { room: 'cases' | 'cars' | 'tasks'; recordId: string; userId: string; dueDate: string }
+
+async function dueNews(
+  from: Reader,
+  rooms: NewsRooms,
+  { id: userId }: Receiver,
+  { room, recordId, dueDate }: Due,
+  today: string,
+): Promise<News | null> {
+  if (dueDate > daysLater(today, dueSoonDays)) return null
+  const kind = dueDate < today ? 'overdue' : 'dueSoon'
+  const under = rooms.beneath.find((one) => one.room === room)
+  const beneath = under && (await under.beneath(from, recordId))
+  const subject = beneath?.subject ?? (room === 'tasks' ? null : { room, id: recordId })
+  const record = subject && (await rooms.subjects.find((one) => one.room === subject.room)?.subject(from, subject.id))
+  if (!subject || !record) return null
+  const { key, title, isCritical } = record
+  return {
+    userId,
+    event: `${kind}:${room}:${recordId}:${dueDate}`,
+    kind,
+    subject: { ...subject, key, title },
+    details: { ...noDetails, task: beneath?.task ?? null, day: dueDate },
+    isCritical,
+    actorId: null,
+  }
+}
+
+/** Open work that is due soon anywhere on earth and of which its doer was not told at this stage. */
+function selectDue(from: Reader, rooms: NewsRooms, now: Date): Promise<Due[]> {
+  const today = now.toISOString().slice(0, 10)
+  const told = (stage: string) => sql`exists (
+    select from notifications as told where told.user_id = work.user_id
+      and told.event = ${sql.lit(`${stage}:`)} || work.room || ':' || work.record_id || ':' || work.due_date)`
+  return from.many(
+    sql<Due>`
+      select work.room, work.record_id as "recordId", work.user_id as "userId", work.due_date as "dueDate"
+      from (${allWork(rooms)}) as work
+      join users on users.id = work.user_id and not users.is_sample
+      left join notification_choices as choices on choices.user_id = work.user_id
+      where coalesce(work.due_date, 'infinity') <= ${daysLater(today, dueSoonDays + 1)}::date
+        and work.completed_at is null
+        and coalesce(choices.due_date_reminders, true)
+        and not ${told('overdue')}
+        and (work.due_date <= ${today}::date or not ${told('dueSoon')})
+      order by work.due_date, work.record_id`
+      .$castTo<Due>()
+      .compile(sqlFor),
+  )
+}

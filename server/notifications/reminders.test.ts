@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notification } from '../../contract/notifications.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { remind } from './remind.ts'
+import { newsRooms } from './testing/newsRooms.ts'
+import { reportCase } from './testing/reportCase.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const at = (moment: string) => remind(house.app.house, newsRooms, new Date(moment))
+const news = async (who: Visitor) =>
+  (await who.get<Notification[]>('/api/notifications')).map(({ kind, day, task }) => [kind, day, task])
+const choose = (who: Visitor, choices: object) => who.expect(200, 'PATCH', '/api/notifications/choices', choices)
+const give = (to: Visitor, dueDate: string) => reportCase(house.manager, { assigneeId: to.user.id, dueDate })
+
+test('what is due in two days is recalled at eight in the receiver’s morning, once', async () => {
+  const who = await house.person()
+  await who.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'America/New_York' })
+  await give(who, '2026-11-20')
+  await at('2026-11-18T12:45:00Z')
+  expect(await news(who)).toEqual([])
+  await at('2026-11-18T13:00:00Z')
+  await at('2026-11-18T13:15:00Z')
+  await at('2026-11-19T13:00:00Z')
+  expect(await news(who)).toEqual([['dueSoon', '2026-11-20', null]])
+})
+
+test('what is due later waits, and what is completed is not recalled', async () => {
+  const who = await house.person()
+  await give(who, '2026-11-21')
+  const done = await give(who, '2026-11-18')
+  await house.manager.expect(200, 'PATCH', `/api/cases/${done.id}`, { status: 'completed' })
+  await at('2026-11-18T09:00:00Z')
+  expect(await news(who)).toEqual([])
+})
+
+test('after days switched off each thing is told once, as it stands now', async () => {
+  const who = await house.person()
+  const theCase = await give(who, '2026-11-18')
+  const task = { title: 'Weld it', assigneeId: who.user.id, dueDate: '2026-11-22' }
+  await house.manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, task)
+  const car = { title: 'Loose rails', background: 'They move.', ownerId: who.user.id, dueDate: '2026-11-10' }
+  await house.manager.expect(201, 'POST', '/api/cars', car)
+  for (const quarter of ['00', '15', '30']) await at(`2026-11-20T09:${quarter}:00Z`)
+  expect((await news(who)).map(String).sort((one, other) => one.localeCompare(other))).toEqual([
+    'dueSoon,2026-11-22,Weld it',
+    'overdue,2026-11-10,',
+    'overdue,2026-11-18,',
+  ])
+})
+
+test('two processes recall a thing once, and another due date is another thing', async () => {
+  const who = await house.person()
+  const other = await house.another()
+  const theCase = await give(who, '2026-11-19')
+  const morning = new Date('2026-11-18T09:00:00Z')
+  await Promise.all([at('2026-11-18T09:00:00Z'), remind(other.app.house, newsRooms, morning)])
+  expect(await news(who)).toHaveLength(1)
+  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { dueDate: '2026-11-20' })
+  await at('2026-11-18T09:15:00Z')
+  expect(await news(who)).toHaveLength(2)
+})
+
+test('with due date reminders switched off nothing is recalled', async () => {
+  const who = await house.person()
+  await choose(who, { dueDateReminders: false })
+  await give(who, '2026-11-10')
+  await at('2026-11-18T09:00:00Z')
+  expect(await news(who)).toEqual([])
+})
+
+test('the weekly report comes on Monday to those who want it, or on Tuesday after a Monday switched off', async () => {
+  const reader = await house.person()
+  const late = await house.person()
+  const other = await house.person()
+  for (const who of [reader, late]) await choose(who, { weeklyReports: true, dueDateReminders: false })
+  await give(reader, '2026-11-10')
+  await give(reader, '2027-01-10')
+  await at('2026-11-22T09:00:00Z')
+  expect(await news(reader)).toEqual([])
+  await choose(late, { weeklyReports: false })
+  for (const day of ['23', '24', '25']) {
+    await at(`2026-11-${day}T09:00:00Z`)
+    await choose(late, { weeklyReports: true })
+  }
+  const [report, ...more] = await reader.get<Notification[]>('/api/notifications')
+  expect(more).toEqual([])
+  expect(report).toMatchObject({ kind: 'weekly', subject: null, week: { open: 2, overdue: 1, completed: 0 } })
+  expect(await news(late)).toEqual([['weekly', null, null]])
+  expect(await news(other)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Mail, MailListQuery } from '../../contract/notifications.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { keysetList } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+
+export type MailRow = Insertable<Tables['mails']> & { id: string }
+export type MailChange = Updateable<Tables['mails']>
+
+const selectMails = () =>
+  sqlFor
+    .selectFrom('mails')
+    .select([
+      'mails.id',
+      'mails.to_address as to',
+      'mails.subject',
+      'mails.body_text as text',
+      'mails.state',
+      'mails.problem',
+      'mails.created_at as createdAt',
+      'mails.sent_at as sentAt',
+    ])
+
+const list = keysetList('mails', selectMails, { createdAt: [{ sql: 'mails.created_at', type: 'timestamptz' }] })
+
+/** One page of the outbox, newest first. */
+export const selectMailPage = (from: Reader, query: MailListQuery): Promise<Page<Mail>> =>
+  list.page(from, { ...query, sort: '-createdAt' }, [], (row) => row)
+
+export const selectMailToSend = (from: Reader, id: string) =>
+  from.one(sqlFor.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'waiting'))
+
+export const insertMail = (to: Reader, row: MailRow): Promise<number> =>
+  to.count(sqlFor.insertInto('mails').values(row))
+
+export const updateMail = (to: Reader, id: string, change: MailChange): Promise<number> =>
+  to.count(sqlFor.updateTable('mails').set(change).where('id', '=', id))

@@ -1,0 +1,66 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Mail, Notification } from '../../contract/notifications.ts'
+
+type MailsTable = {
+  id: Generated<string>
+  user_id: string | null
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  state: Mail['state']
+  problem: string | null
+  created_at: Generated<string>
+  sent_at: string | null
+  unsubscribe_url: string | null
+}
+
+type NotificationsTable = {
+  id: Generated<string>
+  user_id: string
+  event: string
+  kind: Notification['kind']
+  subject_room: 'cases' | 'cars' | null
+  subject_id: string | null
+  subject_key: string | null
+  subject_title: string | null
+  details: JSONColumnType<Pick<Notification, 'task' | 'status' | 'day' | 'week'>>
+  is_critical: Generated<boolean>
+  actor_id: string | null
+  created_at: Generated<string>
+  read_at: string | null
+  mail_at: string | null
+}
+
+type NewsPositionTable = {
+  id: Generated<boolean>
+  upto: string
+  done: Generated<string[]>
+}
+
+type NotificationChoicesTable = {
+  user_id: string
+  email: boolean
+  case_assignment: boolean
+  status_updates: boolean
+  comment_mentions: boolean
+  due_date_reminders: boolean
+  weekly_reports: boolean
+}
+
+type FollowsTable = {
+  user_id: string
+  room: 'cases' | 'cars'
+  record_id: string
+  is_following: boolean
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    mails: MailsTable
+    notifications: NotificationsTable
+    news_position: NewsPositionTable
+    notification_choices: NotificationChoicesTable
+    follows: FollowsTable
+  }
+}

@@ -1,0 +1,36 @@
+import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
+import type { Transaction } from '../platform/write.ts'
+import { readChoices } from './choices.ts'
+import { insertNotification } from './inboxStore.ts'
+import { readReceiver } from './receiver.ts'
+import type { News } from './whoHears.ts'
+
+/**
+ * Tells people what concerns them, within a write: each of it the first thing alone, what they switched off not at all,
+ * and nothing twice. What goes into a letter waits a little, so that a burst makes one.
+ */
+export async function tell(tx: Transaction, news: News[], now: Date, happenedAt = now.toISOString()): Promise<void> {
+  const told = new Set<string>()
+  for (const { userId, event, kind, subject, details, isCritical, actorId } of news) {
+    if (told.has(userId) || !(await readReceiver(tx, userId))) continue
+    const choices = await readChoices(tx, userId)
+    if (!choices[choiceOfKind[kind]]) continue
+    told.add(userId)
+    const isNew = await insertNotification(tx, {
+      user_id: userId,
+      event,
+      kind,
+      subject_room: subject?.room ?? null,
+      subject_id: subject?.id ?? null,
+      subject_key: subject?.key ?? null,
+      subject_title: subject?.title ?? null,
+      details: JSON.stringify(details),
+      is_critical: isCritical,
+      actor_id: actorId,
+      created_at: happenedAt,
+      read_at: null,
+      mail_at: choices.email ? new Date(now.getTime() + gatheredMinutes * 60_000).toISOString() : null,
+    })
+    if (isNew) tx.announce({ room: 'notifications', id: userId, action: 'told' })
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+import { choiceWords, letterWords } from '../../contract/notificationWords.ts'
+import { productName } from '../../contract/product.ts'
+import type { House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { editChoices } from './choices.ts'
+import { escaped } from './letter.ts'
+import { readReceiver } from './receiver.ts'
+import { readToken } from './unsubscribeToken.ts'
+
+/** The page behind a letter's link. It asks, since mail programs open links by themselves. */
+export async function showUnsubscribe(house: House, token: string, reply: FastifyReply): Promise<void> {
+  const { choice, language, wording: word } = await namedBy(house, token)
+  const question = word(letterWords.asking, { what: word(choiceWords[choice]) })
+  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(letterWords.switchOff))}</button></form>`
+  await answerPage(reply, language, question, button)
+}
+
+/** Switches off what the link names. Doing it twice is doing it once. @throws notFound for a link that is not ours */
+export async function unsubscribe(house: House, token: string, reply: FastifyReply): Promise<void> {
+  const { userId, choice, language, wording: word } = await namedBy(house, token)
+  await editChoices(house, { by: { id: userId, role: 'Team Member' } }, { [choice]: false })
+  await answerPage(reply, language, word(letterWords.stopped, { what: word(choiceWords[choice]) }))
+}
+
+async function namedBy(house: House, token: string) {
+  const named = readToken(house, token)
+  const receiver = named && (await readReceiver(house.database, named.userId))
+  if (!receiver) throw refuse('notFound', 'This link is not complete. Copy all of it.')
+  return { ...named, ...receiver }
+}
+
+const answerPage = (reply: FastifyReply, language: string, sentence: string, below = '') =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escaped(productName)}</title></head>
+<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36rem;margin:15vh auto;padding:0 24px">
+<main><p><b>${escaped(productName)}</b></p><h1 style="font-size:20px">${escaped(sentence)}</h1>${below}</main></body></html>
+`)

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type NotificationChoice, notificationChoices, notificationCalls } from '../../contract/notifications.ts'
+import type { House } from '../platform/house.ts'
+
+const macOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
+
+/** A link that switches one thing off for one person, and can do nothing else. */
+export function unsubscribeUrl(
+  { settings }: House,
+  origin: string,
+  userId: string,
+  choice: NotificationChoice,
+): string {
+  const text = `${userId}.${choice}`
+  return `${origin}${notificationCalls.unsubscribe.path}?token=${text}.${macOf(settings.secret, text)}`
+}
+
+/** Whose switch a token is about and which, or null for one that is not ours. */
+export function readToken({ settings }: House, token: string): { userId: string; choice: NotificationChoice } | null {
+  const [userId = '', name = '', mac = ''] = token.split('.')
+  const expected = Buffer.from(macOf(settings.secret, `${userId}.${name}`))
+  const given = Buffer.from(mac)
+  const choice = notificationChoices.find((one) => one === name)
+  if (!choice || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return { userId, choice }
+}

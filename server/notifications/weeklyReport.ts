@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { allWork } from './allWork.ts'
+import type { NewsRooms } from './news.ts'
+import { daysLater, mondayOf } from './receiversDay.ts'
+import { noDetails, type News } from './whoHears.ts'
+import './table.ts'
+
+type Week = NonNullable<News['details']['week']>
+
+/** Those who switched the weekly report on. */
+export async function selectWeeklyReaders(from: Reader): Promise<string[]> {
+  const readers = sqlFor.selectFrom('notification_choices').select('user_id').where('weekly_reports', '=', true)
+  return (await from.many(readers)).map((row) => row.user_id)
+}
+
+/** The week's report, on Monday, or on Tuesday where Monday was missed. */
+export async function weeklyNews(
+  from: Reader,
+  rooms: NewsRooms,
+  userId: string,
+  today: string,
+  now: Date,
+): Promise<News[]> {
+  const monday = mondayOf(today)
+  const event = `weekly:${monday}`
+  if (today > daysLater(monday, 1)) return []
+  const told = sqlFor.selectFrom('notifications').select('id').where('user_id', '=', userId).where('event', '=', event)
+  if (await from.one(told)) return []
+  const week = await readWeek(from, rooms, userId, today, now)
+  const details = { ...noDetails, week }
+  return [{ userId, event, kind: 'weekly', subject: null, details, isCritical: false, actorId: null }]
+}
+
+/** A person's own work: open now, overdue of it, completed in the seven days before. */
+async function readWeek(from: Reader, rooms: NewsRooms, userId: string, today: string, now: Date): Promise<Week> {
+  const found = await from.one(
+    sql<Week>`
+      select
+        count(*) filter (where completed_at is null)::int as open,
+        count(*) filter (where completed_at is null and due_date < ${today}::date)::int as overdue,
+        count(*) filter (
+          where completed_at > ${now.toISOString()}::timestamptz - interval '7 days'
+            and completed_at <= ${now.toISOString()}::timestamptz)::int as completed
+      from (${allWork(rooms)}) as work where user_id = ${userId}`
+      .$castTo<Week>()
+      .compile(sqlFor),
+  )
+  return found ?? { open: 0, overdue: 0, completed: 0 }
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions, type Permission, type Role } from '../contract/permissions.ts'
+import { openTestHouse, type TestHouse } from './platform/testing/testHouse.ts'
+import type { Visitor } from './platform/testing/visitor.ts'
+
+/** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
+type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules'
+type Rule = {
+  /** The line of the table of permissions that the call asks. */
+  asks: Permission
+  /** What the call is about; nobody's record otherwise. */
+  on?: Kind
+  /** A body in order, since what cannot be read is refused before anybody asks who sent it. */
+  body?: object
+  /** What it does is too much for a test, so only those who may not are seen to be refused. */
+  isHeavy?: true
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+let made = 0
+const user = { email: 'new@factory.example', firstName: 'New', lastName: 'Person' }
+
+/** The calls that not everybody may make. */
+const restricted: Record<string, Rule> = {
+  // People
+  'GET /api/users/{id}/open-work': { asks: 'managePeople' },
+  'GET /api/notifications/mails': { asks: 'managePeople' },
+  'PATCH /api/users/{id}': { asks: 'managePeople', on: 'users', body: { department: 'quality' } },
+  'POST /api/users': { asks: 'managePeople', body: user },
+  'POST /api/users/import': { asks: 'managePeople', body: { csv: 'name,email', dryRun: true } },
+  'POST /api/users/{id}/deactivate': { asks: 'managePeople', on: 'users' },
+  'POST /api/users/{id}/hand-over': { asks: 'managePeople', on: 'users', body: { to: nobody } },
+  'POST /api/users/{id}/invitation': { asks: 'managePeople', on: 'users' },
+  'POST /api/users/{id}/reactivate': { asks: 'managePeople', on: 'users' },
+  // What somebody else made
+  'DELETE /api/cars/{id}': { asks: 'deleteCar', on: 'cars' },
+  'DELETE /api/cases/{id}': { asks: 'deleteCase', on: 'cases' },
+  'DELETE /api/comments/{id}': { asks: 'deleteComment', on: 'comments' },
+  'DELETE /api/reports/schedules/{id}': { asks: 'manageSchedules', on: 'reports/schedules' },
+  'DELETE /api/tasks/{id}': { asks: 'deleteTask', on: 'tasks' },
+  'PATCH /api/reports/schedules/{id}': { asks: 'manageSchedules', on: 'reports/schedules', body: { every: 'monthly' } },
+  // Stations, Business Central, photo analysis, the workspace
+  'DELETE /api/stations/{id}': { asks: 'manageStations', on: 'stations' },
+  'PATCH /api/stations/{id}': { asks: 'manageStations', on: 'stations', body: { department: null } },
+  'POST /api/stations': { asks: 'manageStations', body: { site: 'North', area: 'Hall 1', name: 'Press' } },
+  'POST /api/stations/import': { asks: 'manageStations', body: { csv: 'site,area,station', dryRun: true } },
+  'POST /api/stations/{id}/restore': { asks: 'manageStations', on: 'stations' },
+  'GET /api/dynamics/companies': { asks: 'manageErp' },
+  'GET /api/dynamics/connection': { asks: 'manageErp' },
+  'PUT /api/dynamics/connection': { asks: 'manageErp', body: { tenantId: 'a', clientId: 'b' } },
+  'GET /api/andon/engine': { asks: 'manageAi' },
+  'PATCH /api/settings/workspace': { asks: 'manageWorkspace', body: { guestReports: false } },
+  'DELETE /api/sample': { asks: 'manageWorkspace' },
+  'POST /api/sample': { asks: 'manageWorkspace', isHeavy: true },
+}
+
+/** The calls that everybody who is signed in may make: about themselves, or about what all work on. */
+const forEverybody = new Set([
+  'GET /api/activity',
+  'GET /api/analytics/ageing',
+  'GET /api/analytics/category-counts',
+  'GET /api/analytics/control',
+  'GET /api/analytics/flow',
+  'GET /api/analytics/heatmap',
+  'GET /api/analytics/metrics',
+  'GET /api/analytics/pareto',
+  'GET /api/analytics/priority-distribution',
+  'GET /api/analytics/resolution',
+  'GET /api/analytics/savings',
+  'GET /api/analytics/status-counts',
+  'GET /api/analytics/team',
+  'GET /api/analytics/workload',
+  'POST /api/analyze-photo',
+  'POST /api/attachments',
+  'GET /api/attachments/{id}',
+  'GET /api/auth/user',
+  'GET /api/cars',
+  'POST /api/cars',
+  'GET /api/cars/{id}',
+  'PATCH /api/cars/{id}',
+  'GET /api/cars/{id}/a3.pdf',
+  'GET /api/cars/{id}/activity',
+  'GET /api/cars/{id}/attachments',
+  'GET /api/cars/{id}/comments',
+  'POST /api/cars/{id}/comments',
+  'POST /api/cars/{id}/restore',
+  'GET /api/cars/{id}/tasks',
+  'POST /api/cars/{id}/tasks',
+  'GET /api/cars/export',
+  'GET /api/cases',
+  'POST /api/cases',
+  'GET /api/cases/{id}',
+  'PATCH /api/cases/{id}',
+  'GET /api/cases/{id}/activity',
+  'GET /api/cases/{id}/attachments',
+  'GET /api/cases/{id}/comments',
+  'POST /api/cases/{id}/comments',
+  'GET /api/cases/{id}/corrections',
+  'POST /api/cases/{id}/corrections',
+  'POST /api/cases/{id}/corrections/{correctionId}/check',
+  'POST /api/cases/{id}/corrections/{correctionId}/retry',
+  'GET /api/cases/{id}/corrections/invoices/{invoiceId}',
+  'POST /api/cases/{id}/reports',
+  'POST /api/cases/{id}/restore',
+  'GET /api/cases/{id}/tasks',
+  'POST /api/cases/{id}/tasks',
+  'GET /api/cases/counts',
+  'GET /api/cases/counts/related-records',
+  'GET /api/cases/export',
+  'POST /api/cases/imports',
+  'GET /api/cases/imports',
+  'POST /api/cases/imports/{id}',
+  'POST /api/cases/imports/{id}/preview',
+  'POST /api/cases/imports/{id}/undo',
+  'GET /api/cases/similar',
+  'PATCH /api/comments/{id}',
+  'GET /api/comments/{id}/attachments',
+  'POST /api/comments/{id}/restore',
+  'GET /api/dynamics/analytics/revenue',
+  'GET /api/dynamics/credit-memos',
+  'GET /api/dynamics/customers',
+  'GET /api/dynamics/invoices',
+  'GET /api/dynamics/invoices/{id}',
+  'GET /api/dynamics/items',
+  'GET /api/dynamics/purchase-orders',
+  'GET /api/dynamics/return-reasons',
+  'GET /api/dynamics/sales-orders',
+  'GET /api/dynamics/sample',
+  'GET /api/dynamics/test-connection',
+  'GET /api/dynamics/vendors',
+  'GET /api/events',
+  'GET /api/notifications',
+  'POST /api/notifications/{id}/read',
+  'GET /api/notifications/choices',
+  'PATCH /api/notifications/choices',
+  'GET /api/notifications/following/{room}/{id}',
+  'PUT /api/notifications/following/{room}/{id}',
+  'POST /api/notifications/read',
+  'GET /api/notifications/unread',
+  'GET /api/profile/{id}/avatar',
+  'PUT /api/profile/avatar',
+  'DELETE /api/profile/avatar',
+  'GET /api/profile/email',
+  'DELETE /api/profile/email',
+  'POST /api/profile/email/confirm',
+  'GET /api/reports',
+  'POST /api/reports',
+  'GET /api/reports/{id}',
+  'GET /api/reports/{id}/file',
+  'GET /api/reports/schedules',
+  'POST /api/reports/schedules',
+  'GET /api/reports/summary',
+  'GET /api/sample',
+  'GET /api/search',
+  'GET /api/settings/me',
+  'PATCH /api/settings/me',
+  'GET /api/settings/workspace',
+  'GET /api/stations',
+  'GET /api/stations/{id}',
+  'GET /api/stations/export',
+  'GET /api/stations/labels',
+  'GET /api/tasks',
+  'PATCH /api/tasks/{id}',
+  'POST /api/tasks/{id}/restore',
+  'GET /api/tasks/export',
+  'GET /api/users',
+  'GET /api/users/{id}',
+])
+
+/** Is there only where the sample of an ERP is offered; its own room asks who may. */
+const absent = new Set(['POST /api/dynamics/sample'])
+
+/** The calls that ask nobody who they are: ways to sign in, and the labels of stations. */
+const open = new Set([
+  'POST /api/andon/guest-reports',
+  'POST /api/auth/accept-invitation',
+  'GET /api/auth/callback/company',
+  'GET /api/auth/company',
+  'GET /api/auth/options',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/sign-up/email',
+  'GET /api/login',
+  'GET /api/logout',
+  'GET /api/notifications/unsubscribe',
+  'POST /api/notifications/unsubscribe',
+  'GET /api/stations/scanned/{code}',
+])
+
+const roles: Role[] = ['Team Member', 'Improvement Specialist', 'Process Manager']
+
+let house: TestHouse
+let calls: string[]
+const people = new Map<Role, Visitor>()
+beforeAll(async () => {
+  house = await openTestHouse()
+  for (const role of roles) people.set(role, await house.person(role))
+  type Description = { paths: Record<string, Record<string, unknown>> }
+  const { paths } = await house.manager.get<Description>('/api/openapi.json')
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+})
+afterAll(() => house.close())
+
+const make: Record<Kind, () => Promise<string>> = {
+  cases: () => added('/api/cases', { title: 'Leak', description: 'Oil' }),
+  cars: () => added('/api/cars', { title: 'Leaks', background: 'Many' }),
+  tasks: async () => added(`/api/cases/${await make.cases()}/tasks`, { title: 'Wipe' }),
+  comments: async () => added(`/api/cases/${await make.cases()}/comments`, { content: 'Seen' }),
+  stations: () => added('/api/stations', { site: 'North', area: 'Hall 1', name: `Press ${++made}` }),
+  users: () => added('/api/users', { ...user, email: `made${++made}@factory.example` }),
+  'reports/schedules': () =>
+    added('/api/reports/schedules', { template: 'caseStatus', every: 'weekly', recipientIds: [house.manager.user.id] }),
+}
+async function added(path: string, sent: object): Promise<string> {
+  return (await house.manager.expect<{ id: string }>(201, 'POST', path, sent)).id
+}
+
+/** Sends a call and answers its status; what a stream would go on to say is not waited for. */
+async function statusFor(who: Visitor, call: string, { on, body }: Partial<Rule> = {}): Promise<number> {
+  const [method = '', path = ''] = call.split(' ')
+  const id = on ? await make[on]() : nobody
+  const address = path.replaceAll('{room}', 'cases').replaceAll(/\{\w+\}/g, id)
+  const sent = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(body ?? {})
+  const response = await who.raw(method, address, sent, sent ? { 'content-type': 'application/json' } : {})
+  await response.body?.cancel()
+  return response.status
+}
+
+const person = (role: Role): Visitor => people.get(role) ?? house.manager
+
+describe('who may call what', () => {
+  test('is said here of every call that there is', () => {
+    const said = [...Object.keys(restricted), ...forEverybody, ...absent, ...open]
+    expect(calls.filter((call) => !said.includes(call))).toEqual([])
+    expect(said.filter((call) => !calls.includes(call))).toEqual([])
+    expect(new Set(said).size).toBe(said.length)
+  })
+
+  test('is nobody who is not signed in, but for the open ones', async () => {
+    const visitor = house.visitor()
+    const answered: Record<string, number> = {}
+    for (const call of [...Object.keys(restricted), ...forEverybody, ...absent]) {
+      answered[call] = await statusFor(visitor, call, { body: restricted[call]?.body ?? {} })
+    }
+    expect(Object.entries(answered).filter(([, status]) => status !== 401)).toEqual([])
+  })
+
+  test.each(Object.entries(restricted))('%s follows the table of permissions', async (call, rule) => {
+    for (const role of roles) {
+      const may = permissions[rule.asks][role] === 'any'
+      if (may && rule.isHeavy) continue
+      const status = await statusFor(person(role), call, rule)
+      expect([role, status === 403]).toEqual([role, !may])
+      expect(status).not.toBe(401)
+    }
+  })
+
+  test.each(roles)('is everybody for all other calls, as for a %s', async (role) => {
+    const refused: string[] = []
+    for (const call of forEverybody) {
+      const status = await statusFor(person(role), call)
+      if (status === 401 || status === 403 || status >= 500) refused.push(`${status} ${call}`)
+    }
+    expect(refused).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads'
+import type { Refusal } from './refuse.ts'
+
+type Limits = {
+  milliseconds: number
+  megabytes: number
+  /** What is said when it takes longer, and when it ends in any other way, such as for want of memory. */
+  tooLong: () => Refusal
+  failed: () => Refusal
+}
+
+/**
+ * Lets a thread of its own do what would keep everybody waiting. The script takes `workerData` and posts one message, which
+ * is the answer.
+ */
+export function apart<Answer>(script: URL, data: unknown, limits: Limits): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    })
+    const tooLong = setTimeout(() => {
+      reject(limits.tooLong())
+      void worker.terminate()
+    }, limits.milliseconds)
+    worker.once('message', resolve)
+    worker.once('error', () => reject(limits.failed()))
+    worker.once('exit', () => {
+      clearTimeout(tooLong)
+      reject(limits.failed())
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import Papa from 'papaparse'
+
+/** What a cell of a table may hold. */
+export type Cell = string | number | null
+
+const startsFormula = /^[=+\-@\t\r]/
+/** An amount below zero begins like a formula and is none. */
+const isFigure = /^[+-]?\d+([.,]\d+)?$/
+
+/**
+ * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would run as a
+ * formula get an apostrophe in front, which makes them text: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\ufeff${csvLines([head, ...rows])}`
+
+/** Lines of such a table, to be put behind each other. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  const table = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)))
+  return `${Papa.unparse(table, { newline: '\r\n' })}\r\n`
+}
+
+const harmless = (text: string) => (startsFormula.test(text) && !isFigure.test(text) ? `'${text}` : text)
+
+/** A cell as it was before `writeCsv` made it harmless. */
+export const unharmed = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+/** A row of a table with the number by which an editor shows its line and a spreadsheet the row itself, from 1. */
+export type CsvRow = { line: number; row: number; cells: string[] }
+
+/**
+ * Reads CSV text as people have it: comma, semicolon or tab, with or without the mark of UTF-8, quoted or not. Empty lines
+ * are left out. `fault` names the first thing that is not proper CSV, such as a quote that is never closed.
+ */
+export function readCsv(text: string): { rows: CsvRow[]; fault: { line: number; message: string } | null } {
+  const { body, delimiter, linesBefore } = withoutPreface(text)
+  const rows: CsvRow[] = []
+  let fault: { line: number; message: string } | null = null
+  let line = 1 + linesBefore
+  let row = 0
+  let from = 0
+  Papa.parse<string[]>(body, {
+    delimiter,
+    step({ data, errors, meta }) {
+      const [error] = errors
+      if (error) fault ??= { line, message: faults[error.code] ?? error.message }
+      row += 1
+      if (data.some((cell) => cell.trim() !== '')) rows.push({ line, row, cells: data.map((cell) => cell.trim()) })
+      line += (body.slice(from, meta.cursor).match(/\r\n|\r|\n/g) ?? []).length
+      from = meta.cursor
+    },
+  })
+  return { rows, fault }
+}
+
+const faults: Record<string, string> = {
+  MissingQuotes: 'A quote is opened here and never closed.',
+  InvalidQuotes: 'A quote stands in the middle of a value. Write it twice.',
+}
+
+const separators = [',', ';', '\t']
+
+/** Takes away the mark of UTF-8, and the line with which spreadsheets name their separator. */
+function withoutPreface(text: string) {
+  const body = text.replace(/^\ufeff/, '')
+  const [preface = '', delimiter] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(body) ?? []
+  return {
+    body: body.slice(preface.length),
+    delimiter: delimiter ?? separatorIn(body),
+    linesBefore: preface === '' ? 0 : 1,
+  }
+}
+
+/** The separator that the first line has most of, outside of quotes. */
+function separatorIn(text: string): string {
+  const first = /\S[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
+  const counts = separators.map((sign) => first.split(sign).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}

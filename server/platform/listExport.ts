@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
+import { apart } from './apart.ts'
+import { csvLines, type Cell } from './csv.ts'
+import type { Page } from './http/page.ts'
+import { refuse } from './refuse.ts'
+import { writeSpreadsheet, type CellKind, type Sheet } from './spreadsheet.ts'
+import { turns } from './turns.ts'
+import { wordingIn, type Language, type Wording } from './wording.ts'
+
+/**
+ * A column: its English head, what it holds, and how it is read off an item. Our own words are put into the file's language
+ * with `say`; what somebody wrote stays as it is.
+ */
+export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
+
+/** A list that can be taken away as a file. */
+export type ListExport<Item> = {
+  /** English and its own key: what the sheet is called. */
+  name: string
+  /** What the file is called, without its ending. */
+  fileName: string
+  columns: ExportColumn<Item>[]
+  /** The page behind a cursor. */
+  read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
+}
+
+export type ExportAsked = { format: ExportFormat; language: Language; timeZone: string }
+
+const rowsAtOnce = 1000
+/** A spreadsheet is put together in memory: one after the other. */
+const inTurn = turns(1)
+
+/**
+ * Answers a list on `reply`, page after page as the list itself is read. CSV leaves as it is read, whatever its length, and
+ * reading ends when nobody takes it any more.
+ * @throws invalid for a spreadsheet of more rows than are reasonable, and what reading the first page throws
+ */
+export async function exportList<Item>(list: ListExport<Item>, asked: ExportAsked, reply: FastifyReply): Promise<void> {
+  const say = wordingIn(asked.language)
+  const columns = list.columns.map((column) => ({ ...column, label: say(column.label) }))
+  const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
+  const name = `${list.fileName}-${new Date().toISOString().slice(0, 10)}.${asked.format}`
+  const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
+
+  if (asked.format === 'xlsx') {
+    const content = await inTurn(async () => {
+      const rows: Cell[][] = []
+      for await (const items of pagesOf(list)) {
+        rows.push(...items.map(rowOf))
+        if (rows.length > spreadsheetRowLimit) throw refuse('invalid', tooManyRows)
+      }
+      const heads = columns.map(({ label, kind }) => ({ label, kind }))
+      return workbookOf([{ name: say(list.name), columns: heads, rows }], asked.timeZone)
+    })
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await reply.headers(named).type(type).send(content)
+    return
+  }
+  const pages = pagesOf(list)
+  // Read before anything is answered, so that a refusal is one.
+  const first = await pages.next()
+  async function* pieces() {
+    yield `\ufeff${csvLines([columns.map(({ label }) => label)])}`
+    for (let page = first; !page.done; page = await pages.next()) {
+      if (page.value.length > 0) yield csvLines(page.value.map(rowOf))
+    }
+  }
+  await reply.headers(named).type('text/csv; charset=utf-8').send(Readable.from(pieces()))
+}
+
+/** A long workbook takes seconds to put together, in which nobody else would be served. */
+async function workbookOf(sheets: Sheet[], timeZone: string): Promise<Buffer> {
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, timeZone)
+  const script = new URL('spreadsheetWorker.ts', import.meta.url)
+  return Buffer.from(await apart<Uint8Array>(script, { sheets, timeZone }, limits))
+}
+
+const tooLarge = () => refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')
+const limits = { milliseconds: 120_000, megabytes: 2048, tooLong: tooLarge, failed: tooLarge }
+
+const tooManyRows = `A spreadsheet holds at most ${spreadsheetRowLimit} rows here. Narrow the list, or take CSV.`
+
+async function* pagesOf<Item>({ read }: ListExport<Item>): AsyncGenerator<Item[], undefined> {
+  let cursor: string | undefined
+  do {
+    const page: Page<Item> = await read({ limit: rowsAtOnce, cursor })
+    yield page.items
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}

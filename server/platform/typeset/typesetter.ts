@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Manuscript, Proof } from './typeset.ts'
+
+// Runs as a process of its own: see typeset.ts.
+
+const fontOf = (weight: string) =>
+  dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`))
+
+/** Sets one document. Text reaches the template as data alone, so nothing in it can be taken for markup. */
+function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
+  const path = fileURLToPath(template)
+  const workspace = dirname(path)
+  const compiler = NodeCompiler.create({
+    workspace,
+    fontArgs: [{ fontPaths: ['400Regular', '600SemiBold'].map(fontOf) }],
+  })
+  for (const [name, data] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(data))
+  const result = compiler.compile({
+    mainFileContent: readFileSync(path, 'utf8'),
+    inputs: { sheet: JSON.stringify(sheet) },
+  })
+  if (!result.result) throw new Error(faultOf(compiler, result))
+  return compiler.pdf(result.result, { creationTimestamp: Math.floor(Date.parse(printedAt) / 1000) })
+}
+
+function faultOf(compiler: NodeCompiler, result: ReturnType<NodeCompiler['compile']>): string {
+  const diagnostics = result.takeDiagnostics()
+  return diagnostics ? JSON.stringify(compiler.fetchDiagnostics(diagnostics)) : 'no reason was given'
+}
+
+/** The library puts what it has to say into the code of an error and leaves the message empty. */
+function wordsOf(fault: unknown): string {
+  const { message, code } = fault as { message?: string; code?: string }
+  return [message, code].filter(Boolean).join(' ') || String(fault)
+}
+
+process.once('message', (manuscript: Manuscript) => {
+  let proof: Proof
+  try {
+    proof = { pdf: set(manuscript) }
+  } catch (fault) {
+    proof = { fault: wordsOf(fault) }
+  }
+  process.send?.(proof, () => process.disconnect())
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createInstance, type i18n } from 'i18next'
+import type { Language } from '../../contract/preferences.ts'
+
+export { languages, type Language } from '../../contract/preferences.ts'
+
+/** Puts an English text, which is its own key, into a language; `count` chooses the plural form. */
+export type Wording = (text: string, values?: Record<string, string | number>) => string
+
+const known = new Map<Language, i18n>()
+
+/** The texts of one language, from the catalogues that the screens use; read at the first use. */
+export function wordingIn(language: Language): Wording {
+  const catalogue = known.get(language) ?? openCatalogue(language)
+  known.set(language, catalogue)
+  return (text, values) => catalogue.t(text, values ?? {})
+}
+
+function openCatalogue(language: Language): i18n {
+  const file = fileURLToPath(new URL(`../../web/locales/${language}.json`, import.meta.url))
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const catalogue = createInstance()
+  void catalogue.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: texts } },
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    // Letters and pages escape by themselves.
+    interpolation: { escapeValue: false },
+  })
+  return catalogue
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { avatarUrl } from '../../contract/profile.ts'
+import type { User } from '../../contract/users.ts'
+import { portraitOf } from '../attachments/attachments.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { putImage, readUser } from '../users/users.ts'
+import { deleteAvatar, selectAvatar, upsertAvatar } from './store.ts'
+
+/**
+ * Stores the author's picture as a small square.
+ * @throws unsupportedType, tooLarge, unreadable for what is no proper picture
+ */
+export async function setAvatar(house: House, author: Author, image: string): Promise<User> {
+  const picture = await portraitOf(image)
+  const version = createHash('sha256').update(picture).digest('hex').slice(0, 12)
+  return write(house, author, async (tx) => {
+    const { id } = author.by
+    await upsertAvatar(tx, { user_id: id, picture, version })
+    await putImage(tx, id, avatarUrl(id, version))
+    return readUser(tx, id)
+  })
+}
+
+/** Back to the initials. */
+export function removeAvatar(house: House, author: Author): Promise<User> {
+  return write(house, author, async (tx) => {
+    const { id } = author.by
+    if ((await deleteAvatar(tx, id)) > 0) await putImage(tx, id, null)
+    return readUser(tx, id)
+  })
+}
+
+/**
+ * Answers a person's picture; its address changes with it, so that a browser may keep it.
+ * @throws notFound
+ */
+export async function readAvatar(
+  house: House,
+  userId: string,
+  asked: { version: string | undefined; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const avatar = await selectAvatar(house.database, userId)
+  if (!avatar) throw refuse('notFound')
+  const etag = `"${avatar.version}"`
+  asked.reply.headers({
+    etag,
+    'cache-control': asked.version === avatar.version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (asked.request.headers['if-none-match'] === etag) await asked.reply.code(304).send()
+  else await asked.reply.type('image/webp').send(avatar.picture)
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { productName } from '../../contract/product.ts'
+import { emailChangesPerHour, emailLetterWords, emailLinkHours, type PendingEmail } from '../../contract/profile.ts'
+import type { User } from '../../contract/users.ts'
+import { sendMail } from '../notifications/notifications.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { putEmail, readUser, refuseTakenAddress } from '../users/users.ts'
+import {
+  countRecentChanges,
+  endOpenChange,
+  insertChange,
+  lockChange,
+  selectPendingEmail,
+  updateChangeUsed,
+} from './store.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The new address that waits to be confirmed, or null. */
+export async function readPendingEmail(from: Reader, userId: string): Promise<{ pending: PendingEmail | null }> {
+  return { pending: (await selectPendingEmail(from, userId)) ?? null }
+}
+
+/**
+ * Writes to a new address with a link that confirms it, in place of any that was asked for before.
+ * @throws alreadyExists when somebody has the address, tooMany after several within an hour
+ */
+export async function askForEmail(
+  house: House,
+  tx: Transaction,
+  user: User,
+  email: string,
+  origin: string,
+): Promise<void> {
+  await refuseTakenAddress(tx, email, user.id)
+  if ((await countRecentChanges(tx, user.id)) >= emailChangesPerHour) {
+    throw refuse('tooMany', 'You changed the address often within this hour. Try again later.')
+  }
+  await endOpenChange(tx, user.id)
+  const token = randomBytes(32).toString('base64url')
+  await insertChange(tx, { user_id: user.id, email, token_hash: hashOf(token) }, emailLinkHours)
+  const { wording } = await preferencesOf(tx, user.id)
+  const { subject, asked, limits, action, reason } = emailLetterWords.confirm
+  await sendMail(
+    house,
+    tx,
+    { userId: user.id, address: email },
+    {
+      subject: wording(subject),
+      paragraphs: [
+        wording(asked, { name: user.name, product: productName }),
+        wording(limits, { hours: emailLinkHours }),
+      ],
+      action: { label: wording(action), url: `${origin}/settings?tab=profile&confirm=${token}` },
+      reason: wording(reason, { name: user.name }),
+    },
+  )
+  const changes = [{ field: 'newEmail', from: null, to: email }]
+  tx.announce({ room: 'users', id: user.id, action: 'emailAsked', changes })
+}
+
+/** Keeps the address as it is. */
+export function cancelPendingEmail(house: House, author: Author): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    const wasOpen = await endOpenChange(tx, author.by.id)
+    if (wasOpen) tx.announce({ room: 'users', id: author.by.id, action: 'emailKept' })
+    return undefined
+  })
+}
+
+/**
+ * Puts a new address into effect and tells the old one.
+ * @throws notFound for a link that was not sent to this person, conflict for one that was used, replaced or is too old,
+ * alreadyExists when somebody else has the address by now
+ */
+export function confirmEmail(house: House, author: Author, token: string): Promise<{ email: string }> {
+  return write(house, author, async (tx) => {
+    const change = await lockChange(tx, author.by.id, hashOf(token))
+    if (!change) throw refuse('notFound', 'This link is not complete, or it is for another account.')
+    if (change.wasUsed) throw refuse('conflict', 'This link was used already. The new address is in effect.')
+    if (change.endedAt !== null) throw refuse('conflict', 'This link is good no more: the change was taken back.')
+    if (change.isTooOld) throw refuse('conflict', 'This link is too old. Give the new address again.')
+    const user = await readUser(tx, author.by.id)
+    await putEmail(tx, user, change.email)
+    await updateChangeUsed(tx, change.id)
+    await tellOldAddress(house, tx, user, change.email)
+    return { email: change.email }
+  })
+}
+
+async function tellOldAddress(house: House, tx: Transaction, user: User, email: string): Promise<void> {
+  const { wording } = await preferencesOf(tx, user.id)
+  const { subject, now, mistake, reason } = emailLetterWords.changed
+  await sendMail(
+    house,
+    tx,
+    { userId: user.id, address: user.email },
+    {
+      subject: wording(subject),
+      paragraphs: [wording(now, { name: user.name, product: productName, email }), wording(mistake)],
+      reason: wording(reason, { name: user.name }),
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { sql, type Insertable } from 'kysely'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import './table.ts'
+
+const pendingOf = fixed((userId: string) =>
+  sqlFor
+    .selectFrom('email_changes')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`),
+)
+
+export const selectPendingEmail = (from: Reader, userId: string) => from.one(pendingOf(userId))
+
+/** How many new addresses a person gave within the last hour. */
+export async function countRecentChanges(from: Reader, userId: string): Promise<number> {
+  const recent = sqlFor
+    .selectFrom('email_changes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+  return (await from.one(recent))?.count ?? 0
+}
+
+/** Ends the open change of a person; answers whether there was one. */
+export const endOpenChange = async (tx: Reader, userId: string): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .updateTable('email_changes')
+      .set({ ended_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null),
+  )) > 0
+
+/** @param change its end of validity is so many hours from now */
+export const insertChange = (
+  tx: Reader,
+  change: Pick<Insertable<Tables['email_changes']>, 'user_id' | 'email' | 'token_hash'>,
+  hours: number,
+): Promise<number> =>
+  tx.count(
+    sqlFor
+      .insertInto('email_changes')
+      .values({ ...change, ended_at: null, expires_at: sql`now() + ${hours} * interval '1 hour'` }),
+  )
+
+export const lockChange = (tx: Reader, userId: string, tokenHash: Buffer) =>
+  tx.one(
+    sqlFor
+      .selectFrom('email_changes')
+      .select([
+        'id',
+        'email',
+        'ended_at as endedAt',
+        'was_used as wasUsed',
+        sql<boolean>`expires_at <= now()`.as('isTooOld'),
+      ])
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', tokenHash)
+      .forUpdate(),
+  )
+
+export const updateChangeUsed = (tx: Reader, id: string): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('email_changes')
+      .set({ ended_at: sql`now()`, was_used: true })
+      .where('id', '=', id),
+  )
+
+const avatarOf = fixed((userId: string) =>
+  sqlFor.selectFrom('avatars').select(['picture', 'version']).where('user_id', '=', userId),
+)
+
+export const selectAvatar = (from: Reader, userId: string) => from.one(avatarOf(userId))
+
+export const upsertAvatar = (tx: Reader, row: Insertable<Tables['avatars']>): Promise<number> =>
+  tx.count(
+    sqlFor
+      .insertInto('avatars')
+      .values(row)
+      .onConflict((had) => had.column('user_id').doUpdateSet({ picture: row.picture, version: row.version })),
+  )
+
+export const deleteAvatar = (tx: Reader, userId: string): Promise<number> =>
+  tx.count(sqlFor.deleteFrom('avatars').where('user_id', '=', userId))

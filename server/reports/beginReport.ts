@@ -1,0 +1,39 @@
+import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
+import type { DaySpan } from '../analytics/analytics.ts'
+import type { House } from '../platform/house.ts'
+import type { Transaction } from '../platform/write.ts'
+import { makeReport } from './makeReport.ts'
+import { insertReport } from './store.ts'
+
+export type BegunReport = {
+  id: string
+  template: NewReport['template']
+  type: ReportType
+  span: DaySpan
+  timeZone: string
+  generatedBy: string
+  scheduleId?: string
+}
+
+/** Writes down a report and leaves the job that makes it; answers false when its id is taken. */
+export async function beginReport(house: House, tx: Transaction, report: BegunReport): Promise<boolean> {
+  const { id, template, type, span, timeZone, generatedBy, scheduleId } = report
+  const { title, description } = reportTemplates[template]
+  const isNew = await insertReport(tx, {
+    id,
+    template,
+    type,
+    title,
+    description,
+    from_day: span.from,
+    to_day: span.to,
+    time_zone: timeZone,
+    generated_by: generatedBy,
+    schedule_id: scheduleId ?? null,
+    scheduled: scheduleId !== undefined,
+  })
+  if (!isNew) return false
+  await house.jobs.send(tx, makeReport, { reportId: id })
+  tx.announce({ room: 'reports', id, action: 'created' })
+  return true
+}

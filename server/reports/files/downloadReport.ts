@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify'
+import { formatIn, type Format } from '../../../contract/format.ts'
+import type { QueryOf } from '../../../contract/call.ts'
+import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports.ts'
+import type { House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { wordingIn, type Wording } from '../../platform/wording.ts'
+import { readReport } from '../reports.ts'
+import { reportCsv } from './reportCsv.ts'
+import { reportPdf } from './reportPdf.ts'
+import { reportWorkbook } from './reportWorkbook.ts'
+
+/** A report that says something, and how it is to be written. */
+export type Written = {
+  report: ReportWithData & { data: ReportData }
+  language: Asked['language']
+  say: Wording
+  format: Format
+}
+
+type Asked = QueryOf<typeof reportCalls.downloadReport>
+
+const forms: Record<Asked['format'], { type: string; make(written: Written): Promise<Buffer | string> }> = {
+  pdf: { type: 'application/pdf', make: reportPdf },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: reportWorkbook },
+  csv: { type: 'text/csv; charset=utf-8', make: async (written) => reportCsv(written) },
+}
+
+/**
+ * Answers a report as a file on `reply`, made from what it said when it was made.
+ * @throws notFound, conflict while it is not ready
+ */
+export async function downloadReport(
+  house: House,
+  id: string,
+  { format, language }: Asked,
+  reply: FastifyReply,
+): Promise<void> {
+  const { data, ...report } = await readReport(house, id)
+  if (!data) throw refuse('conflict', 'This report is not ready yet.')
+  const { type, make } = forms[format]
+  const say = wordingIn(language)
+  const file = await make({
+    report: { ...report, data },
+    language,
+    say,
+    format: formatIn(language, report.timeZone),
+  })
+  await reply
+    .headers({
+      'content-disposition': `attachment; filename="${nameOf(report.title)}-${report.from}.${format}"`,
+      'cache-control': 'private, no-store',
+    })
+    .type(type)
+    .send(file)
+}
+
+/** `weekly-case-status`: letters that every system takes. */
+const nameOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import readXlsx from 'read-excel-file/node'
+import type { ReportWithData } from '../../../contract/reports.ts'
+import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
+import { makeReport, reportCase } from '../testing/factory.ts'
+
+let house: TestHouse
+let report: ReportWithData
+
+const march = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
+const formula = '=HYPERLINK("http://example.com";"here")'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.takeJobs()
+  const moments = { createdAt: '2026-03-02T08:00:00.000Z', completedAt: '2026-03-04T08:00:00.000Z' }
+  await reportCase(house, { title: formula, status: 'completed', actualSavings: '1234.50' }, moments)
+  await house.app.house.database.pool.query(
+    `insert into cases (title, description, created_by, status, actual_savings, created_at, completed_at)
+     select 'Case number ' || at, '', $1, 'completed', 1234.50, $2, $3 from generate_series(1, 44) as at`,
+    [house.manager.user.id, moments.createdAt, moments.completedAt],
+  )
+  await reportCase(house, { title: 'Critical #strong[one] $x$', priority: 'critical', dueDate: '2026-03-05' }, moments)
+  report = await makeReport(house, house.manager, { template: 'caseStatus', ...march })
+})
+afterAll(() => house.close())
+
+const file = (query: string, id = report.id) => house.manager.raw('GET', `/api/reports/${id}/file?${query}`)
+const bytes = async (query: string, id?: string) => Buffer.from(await (await file(query, id)).arrayBuffer())
+
+describe('as PDF a report', () => {
+  test('is an A4 document with title, days, figures and tables whose heads stand on every page', async () => {
+    const answer = await file('format=pdf')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="weekly-case-status-2026-03-01.pdf"')
+    const pages = printedPages(Buffer.from(await answer.arrayBuffer()))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toContainEqual([595, 842])
+    const words = bareText(pages)
+    for (const text of [
+      'Yokoten',
+      'Weekly Case Status',
+      'Mar 1 – 31, 2026',
+      'Overdue and critical cases',
+      'Critical #strong[one] $x$',
+      'Days taken',
+      `Page 1 of ${pages.length}`,
+      '=HYPERLINK',
+    ]) {
+      expect(words).toContain(bare(text))
+    }
+    expect(words.split(bare('Days taken')).length).toBeGreaterThan(2)
+  })
+
+  test('writes dates, numbers and money in the language that is asked for', async () => {
+    const { id } = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
+    const words = bareText(printedPages(await bytes('format=pdf&language=de', id)))
+    expect(words).toContain(bare('$55.552,50'))
+    expect(words).toContain(bare('1.–31. März 2026'))
+    expect(words).toContain(bare('Abgeschlossen'))
+    expect(bareText(printedPages(await bytes('format=pdf', id)))).toContain('$55,552.50')
+  })
+
+  test('says so where there is nothing', async () => {
+    const { id } = await makeReport(house, house.manager, {
+      template: 'carSavings',
+      from: '2020-01-01',
+      to: '2020-03-31',
+    })
+    expect(bareText(printedPages(await bytes('format=pdf', id)))).toContain(bare('Nothing in this time'))
+  })
+})
+
+describe('as a workbook a report', () => {
+  test('has a sheet for each table, with numbers, days and money as such, and text that no spreadsheet runs', async () => {
+    const data = await bytes('format=xlsx')
+    const sheets = await readXlsx(data)
+    const [figures] = sheets
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      'Weekly Case Status',
+      'Open cases by status',
+      'Open cases by priority',
+      'Overdue and critical cases',
+      'Open work by person',
+      'Reported in this time',
+      'Completed in this time',
+    ])
+    expect(figures?.data.find(([label]) => label === 'Cases reported')?.[1]).toBe(46)
+    const done = sheets.at(-1)?.data ?? []
+    expect(done[0]).toEqual(['Case', 'Title', 'Assignee', 'Completed', 'Days taken'])
+    const row = done.find(([, title]) => title === formula)
+    expect(row?.[3]).toEqual(new Date('2026-03-04T00:00:00.000Z'))
+    expect(row?.[4]).toBe(2)
+    const parts = unzipSync(data)
+    const markup = Object.keys(parts).map((name) => strFromU8(parts[name] ?? new Uint8Array()))
+    expect(markup.some((part) => part.includes('<f>'))).toBe(false)
+  })
+
+  test('keeps money exact', async () => {
+    const { id } = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
+    const [figures] = await readXlsx(await bytes('format=xlsx', id))
+    expect(figures?.data.find(([label]) => label === 'Actual Savings')?.[1]).toBe(55_552.5)
+  })
+})
+
+test('as CSV a report has its head, its figures and its tables, and cells that no spreadsheet runs', async () => {
+  const answer = await file('format=csv')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const csv = Buffer.from(await answer.arrayBuffer()).toString('utf8')
+  expect(csv.startsWith('\ufeffWeekly Case Status\r\n')).toBe(true)
+  expect(csv).toContain('Cases reported,46,')
+  expect(csv).toContain('Completed in this time\r\nCase,Title,Assignee,Completed,Days taken\r\n')
+  expect(csv).toContain('"\'=HYPERLINK(""http://example.com"";""here"")"')
+  expect(csv).toContain('2026-03-04')
+})
+
+describe('refused are', () => {
+  test('a report that is not ready, one that does not exist, and a form that is none', async () => {
+    const resting = await openTestHouse()
+    const { id } = await resting.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+    const answer = await resting.manager.expect<{ detail: string }>(409, 'GET', `/api/reports/${id}/file`)
+    expect(answer.detail).toBe('This report is not ready yet.')
+    await resting.close()
+    expect((await file('format=pdf', randomUUID())).status).toBe(404)
+    expect((await file('format=doc')).status).toBe(400)
+    expect((await file('language=tlh')).status).toBe(400)
+  })
+
+  test('everybody who is not signed in', async () => {
+    await house.visitor().expect(401, 'GET', `/api/reports/${report.id}/file`)
+  })
+})

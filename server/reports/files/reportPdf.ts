@@ -1,0 +1,62 @@
+import { productName } from '../../../contract/product.ts'
+import { cellText, isNumeric, spanText } from '../../../contract/reportCells.ts'
+import type { CellKind, CellValue } from '../../../contract/reports.ts'
+import { reportFileWords as words } from '../../../contract/reportWords.ts'
+import { lineOf, longestNarrowWord } from '../../platform/typeset/lines.ts'
+import { typeset } from '../../platform/typeset/typeset.ts'
+import type { Written } from './downloadReport.ts'
+
+/** Prints a report on pages of A4 as PDF. */
+export function reportPdf({ report, language, say, format }: Written): Promise<Buffer> {
+  const { figures, breakdowns, tables } = report.data
+  const shown = (value: CellValue, kind: CellKind) =>
+    lineOf(cellText(value, kind, say, format), kind === 'text' ? longestNarrowWord : undefined)
+  return typeset({
+    template: new URL('report.typ', import.meta.url).href,
+    files: {},
+    printedAt: report.createdAt,
+    sheet: {
+      language,
+      title: say(report.title),
+      description: say(report.description),
+      span: spanText(report, format),
+      made: say(words.made, { moment: format.moment(report.createdAt) }),
+      product: productName,
+      words: {
+        page: say(words.page),
+        before: say(words.before),
+        nothing: say(words.nothing),
+      },
+      figures: figures.map(({ label, kind, value, before }) => ({
+        label: say(label),
+        value: shown(value, kind),
+        unit: kind === 'days' && value !== null ? say('days') : '',
+        before: before === null ? '' : shown(before, kind),
+      })),
+      breakdowns: breakdowns.map(({ label, rows }) => ({
+        label: say(label),
+        rows: rows.map((row) => ({
+          label: say(row.label),
+          count: format.number(row.count),
+          percent: format.percent(row.percent / 100),
+          share: row.percent / 100,
+        })),
+      })),
+      tables: tables.map(({ label, columns, rows, total }) => ({
+        label: say(label),
+        more: total > rows.length ? say(words.more, numbers(rows.length, total, format)) : '',
+        columns: columns.map(({ label: name, kind }) => ({
+          label: lineOf(say(name), longestNarrowWord),
+          right: isNumeric(kind),
+          wide: kind === 'text',
+        })),
+        rows: rows.map((row) => row.map((value, place) => shown(value, columns[place]?.kind ?? 'text'))),
+      })),
+    },
+  })
+}
+
+const numbers = (shown: number, total: number, format: Written['format']) => ({
+  shown: format.number(shown),
+  total: format.number(total),
+})

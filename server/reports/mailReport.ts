@@ -1,0 +1,43 @@
+import { cellText, spanText } from '../../contract/reportCells.ts'
+import { productName } from '../../contract/product.ts'
+import { reportFileWords as words } from '../../contract/reportWords.ts'
+import type { ReportData, ReportWithData } from '../../contract/reports.ts'
+import { sendMail } from '../notifications/notifications.ts'
+import type { House } from '../platform/house.ts'
+import type { Transaction } from '../platform/write.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { selectRecipients } from './scheduleStore.ts'
+
+/**
+ * Sends a finished report's link and figures to the people of its schedule, in their languages, as part of the write that
+ * finishes it.
+ */
+export async function mailReport(
+  house: House,
+  tx: Transaction,
+  report: ReportWithData & { data: ReportData },
+  scheduleId: string,
+): Promise<void> {
+  for (const { userId, address } of await selectRecipients(tx, scheduleId)) {
+    const { wording: say, format } = await preferencesOf(tx, userId)
+    const figures = report.data.figures.map(
+      ({ label, kind, value }) => `${say(label)}: ${cellText(value, kind, say, format)}`,
+    )
+    await sendMail(
+      house,
+      tx,
+      { userId, address },
+      {
+        subject: `${say(report.title)}: ${spanText(report, format)}`,
+        paragraphs: [say(report.description), figures.join('\n')],
+        action: { label: say(words.open), url: `${originOf(house)}/reports/${report.id}` },
+        reason: say(words.reason, {
+          product: productName,
+        }),
+      },
+    )
+  }
+}
+
+/** Nobody's request says under which address the server is reached. */
+const originOf = ({ settings: { publicUrl, port } }: House) => publicUrl ?? `http://localhost:${port}`

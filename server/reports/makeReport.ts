@@ -1,0 +1,74 @@
+import { Scope } from '../../contract/analytics.ts'
+import type { ReportWithData } from '../../contract/reports.ts'
+import { dayIn } from '../analytics/analytics.ts'
+import type { Author, House } from '../platform/house.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { readingOneMoment } from '../platform/snapshot.ts'
+import { write } from '../platform/write.ts'
+import { guest } from '../users/users.ts'
+import { mailReport } from './mailReport.ts'
+import { spanBefore } from './spans.ts'
+import { lockReport, selectReport, updateReport } from './store.ts'
+import { templates } from './templates/templates.ts'
+
+/** Looked at by tests, which end a process between two lines. */
+export type Hooks = { beforeStoring?(): void }
+
+/**
+ * Makes a report and stores what it says. However often it runs, and wherever an earlier run broke off, the report is
+ * finished once: a second one finds it ready.
+ */
+export async function runReport(house: House, reportId: string, hooks: Hooks = {}): Promise<void> {
+  const report = await selectReport(house.database, reportId)
+  if (!report || report.state !== 'making') return
+  const data = await readingOneMoment(house, (still) => fill(house, still, report))
+  hooks.beforeStoring?.()
+  await write(house, authorOf(report), async (tx) => {
+    const now = await lockReport(tx, reportId)
+    if (now?.state !== 'making') return
+    await updateReport(tx, reportId, { state: 'ready', progress: 100, data: JSON.stringify(data) })
+    tx.announce({ room: 'reports', id: reportId, action: 'made' })
+    if (now.scheduleId !== null) await mailReport(house, tx, { ...report, data }, now.scheduleId)
+  })
+}
+
+/** Makes a report that somebody, or a schedule, asked for. */
+export const makeReport = defineJob<{ reportId: string }>({
+  name: 'reports.make',
+  retries: 2,
+  pause: 5,
+  run: (house, { reportId }) => runReport(house, reportId),
+  async givenUp(house, { reportId }) {
+    const report = await selectReport(house.database, reportId)
+    if (!report) return
+    await write(house, authorOf(report), async (tx) => {
+      const changed = await updateReport(tx, reportId, { state: 'failed' })
+      if (changed > 0) tx.announce({ room: 'reports', id: reportId, action: 'failed' })
+    })
+  },
+})
+
+/** A report acts for the person who asked for it. */
+const authorOf = ({ generatedById }: ReportWithData): Author => ({ by: { ...guest, id: generatedById ?? guest.id } })
+
+function fill(house: House, still: House, report: ReportWithData) {
+  const { template, type, timeZone } = report
+  const span = { from: report.from, to: report.to }
+  return templates[template]({
+    house: still,
+    span,
+    before: spanBefore(type, span),
+    all: Scope.parse({ timeZone }),
+    within: Scope.parse({ ...span, timeZone }),
+    today: dayIn(new Date(), timeZone),
+    reached: (share) => showProgress(house, report, Math.round(share * 100)),
+  })
+}
+
+/** Progress is for those who look on: written beside what is being read, and told at once. */
+async function showProgress(house: House, report: ReportWithData, progress: number): Promise<void> {
+  await write(house, authorOf(report), async (tx) => {
+    await updateReport(tx, report.id, { progress })
+    tx.announce({ room: 'reports', id: report.id, action: 'progressed' })
+  })
+}

@@ -1,0 +1,9 @@
+import { covers, permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../platform/house.ts'
+
+/** Whoever made a report may have it made again after it failed, and so may those who manage all schedules. */
+export const mayMakeAgain = (actor: Actor, generatedById: string | null): boolean =>
+  covers(permissions.manageSchedules[actor.role], actor.id, generatedById)
+
+export const mayManageSchedule = (actor: Actor, createdById: string): boolean =>
+  covers(permissions.manageSchedules[actor.role], actor.id, createdById)

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Metrics } from '../../contract/analytics.ts'
+import type { Report, ReportSummary } from '../../contract/reports.ts'
+import { sum } from '../../contract/decimals.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { runReport } from './makeReport.ts'
+import { makeReport, openCar, reportCase, rowsOf, valueOf } from './testing/factory.ts'
+
+let house: TestHouse
+let member: Visitor
+
+const march = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person('Team Member')
+  await house.takeJobs()
+  const inMarch = { createdAt: '2026-03-10T08:00:00.000Z' }
+  await reportCase(
+    house,
+    { title: 'Oil on the floor', category: 'safety', priority: 'critical', department: 'safety' },
+    inMarch,
+  )
+  await reportCase(house, { title: 'Late', dueDate: '2026-03-12', department: 'quality' }, inMarch)
+  await reportCase(house, { title: 'Nobody’s' }, inMarch)
+  await reportCase(
+    house,
+    { title: '=Done()', status: 'completed', department: 'quality', actualSavings: '0.10', assigneeId: member.user.id },
+    { createdAt: '2026-03-02T08:00:00.000Z', completedAt: '2026-03-04T08:00:00.000Z' },
+  )
+  // Half past midnight of the first of April in Berlin, and the last minutes of March in UTC.
+  await reportCase(house, { title: 'April here' }, { createdAt: '2026-03-31T22:30:00.000Z' })
+  // In Berlin this is the first of March, already.
+  await reportCase(
+    house,
+    { title: 'March here', status: 'closed', department: 'quality', actualSavings: '0.20' },
+    { createdAt: '2026-02-28T23:30:00.000Z', completedAt: '2026-03-30T22:30:00.000Z' },
+  )
+  await reportCase(house, { title: 'February' }, { createdAt: '2026-02-10T08:00:00.000Z' })
+  await openCar(
+    house,
+    {
+      title: 'Leaks',
+      status: 'complete',
+      actualSavings: '1234567.89',
+      estimatedSavings: '1000000.00',
+      dueDate: '2026-03-20',
+      department: 'maintenance',
+    },
+    { createdAt: '2026-01-20T08:00:00.000Z', completedAt: '2026-03-20T22:30:00.000Z' },
+  )
+  await openCar(house, { title: 'Under way', status: 'active', estimatedSavings: '500.00' })
+})
+afterAll(() => house.close())
+
+describe('a report', () => {
+  test('is begun at once, made in the background, and announced when it is ready', async () => {
+    const report = await makeReport(house, member, { template: 'improvementSummary', ...march })
+    expect(report).toMatchObject({
+      title: 'Monthly Improvement Summary',
+      type: 'monthly',
+      state: 'ready',
+      progress: 100,
+      scheduled: false,
+      from: '2026-03-01',
+      to: '2026-03-31',
+      generatedBy: { name: member.user.name },
+    })
+    const [newest] = await member.get<Report[]>('/api/reports?limit=1')
+    expect(newest).toMatchObject({ id: report.id, state: 'ready' })
+    expect(newest).not.toHaveProperty('data')
+  })
+
+  test('goes on to say what it said when cases change, and not even the database lets it be rewritten', async () => {
+    const before = await makeReport(house, member, { template: 'departmentPerformance', ...march })
+    const late = await reportCase(
+      house,
+      { department: 'safety', actualSavings: '99.00' },
+      { createdAt: '2026-03-15T08:00:00.000Z' },
+    )
+    expect(await member.get(`/api/reports/${before.id}`)).toEqual(before)
+    const after = await makeReport(house, member, { template: 'departmentPerformance', ...march })
+    expect(after.data).not.toEqual(before.data)
+    await expect(
+      house.app.house.database.pool.query(`update reports set data = '{}' where id = $1`, [before.id]),
+    ).rejects.toThrow('does not change')
+    await house.manager.expect(204, 'DELETE', `/api/cases/${late.id}`)
+  })
+
+  test('looks back on the last complete month, week or quarter unless days are given', async () => {
+    for (const [template, days] of [
+      ['caseStatus', 7],
+      ['improvementSummary', 28],
+      ['carSavings', 90],
+    ] as const) {
+      const { from, to } = await member.expect<Report>(202, 'POST', '/api/reports', { template })
+      const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+      expect(length).toBeGreaterThanOrEqual(days)
+      expect(length).toBeLessThanOrEqual(days + 3)
+      expect(Date.parse(to)).toBeLessThan(Date.now())
+    }
+  })
+
+  test('is made once when it is asked for twice with one id, and when its job runs twice', async () => {
+    const once = await makeReport(house, member, { template: 'caseStatus', ...march })
+    const sent = { id: once.id, template: 'caseStatus', ...march }
+    const again = await member.expect<Report>(202, 'POST', '/api/reports', sent)
+    expect(again).toMatchObject({ id: once.id, state: 'ready', version: once.version })
+    await runReport(house.app.house, once.id)
+    expect(await member.get(`/api/reports/${once.id}`)).toEqual(once)
+  })
+})
+
+describe('the four templates', () => {
+  test('the improvement summary counts by the days of its time zone and agrees with the figures of analytics', async () => {
+    const report = await makeReport(house, member, { template: 'improvementSummary', ...march })
+    expect(valueOf(report, 'Cases reported')).toBe(5)
+    expect(valueOf(report, 'Cases completed')).toBe(2)
+    expect(valueOf(report, 'Actual Savings')).toBe('1234568.19')
+    const counts = await member.get<Metrics>(`/api/analytics/metrics?${new URLSearchParams(march).toString()}`)
+    expect(counts.total).toBe(valueOf(report, 'Cases reported'))
+    expect(report.data?.figures.find(({ label }) => label === 'Cases reported')?.before).toBe(1)
+    for (const { rows } of report.data?.breakdowns ?? []) {
+      expect(rows.reduce((all, { percent }) => all + percent, 0)).toBe(100)
+      expect(rows.reduce((all, { count }) => all + count, 0)).toBe(5)
+    }
+    expect(rowsOf(report, 'Flow by week')).toHaveLength(6)
+    expect(rowsOf(report, 'Cases by department, largest first')?.at(-1)?.[2]).toBe(1)
+    expect(rowsOf(report, 'Notable completed CARs')).toEqual([
+      ['CAR-1', 'Leaks', house.manager.user.name, '2026-03-20', '1234567.89'],
+    ])
+  })
+
+  test('the case status lists what is overdue or critical, first the critical ones', async () => {
+    const report = await makeReport(house, member, { template: 'caseStatus', ...march })
+    expect(rowsOf(report, 'Overdue and critical cases')?.map(([, title]) => title)).toEqual([
+      'Oil on the floor',
+      'Late',
+    ])
+    expect(valueOf(report, 'Open now')).toBe(5)
+    expect(valueOf(report, 'Overdue now')).toBe(1)
+    expect(valueOf(report, 'Critical and open now')).toBe(1)
+    expect(rowsOf(report, 'Open work by person')).toEqual([[null, 5, 0, 1, 0]])
+    expect(rowsOf(report, 'Completed in this time')?.map(([, title]) => title)).toEqual(['March here', '=Done()'])
+    expect(rowsOf(report, 'Reported in this time')).toHaveLength(5)
+  })
+
+  test('the CAR and savings review sums decimals and says what came of the estimates', async () => {
+    const quarter = { from: '2026-01-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
+    const report = await makeReport(house, member, { template: 'carSavings', ...quarter })
+    expect(valueOf(report, 'CARs opened')).toBe(1)
+    expect(valueOf(report, 'CARs completed')).toBe(1)
+    expect(valueOf(report, 'Completed by their due date')).toBe(1)
+    expect(valueOf(report, 'Actual Savings')).toBe('1234568.19')
+    expect(valueOf(report, 'Actual of estimated savings of completed CARs')).toBeCloseTo(1.234_567_89)
+    const months = rowsOf(report, 'Savings of cases and CARs by month of completion')
+    expect(months).toEqual([['2026-03-01', '1000000.00', '1234568.19', '234568.19']])
+    expect(rowsOf(report, 'CARs completed in this time')?.[0]?.at(-1)).toBe('234567.89')
+    expect(rowsOf(report, 'CARs under way')?.map(([, title]) => title)).toEqual(['Under way'])
+    expect(report.data?.breakdowns[0]?.rows.map(({ percent }) => percent)).toEqual([0, 50, 0, 50])
+  })
+
+  test('the departments add up to the figures above them', async () => {
+    const report = await makeReport(house, member, { template: 'departmentPerformance', ...march })
+    const rows = rowsOf(report, 'Department figures') ?? []
+    const column = (place: number) => rows.map((row) => row[place])
+    const added = (place: number) => column(place).reduce((all: number, one) => all + Number(one), 0)
+    expect(rows.map(([name]) => name)).toContain('No department')
+    expect(added(1)).toBe(valueOf(report, 'Cases reported'))
+    expect(added(2)).toBe(valueOf(report, 'Cases completed'))
+    expect(sum(column(5).map(String))).toBe(valueOf(report, 'Actual Savings'))
+    expect(added(6)).toBe(valueOf(report, 'Overdue now'))
+    const query = new URLSearchParams({ ...march, department: 'quality' }).toString()
+    const quality = await member.get<Metrics>(`/api/analytics/metrics?${query}`)
+    expect(rows.find(([name]) => name === 'Quality')?.[1]).toBe(quality.total)
+    expect(rowsOf(report, 'Oldest open case of each department')?.find(([name]) => name === 'Quality')?.[2]).toBe(
+      'Late',
+    )
+  })
+
+  test('say of a time without anything that there is nothing to compare with', async () => {
+    const report = await makeReport(house, member, {
+      template: 'improvementSummary',
+      from: '2020-01-01',
+      to: '2020-01-31',
+    })
+    expect(report.data?.figures.map(({ before }) => before)).toEqual([null, null, null, null, null, null])
+    expect(valueOf(report, 'Completion Rate')).toBeNull()
+    expect(report.data?.breakdowns.flatMap(({ rows }) => rows)).toEqual([])
+  })
+})
+
+describe('the page’s summary', () => {
+  test('has the dashboard’s comparison and shares of all cases that add up to 100', async () => {
+    const summary = await member.get<ReportSummary>('/api/reports/summary?timeZone=Europe/Berlin')
+    const metrics = await member.get<Metrics>('/api/analytics/metrics?timeZone=Europe/Berlin')
+    expect(summary.comparison).toEqual(metrics.comparison)
+    for (const shares of [summary.byStatus, summary.byCategory, summary.byPriority]) {
+      expect(shares.reduce((all, { percent }) => all + percent, 0)).toBe(100)
+      expect(shares.reduce((all, { count }) => all + count, 0)).toBe(metrics.total)
+    }
+  })
+})
+
+describe('refused are', () => {
+  const refused = (sent: object) => member.expect<{ detail: string }>(400, 'POST', '/api/reports', sent)
+
+  test('half a span, one that ends before it begins, and one that is too long', async () => {
+    const template = 'caseStatus'
+    expect((await refused({ template, from: '2026-03-01' })).detail).toBe('Give the first and the last day.')
+    expect((await refused({ template, to: '2026-03-01' })).detail).toBe('Give the first and the last day.')
+    expect((await refused({ template, from: '2026-03-02', to: '2026-03-01' })).detail).toBe(
+      'The last day is before the first.',
+    )
+    expect((await refused({ template, from: '2020-01-01', to: '2026-03-01' })).detail).toContain('two years')
+    await refused({ template: 'unknown' })
+  })
+
+  test('unknown reports, and everybody who is not signed in', async () => {
+    await member.expect(404, 'GET', `/api/reports/${randomUUID()}`)
+    for (const path of ['', '/summary', `/${randomUUID()}`]) {
+      await house.visitor().expect(401, 'GET', `/api/reports${path}`)
+    }
+    await house.visitor().expect(401, 'POST', '/api/reports', { template: 'caseStatus' })
+  })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import {
+  longestSpan,
+  reportTemplates,
+  type NewReport,
+  type Report,
+  type ReportType,
+  type ReportWithData,
+} from '../../contract/reports.ts'
+import { dayIn, type DaySpan } from '../analytics/analytics.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { beginReport } from './beginReport.ts'
+import { makeReport } from './makeReport.ts'
+import { mayMakeAgain } from './policy.ts'
+import { daysIn, lastSpan } from './spans.ts'
+import { lockReport, presentReport, selectPage, selectReport, updateReport } from './store.ts'
+
+export { makeReport } from './makeReport.ts'
+export { makeScheduledReports } from './scheduledReports.ts'
+
+/** Reports, newest first, without their data. */
+export function listReports(
+  house: House,
+  asked: { limit: number; cursor?: string | undefined },
+): Promise<Page<Report>> {
+  return selectPage(house.database, asked)
+}
+
+/** @throws notFound */
+export async function readReport(house: House, id: string): Promise<ReportWithData> {
+  const report = await selectReport(house.database, id)
+  if (!report) throw refuse('notFound')
+  return report
+}
+
+/**
+ * Leaves a report to be made. An id that this person used before answers the report that was begun then, and has it made
+ * again if it failed.
+ * @throws invalid for days that no report can have, alreadyExists for an id of somebody else
+ */
+export function createReport(house: House, author: Author, sent: NewReport): Promise<Report> {
+  const { type } = reportTemplates[sent.template]
+  const span = spanOf(sent, type)
+  return write(house, author, async (tx) => {
+    const id = sent.id ?? randomUUID()
+    const isNew = await beginReport(house, tx, { ...sent, id, type, span, generatedBy: author.by.id })
+    const report = await lockReport(tx, id)
+    if (!report) throw refuse('internal')
+    if (isNew) return presentReport(report)
+    if (!mayMakeAgain(author.by, report.generatedById)) {
+      throw refuse('alreadyExists', 'This id belongs to another report.')
+    }
+    if (report.state !== 'failed') return presentReport(report)
+    await updateReport(tx, id, { state: 'making', progress: 0 })
+    await house.jobs.send(tx, makeReport, { reportId: id })
+    tx.announce({ room: 'reports', id, action: 'begun' })
+    return { ...presentReport(report), state: 'making', progress: 0, version: report.version + 1 }
+  })
+}
+
+/** The days that were asked for, or the last complete week, month or quarter. */
+function spanOf({ from, to, timeZone }: NewReport, type: ReportType): DaySpan {
+  if (from === undefined && to === undefined) return lastSpan(type, dayIn(new Date(), timeZone))
+  if (from === undefined || to === undefined)
+    throw refuse('invalid', at(from ? 'to' : 'from', 'Give the first and the last day.'))
+  if (from > to) throw refuse('invalid', at('to', 'The last day is before the first.'))
+  if (daysIn({ from, to }) > longestSpan) throw refuse('invalid', at('to', 'A report looks back on two years at most.'))
+  return { from, to }
+}
+
+/** What is wrong, and at which field. */
+const at = (path: string, message: string) => ({ detail: message, errors: [{ path, message }] })

@@ -1,0 +1,124 @@
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import type { ReportSchedule, ReportType } from '../../contract/reports.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+import { clockIn, morning, nextDueDay } from './spans.ts'
+import './table.ts'
+
+/** The first moment after `now` at which a schedule is due, in its time zone. */
+export function dueAfter(every: ReportType, timeZone: string, now: Date) {
+  const day = nextDueDay(every, clockIn(timeZone, now))
+  return sql<string>`((${day}::date + make_time(${sql.lit(morning)}, 0, 0)) at time zone ${timeZone}::text)`
+}
+
+const selectSchedules = () =>
+  sqlFor
+    .selectFrom('report_schedules')
+    .innerJoin('users as createdBy', 'createdBy.id', 'report_schedules.created_by')
+    .select(personColumns('createdBy'))
+    .select([
+      'report_schedules.id',
+      'report_schedules.template',
+      'report_schedules.every',
+      'report_schedules.time_zone as timeZone',
+      'report_schedules.next_at as nextAt',
+      'report_schedules.last_report_id as lastReportId',
+      'report_schedules.created_at as createdAt',
+      'report_schedules.version',
+    ])
+
+type SelectedSchedule = Awaited<ReturnType<ReturnType<typeof selectSchedules>['executeTakeFirstOrThrow']>>
+
+/** Adds the recipients, by name. */
+async function withRecipients(from: Reader, rows: SelectedSchedule[]): Promise<ReportSchedule[]> {
+  const recipients = await from.many(
+    sqlFor
+      .selectFrom('report_recipients')
+      .innerJoin('users as person', 'person.id', 'report_recipients.user_id')
+      .select(['report_recipients.schedule_id as scheduleId', ...personColumns('person')])
+      .where('report_recipients.schedule_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+      .orderBy(sql`lower(person.name)`)
+      .orderBy('person.id'),
+  )
+  return rows.map((row) => ({
+    ...row,
+    createdBy: presentPerson(row, 'createdBy'),
+    recipients: recipients.filter(({ scheduleId }) => scheduleId === row.id).map((one) => presentPerson(one, 'person')),
+  }))
+}
+
+/** All schedules, the next one first. */
+export async function selectAllSchedules(from: Reader): Promise<ReportSchedule[]> {
+  const rows = await from.many(selectSchedules().orderBy('report_schedules.next_at').orderBy('report_schedules.id'))
+  return withRecipients(from, rows)
+}
+
+export async function selectSchedule(from: Reader, id: string): Promise<ReportSchedule | undefined> {
+  const rows = await from.many(selectSchedules().where('report_schedules.id', '=', id))
+  return (await withRecipients(from, rows))[0]
+}
+
+/** Reads a schedule and keeps others from changing it until the transaction ends. */
+export async function lockSchedule(tx: Reader, id: string): Promise<ReportSchedule | undefined> {
+  const rows = await tx.many(selectSchedules().where('report_schedules.id', '=', id).forUpdate('report_schedules'))
+  return (await withRecipients(tx, rows))[0]
+}
+
+/** A schedule whose time has come, kept from others until the transaction ends; those that others keep are left out. */
+export const lockDueSchedule = (tx: Reader, now: Date) =>
+  tx.one(
+    sqlFor
+      .selectFrom('report_schedules')
+      .select(['id', 'template', 'every', 'time_zone as timeZone', 'created_by as createdBy'])
+      .where('next_at', '<=', now.toISOString())
+      .orderBy('next_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked(),
+  )
+
+/** Inserts a schedule; answers false when its id is taken. */
+export const insertSchedule = async (
+  tx: Reader,
+  row: Omit<Insertable<Tables['report_schedules']>, 'next_at'>,
+  now: Date,
+): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .insertInto('report_schedules')
+      .values({ ...row, next_at: dueAfter(row.every, row.time_zone, now) })
+      .onConflict((taken) => taken.column('id').doNothing()),
+  )) === 1
+
+export const updateSchedule = (
+  tx: Reader,
+  id: string,
+  change: UpdateObject<Tables, 'report_schedules'>,
+): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('report_schedules')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id),
+  )
+
+export const deleteScheduleRow = (tx: Reader, id: string): Promise<number> =>
+  tx.count(sqlFor.deleteFrom('report_schedules').where('id', '=', id))
+
+/** Makes these people, each once, the recipients of a schedule. */
+export async function replaceRecipients(tx: Reader, scheduleId: string, userIds: readonly string[]): Promise<void> {
+  await tx.count(sqlFor.deleteFrom('report_recipients').where('schedule_id', '=', scheduleId))
+  const rows = [...new Set(userIds)].map((userId) => ({ schedule_id: scheduleId, user_id: userId }))
+  await tx.count(sqlFor.insertInto('report_recipients').values(rows))
+}
+
+/** Whom a schedule's reports are mailed to. */
+export const selectRecipients = (from: Reader, scheduleId: string) =>
+  from.many(
+    sqlFor
+      .selectFrom('report_recipients')
+      .innerJoin('users', 'users.id', 'report_recipients.user_id')
+      .select(['users.id as userId', 'users.email as address'])
+      .where('report_recipients.schedule_id', '=', scheduleId)
+      .orderBy('users.id'),
+  )

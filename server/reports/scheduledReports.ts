@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { guest } from '../users/users.ts'
+import type { House } from '../platform/house.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { write } from '../platform/write.ts'
+import { beginReport } from './beginReport.ts'
+import { dueAfter, lockDueSchedule, updateSchedule } from './scheduleStore.ts'
+import { clockIn, lastSpan } from './spans.ts'
+
+/**
+ * Begins the report of one schedule whose time has come, and moves the schedule on in the same write: to the next time that
+ * is still to come, so that of all times missed while nobody ran one report is made. Answers false when none is due.
+ */
+export async function beginDueReport(house: House, now: Date): Promise<boolean> {
+  return write(house, { by: guest }, async (tx) => {
+    const schedule = await lockDueSchedule(tx, now)
+    if (!schedule) return false
+    const { id: scheduleId, template, every, timeZone, createdBy } = schedule
+    const id = randomUUID()
+    const span = lastSpan(every, clockIn(timeZone, now).day)
+    await beginReport(house, tx, { id, template, type: every, span, timeZone, generatedBy: createdBy, scheduleId })
+    await updateSchedule(tx, scheduleId, { next_at: dueAfter(every, timeZone, now), last_report_id: id })
+    return true
+  })
+}
+
+/** Looks often enough for the time zones that are quarters of an hour away from the others. */
+export const makeScheduledReports = defineJob({
+  name: 'reports.schedule',
+  cron: '*/15 * * * *',
+  async run(house, _data, { signal }) {
+    const now = new Date()
+    while (!signal.aborted && (await beginDueReport(house, now))) continue
+  },
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../contract/notifications.ts'
+import type { Report, ReportSchedule } from '../../contract/reports.ts'
+import type { Author, House } from '../platform/house.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { runReport } from './makeReport.ts'
+import { beginDueReport } from './scheduledReports.ts'
+import { createSchedule } from './schedules.ts'
+
+let house: TestHouse
+let inside: House
+let member: Visitor
+let author: Author
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  inside = house.app.house
+  member = await house.person()
+  author = { by: { id: member.user.id, role: 'Team Member' } }
+})
+beforeEach(async () => {
+  await inside.database.pool.query('truncate reports, report_schedules, report_recipients, mails cascade')
+})
+afterAll(() => house.close())
+
+const path = '/api/reports/schedules'
+const asked = (fields: object = {}) => ({
+  template: 'caseStatus',
+  every: 'weekly',
+  recipientIds: [member.user.id],
+  timeZone: 'Europe/Berlin',
+  ...fields,
+})
+const create = (who: Visitor, fields: object = {}) => who.expect<ReportSchedule>(201, 'POST', path, asked(fields))
+const list = () => member.get<ReportSchedule[]>(path)
+const mails = () => house.manager.get<Mail[]>('/api/notifications/mails')
+
+/** Begins every report that is due, as the job does. */
+async function beginAll(now: Date): Promise<void> {
+  while (await beginDueReport(inside, now)) continue
+}
+
+describe('a schedule', () => {
+  test('is due at six in the morning of the first day, before and after the change to summer time', async () => {
+    const at = async (every: ReportSchedule['every'], timeZone: string, now: string) => {
+      const sent = { template: 'caseStatus' as const, every, timeZone, recipientIds: [member.user.id] }
+      return (await createSchedule(inside, author, sent, new Date(now))).nextAt
+    }
+    expect(await at('weekly', 'Europe/Berlin', '2026-03-20T12:00:00Z')).toBe('2026-03-23T05:00:00.000Z')
+    expect(await at('weekly', 'Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-30T04:00:00.000Z')
+    expect(await at('monthly', 'Asia/Kolkata', '2025-12-31T20:00:00Z')).toBe('2026-01-01T00:30:00.000Z')
+    expect(await at('quarterly', 'America/Los_Angeles', '2025-12-31T20:00:00Z')).toBe('2026-01-01T14:00:00.000Z')
+    expect(await at('monthly', 'UTC', '2026-01-01T06:00:00Z')).toBe('2026-02-01T06:00:00.000Z')
+  })
+
+  test('begins one report of the last complete week and moves on, and mails it when it is ready', async () => {
+    const { id } = await create(member, { recipientIds: [member.user.id, house.manager.user.id, member.user.id] })
+    await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
+    await beginAll(new Date('2026-01-05T05:10:00Z'))
+    const [report, ...others] = await member.get<Report[]>('/api/reports')
+    expect(others).toEqual([])
+    expect(report).toMatchObject({
+      template: 'caseStatus',
+      from: '2025-12-29',
+      to: '2026-01-04',
+      scheduled: true,
+      generatedById: member.user.id,
+    })
+    const [schedule] = await list()
+    expect(schedule).toMatchObject({ id, nextAt: '2026-01-12T05:00:00.000Z', lastReportId: report?.id })
+    expect(await mails()).toEqual([])
+
+    await runReport(inside, report?.id ?? '')
+    await runReport(inside, report?.id ?? '')
+    const sent = await mails()
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([house.manager.user.email, member.user.email].toSorted())
+    expect(sent[0]?.subject).toMatch(/^Weekly Case Status: Dec 29, 2025/)
+    expect(sent[0]?.text).toContain(`/reports/${report?.id}`)
+    expect(sent[0]?.text).toContain('Cases reported: 0')
+  })
+
+  test('makes one report of all times that were missed while nobody was there', async () => {
+    await create(member)
+    await create(member, { every: 'monthly' })
+    await inside.database.pool.query(`update report_schedules set next_at = '2025-06-01T05:00:00Z'`)
+    await beginAll(new Date('2026-03-18T11:00:00Z'))
+    await beginAll(new Date('2026-03-18T11:15:00Z'))
+    const reports = await member.get<Report[]>('/api/reports')
+    expect(reports.map(({ type, from }) => `${type} ${from}`).toSorted()).toEqual([
+      'monthly 2026-02-01',
+      'weekly 2026-03-09',
+    ])
+    expect((await list()).map(({ nextAt }) => nextAt)).toEqual(['2026-03-23T05:00:00.000Z', '2026-04-01T04:00:00.000Z'])
+  })
+
+  test('begins one report when two processes look at the same time', async () => {
+    await create(member)
+    const { rows } = await inside.database.pool.query<{ at: string }>(
+      `update report_schedules set next_at = '2026-01-05T05:00:00Z' returning next_at as at`,
+    )
+    expect(rows).toHaveLength(1)
+    const now = new Date('2026-01-05T05:10:00Z')
+    await Promise.all([beginDueReport(inside, now), beginDueReport(inside, now), beginDueReport(inside, now)])
+    expect(await member.get<Report[]>('/api/reports')).toHaveLength(1)
+  })
+
+  test('is seen by everybody, sent twice it is one, and another rhythm has its own next morning', async () => {
+    const id = randomUUID()
+    const made = await create(member, { id })
+    expect(await create(member, { id })).toEqual(made)
+    expect(await house.manager.get(path)).toEqual([made])
+    const edited = await member.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, { every: 'monthly' })
+    expect(edited).toMatchObject({ every: 'monthly', timeZone: 'Europe/Berlin', template: 'caseStatus' })
+    expect(edited.nextAt.slice(8, 10)).toBe('01')
+    const same = await member.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, { template: 'carSavings' })
+    expect(same).toMatchObject({ template: 'carSavings', nextAt: edited.nextAt, recipients: made.recipients })
+  })
+
+  test('is edited and ended by whoever made it and by a process manager; its reports stay', async () => {
+    const { id } = await create(member)
+    await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
+    await beginAll(new Date('2026-01-05T05:10:00Z'))
+    const edited = await house.manager.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, {
+      recipientIds: [house.manager.user.id],
+    })
+    expect(edited.recipients.map((person) => person.id)).toEqual([house.manager.user.id])
+    await member.expect(204, 'DELETE', `${path}/${id}`)
+    expect(await list()).toEqual([])
+    const [report] = await member.get<Report[]>('/api/reports')
+    expect(report?.scheduled).toBe(true)
+    await runReport(inside, report?.id ?? '')
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('refused are', () => {
+  test('changes by somebody else, by whoever saw an older version, and of what is gone', async () => {
+    const { id } = await create(member)
+    const other = await house.person('Quality Analyst')
+    await other.expect(403, 'PATCH', `${path}/${id}`, { every: 'monthly' })
+    await other.expect(403, 'DELETE', `${path}/${id}`)
+    await other.expect(409, 'POST', path, asked({ id }))
+    await member.expect(412, 'PATCH', `${path}/${id}`, { every: 'monthly' }, { 'if-match': '"7"' })
+    await member.expect(412, 'DELETE', `${path}/${id}`, undefined, { 'if-match': '"7"' })
+    await member.expect(404, 'PATCH', `${path}/${randomUUID()}`, { every: 'monthly' })
+    await member.expect(404, 'DELETE', `${path}/${randomUUID()}`)
+  })
+
+  test('recipients who do not exist, none at all, and a time zone that is none', async () => {
+    const refused = (fields: object) => member.expect<{ detail: string }>(400, 'POST', path, asked(fields))
+    expect((await refused({ recipientIds: [randomUUID()] })).detail).toBe('recipientIds: There is no such person.')
+    expect((await refused({ recipientIds: ['00000000-0000-4000-8000-000000000067'] })).detail).toContain(
+      'no such person',
+    )
+    expect((await refused({ recipientIds: [] })).detail).toContain('Choose somebody')
+    await refused({ timeZone: 'Berlin' })
+    expect(await list()).toEqual([])
+  })
+
+  test('everybody who is not signed in', async () => {
+    await house.visitor().expect(401, 'GET', path)
+    await house.visitor().expect(401, 'POST', path, asked())
+    await house.visitor().expect(401, 'PATCH', `${path}/${randomUUID()}`, {})
+    await house.visitor().expect(401, 'DELETE', `${path}/${randomUUID()}`)
+  })
+})

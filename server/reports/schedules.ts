@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { NewReportSchedule, ReportSchedule, ReportScheduleEdit } from '../../contract/reports.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { namingUnknownPeople } from '../users/users.ts'
+import { mayManageSchedule } from './policy.ts'
+import {
+  deleteScheduleRow,
+  dueAfter,
+  insertSchedule,
+  lockSchedule,
+  replaceRecipients,
+  selectAllSchedules,
+  selectSchedule,
+  updateSchedule,
+} from './scheduleStore.ts'
+
+/** Everybody sees what is made by itself, and for whom. */
+export const listSchedules = (house: House): Promise<ReportSchedule[]> => selectAllSchedules(house.database)
+
+/**
+ * Has a report made and mailed from the next first day on. An id that this person used before answers what was made then.
+ * @throws invalid for a recipient who does not exist, alreadyExists for an id of somebody else
+ */
+export function createSchedule(
+  house: House,
+  author: Author,
+  { id: sentId, recipientIds, template, every, timeZone }: NewReportSchedule,
+  now = new Date(),
+): Promise<ReportSchedule> {
+  return write(house, author, async (tx) => {
+    const id = sentId ?? randomUUID()
+    const row = { id, template, every, time_zone: timeZone, created_by: author.by.id, last_report_id: null }
+    const isNew = await insertSchedule(tx, row, now)
+    if (isNew) await setRecipients(tx, id, recipientIds)
+    const schedule = await found(tx, id)
+    if (isNew) tx.announce({ room: 'reports', id, action: 'scheduled' })
+    else if (schedule.createdBy?.id !== author.by.id) {
+      throw refuse('alreadyExists', 'This id belongs to another schedule.')
+    }
+    return schedule
+  })
+}
+
+/** Changes the fields that are sent. @throws notFound, forbidden, stale, invalid */
+export function editSchedule(
+  house: House,
+  author: Author,
+  id: string,
+  { recipientIds, template, every, timeZone }: ReportScheduleEdit,
+  ifMatch: number | null,
+  now = new Date(),
+): Promise<ReportSchedule> {
+  return write(house, author, async (tx) => {
+    const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
+    if (recipientIds) await setRecipients(tx, id, recipientIds)
+    await updateSchedule(tx, id, {
+      template: template ?? before.template,
+      every: every ?? before.every,
+      time_zone: timeZone ?? before.timeZone,
+      // Another rhythm or another clock has its own next morning.
+      ...((every ?? timeZone) !== undefined && {
+        next_at: dueAfter(every ?? before.every, timeZone ?? before.timeZone, now),
+      }),
+    })
+    tx.announce({ room: 'reports', id, action: 'scheduleEdited' })
+    return found(tx, id)
+  })
+}
+
+/** Ends a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
+export function deleteSchedule(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    allowed(await lockSchedule(tx, id), author.by, ifMatch)
+    await deleteScheduleRow(tx, id)
+    tx.announce({ room: 'reports', id, action: 'scheduleDeleted' })
+    return undefined
+  })
+}
+
+function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: number | null): ReportSchedule {
+  if (!schedule) throw refuse('notFound')
+  if (!mayManageSchedule(by, schedule.createdBy?.id ?? '')) {
+    throw refuse('forbidden', 'Only whoever made a schedule, or a process manager, changes it.')
+  }
+  if (ifMatch !== null && ifMatch !== schedule.version) throw refuse('stale', { current: schedule })
+  return schedule
+}
+
+async function found(tx: Transaction, id: string): Promise<ReportSchedule> {
+  const schedule = await selectSchedule(tx, id)
+  if (!schedule) throw refuse('internal')
+  return schedule
+}
+
+const setRecipients = (tx: Transaction, id: string, userIds: readonly string[]): Promise<void> =>
+  namingUnknownPeople({ report_recipients_user_id_fkey: 'recipientIds' }, replaceRecipients(tx, id, userIds))

@@ -1,0 +1,54 @@
+import type { ReportType } from '../../contract/reports.ts'
+import { addDays, mondayOf, type DaySpan } from '../analytics/analytics.ts'
+
+/** Of the first day of a quarter's last month, the months since it began. */
+const monthsOf: Record<Exclude<ReportType, 'weekly'>, number> = { monthly: 1, quarterly: 3 }
+
+/** The first day of the week, month or quarter that a day lies in. */
+export function firstDayOf(type: ReportType, day: string): string {
+  if (type === 'weekly') return mondayOf(day)
+  const month = Number(day.slice(5, 7)) - 1
+  return monthsLater(day, -(month % monthsOf[type]))
+}
+
+/** The first day of the next week, month or quarter. */
+export const firstDayAfter = (type: ReportType, day: string): string =>
+  type === 'weekly' ? addDays(mondayOf(day), 7) : monthsLater(firstDayOf(type, day), monthsOf[type])
+
+/** The first day of the month so many months later. */
+function monthsLater(day: string, months: number): string {
+  const moved = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The last week, month or quarter that is over today. */
+export function lastSpan(type: ReportType, today: string): DaySpan {
+  const to = addDays(firstDayOf(type, today), -1)
+  return { from: firstDayOf(type, to), to }
+}
+
+/** What a span is compared with: the week, month or quarter before it; of any other days as many before them. */
+export function spanBefore(type: ReportType, { from, to }: DaySpan): DaySpan {
+  const last = addDays(from, -1)
+  const isWhole = firstDayOf(type, from) === from && addDays(firstDayAfter(type, from), -1) === to
+  return { from: isWhole ? firstDayOf(type, last) : addDays(from, -daysIn({ from, to })), to: last }
+}
+
+export const daysIn = ({ from, to }: DaySpan): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** Hour of the day at which scheduled reports are made. */
+export const morning = 6
+
+/** The day at whose morning a schedule is next due: today while it is not yet morning on a first day. */
+export function nextDueDay(every: ReportType, now: { day: string; hour: number }): string {
+  const isToday = firstDayOf(every, now.day) === now.day && now.hour < morning
+  return isToday ? now.day : firstDayAfter(every, now.day)
+}
+
+/** What the clock of a time zone shows. */
+export function clockIn(timeZone: string, moment: Date): { day: string; hour: number } {
+  // Sweden writes moments as ISO 8601 does.
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
+  return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) }
+}

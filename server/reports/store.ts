@@ -1,0 +1,79 @@
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import type { Report, ReportWithData } from '../../contract/reports.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { keysetList } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+import './table.ts'
+
+export type ReportRow = Insertable<Tables['reports']>
+export type ReportChange = UpdateObject<Tables, 'reports'>
+
+const selectReports = () =>
+  sqlFor
+    .selectFrom('reports')
+    .leftJoin('users as generatedBy', 'generatedBy.id', 'reports.generated_by')
+    .select(personColumns('generatedBy'))
+    .select([
+      'reports.id',
+      'reports.title',
+      'reports.description',
+      'reports.type',
+      'reports.template',
+      'reports.from_day as from',
+      'reports.to_day as to',
+      'reports.time_zone as timeZone',
+      'reports.state',
+      'reports.progress',
+      'reports.schedule_id as scheduleId',
+      'reports.scheduled',
+      'reports.created_at as createdAt',
+      'reports.version',
+    ])
+
+export type SelectedReport = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export function presentReport(row: SelectedReport): Report {
+  return { ...row, generatedBy: presentPerson(row, 'generatedBy') }
+}
+
+const byId = fixed((id: string) => selectReports().select('reports.data').where('reports.id', '=', id))
+const byIdLocked = fixed((id: string) => selectReports().where('reports.id', '=', id).forNoKeyUpdate('reports'))
+
+export async function selectReport(from: Reader, id: string): Promise<ReportWithData | undefined> {
+  const row = await from.one(byId(id))
+  return row && { ...presentReport(row), data: row.data }
+}
+
+/** Reads a report and keeps others from changing it until the transaction ends. */
+export const lockReport = (tx: Reader, id: string): Promise<SelectedReport | undefined> => tx.one(byIdLocked(id))
+
+const list = keysetList('reports', selectReports, {
+  createdAt: [{ sql: 'reports.created_at', type: 'timestamptz', field: 'createdAt' }],
+})
+
+/** Reports, newest first. */
+export const selectPage = (
+  from: Reader,
+  asked: { limit: number; cursor?: string | undefined },
+): Promise<Page<Report>> => list.page(from, { ...asked, sort: '-createdAt' }, [], presentReport)
+
+/** Inserts a report; answers false when its id is taken. */
+export const insertReport = async (tx: Reader, row: ReportRow): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .insertInto('reports')
+      .values(row)
+      .onConflict((taken) => taken.column('id').doNothing()),
+  )) === 1
+
+/** Changes a report that is not ready. */
+export const updateReport = (tx: Reader, id: string, change: ReportChange): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('reports')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('state', '!=', 'ready'),
+  )

@@ -1,0 +1,28 @@
+import { Scope } from '../../contract/analytics.ts'
+import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases.ts'
+import type { ReportSummary } from '../../contract/reports.ts'
+import { wholePercents } from '../../contract/wholePercents.ts'
+import * as analytics from '../analytics/analytics.ts'
+import type { House } from '../platform/house.ts'
+
+/** The tiles and breakdowns of the page: the dashboard's own figures. */
+export async function readSummary(house: House, { timeZone }: { timeZone: string }): Promise<ReportSummary> {
+  const all = Scope.parse({ timeZone })
+  const [{ comparison }, { inProgress, ...statuses }, categories, priorities] = await Promise.all([
+    analytics.readMetrics(house, all),
+    analytics.readStatusCounts(house, all),
+    analytics.readCategoryCounts(house, all),
+    analytics.readPriorityDistribution(house, all),
+  ])
+  return {
+    comparison,
+    byStatus: sharesOf(caseStatuses, { ...statuses, in_progress: inProgress }),
+    byCategory: sharesOf(caseCategories, categories),
+    byPriority: sharesOf(casePriorities, priorities),
+  }
+}
+
+function sharesOf<Value extends string>(values: readonly Value[], counts: Record<Value, number>) {
+  const percents = wholePercents(values.map((value) => counts[value]))
+  return values.map((value, place) => ({ value, count: counts[value], percent: percents[place] ?? 0 }))
+}

@@ -1,0 +1,75 @@
+import { subtract } from '../../../contract/decimals.ts'
+import { carStatusWords } from '../../../contract/words.ts'
+import * as analytics from '../../analytics/analytics.ts'
+import { selectCarCounts, selectCompletedCars, selectOpenCars } from './carRows.ts'
+import type { Template } from './making.ts'
+import { breakdownOf, figure, table } from './parts.ts'
+
+/** What the quarter's CARs and cases brought against what was estimated, and which CARs are under way. */
+export const carSavings: Template = async (making) => {
+  const { house, span, before, all, within, reached } = making
+  const spans = { current: span, previous: before }
+  const { current, previous, comparable } = await analytics.readComparison(house, all, spans)
+  await reached(0.2)
+  const now = await selectCarCounts(house.database, making, span)
+  const then = await selectCarCounts(house.database, making, before)
+  const known = then.opened + then.completed > 0 ? then : null
+  await reached(0.4)
+  const months = await analytics.readSavings(house, within)
+  await reached(0.6)
+  const completed = await selectCompletedCars(house.database, making, { limit: 100, order: 'completion' })
+  const open = await selectOpenCars(house.database, making)
+  return {
+    figures: [
+      figure('CARs opened', 'count', now.opened, known?.opened),
+      figure('CARs completed', 'count', now.completed, known?.completed),
+      figure('Completed by their due date', 'percent', now.onTime, known?.onTime),
+      figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
+      figure('Actual Savings', 'money', current.totalSavings, comparable ? previous.totalSavings : null),
+      figure('Actual of estimated savings of completed CARs', 'percent', now.effectiveness, known?.effectiveness),
+    ],
+    breakdowns: [breakdownOf('CARs by status', carStatusWords, now.byStatus)],
+    tables: [
+      table(
+        'Savings of cases and CARs by month of completion',
+        { Month: 'month', 'Estimated Savings': 'money', 'Actual Savings': 'money', Difference: 'money' },
+        months.map(({ month, estimated, actual }) => [month, estimated, actual, subtract(actual, estimated)]),
+      ),
+      table(
+        'CARs completed in this time',
+        {
+          CAR: 'key',
+          Title: 'text',
+          Owner: 'text',
+          Completed: 'day',
+          'Estimated Savings': 'money',
+          'Actual Savings': 'money',
+          Difference: 'money',
+        },
+        completed.rows.map(({ key, title, owner, completed: day, estimated, actual }) => [
+          key,
+          title,
+          owner,
+          day,
+          estimated,
+          actual,
+          estimated !== null && actual !== null ? subtract(actual, estimated) : null,
+        ]),
+        completed.total,
+      ),
+      table(
+        'CARs under way',
+        { CAR: 'key', Title: 'text', Owner: 'text', Status: 'word', Due: 'day', 'Estimated Savings': 'money' },
+        open.rows.map(({ key, title, owner, status, due, estimated }) => [
+          key,
+          title,
+          owner,
+          carStatusWords[status],
+          due,
+          estimated,
+        ]),
+        open.total,
+      ),
+    ],
+  }
+}

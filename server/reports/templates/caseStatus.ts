@@ -1,0 +1,87 @@
+import { caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
+import * as analytics from '../../analytics/analytics.ts'
+import { listLimit, selectCaseRows, selectOpenCounts } from './caseRows.ts'
+import type { Template } from './making.ts'
+import { breakdownOf, figure, table } from './parts.ts'
+
+/** How the week ended: what came and went, and what is open with whom at the moment the report is made. */
+export const caseStatus: Template = async (making) => {
+  const { house, span, before, all, reached } = making
+  const spans = { current: span, previous: before }
+  const { current, previous, comparable } = await analytics.readComparison(house, all, spans)
+  const open = await selectOpenCounts(house.database, making)
+  await reached(0.2)
+  const statuses = await analytics.readStatusCounts(house, all)
+  const workload = await analytics.readWorkload(house, all)
+  await reached(0.4)
+  const urgent = await selectCaseRows(house.database, making, 'urgent')
+  await reached(0.6)
+  const reported = await selectCaseRows(house.database, making, 'reported')
+  await reached(0.8)
+  const completed = await selectCaseRows(house.database, making, 'completed')
+  return {
+    figures: [
+      figure('Cases reported', 'count', current.total, comparable ? previous.total : null),
+      figure('Cases completed', 'count', current.completed, comparable ? previous.completed : null),
+      figure('Open now', 'count', open.open),
+      figure('Overdue now', 'count', open.overdue),
+      figure('Critical and open now', 'count', open.critical),
+    ],
+    breakdowns: [
+      breakdownOf(
+        'Open cases by status',
+        { new: caseStatusWords.new, in_progress: caseStatusWords.in_progress, review: caseStatusWords.review },
+        { new: statuses.new, in_progress: statuses.inProgress, review: statuses.review },
+      ),
+      breakdownOf('Open cases by priority', priorityWords, open.byPriority),
+    ],
+    tables: [
+      table(
+        'Overdue and critical cases',
+        { Case: 'key', Title: 'text', Priority: 'word', Status: 'word', Assignee: 'text', Due: 'day' },
+        urgent.rows.map(({ key, title, priority, status, assignee, due }) => [
+          key,
+          title,
+          priorityWords[priority],
+          caseStatusWords[status],
+          assignee,
+          due,
+        ]),
+        urgent.total,
+      ),
+      table(
+        'Open work by person',
+        { Person: 'text', 'Open cases': 'count', 'In Progress': 'count', Overdue: 'count', 'Open tasks': 'count' },
+        workload
+          .slice(0, listLimit)
+          .map(({ person, open: ofPerson, inProgress, overdue, tasks }) => [
+            person?.name ?? null,
+            ofPerson,
+            inProgress,
+            overdue,
+            tasks,
+          ]),
+        workload.length,
+      ),
+      table(
+        'Reported in this time',
+        { Case: 'key', Title: 'text', Department: 'word', Priority: 'word', Status: 'word', Reported: 'day' },
+        reported.rows.map(({ key, title, department, priority, status, reportedOn }) => [
+          key,
+          title,
+          department && departmentWords[department],
+          priorityWords[priority],
+          caseStatusWords[status],
+          reportedOn,
+        ]),
+        reported.total,
+      ),
+      table(
+        'Completed in this time',
+        { Case: 'key', Title: 'text', Assignee: 'text', Completed: 'day', 'Days taken': 'days' },
+        completed.rows.map(({ key, title, assignee, completedOn, days }) => [key, title, assignee, completedOn, days]),
+        completed.total,
+      ),
+    ],
+  }
+}

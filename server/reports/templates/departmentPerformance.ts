@@ -1,0 +1,64 @@
+import { reportBlanks } from '../../../contract/reportWords.ts'
+import { departmentWords } from '../../../contract/words.ts'
+import * as analytics from '../../analytics/analytics.ts'
+import { selectDepartments, selectOldestOpen } from './departmentRows.ts'
+import type { Template } from './making.ts'
+import { breakdown, comparedFigures, figure, table } from './parts.ts'
+
+/** The departments side by side. The figures above them are those of all departments and of none together. */
+export const departmentPerformance: Template = async (making) => {
+  const { house, span, before, all, reached } = making
+  const comparison = await analytics.readComparison(house, all, { current: span, previous: before })
+  await reached(0.3)
+  const departments = await selectDepartments(house.database, making)
+  await reached(0.7)
+  const oldest = await selectOldestOpen(house.database, making)
+  const overdue = departments.reduce((sum, one) => sum + one.overdue, 0)
+  return {
+    figures: [...comparedFigures(comparison), figure('Overdue now', 'count', overdue)],
+    breakdowns: [
+      breakdown(
+        'Cases reported by department',
+        departments.map(({ department, reported }) => ({ label: wordFor(department), count: reported })),
+      ),
+    ],
+    tables: [
+      table(
+        'Department figures',
+        {
+          Department: 'word',
+          Reported: 'count',
+          Completed: 'count',
+          'Completion Rate': 'percent',
+          'Mean resolution time': 'days',
+          'Actual Savings': 'money',
+          Overdue: 'count',
+        },
+        departments.map(({ department, reported, completed, days, savings, overdue: late }) => [
+          wordFor(department),
+          reported,
+          completed,
+          reported === 0 ? null : completed / reported,
+          days,
+          savings,
+          late,
+        ]),
+      ),
+      table(
+        'Oldest open case of each department',
+        { Department: 'word', Case: 'key', Title: 'text', Assignee: 'text', Reported: 'day', Due: 'day' },
+        oldest.map(({ department, key, title, assignee, reportedOn, due }) => [
+          wordFor(department),
+          key,
+          title,
+          assignee,
+          reportedOn,
+          due,
+        ]),
+      ),
+    ],
+  }
+}
+
+const wordFor = (department: keyof typeof departmentWords | null): string =>
+  department === null ? reportBlanks.noDepartment : departmentWords[department]

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { caseKey, departments } from '../../../contract/cases.ts'
+import { statusIsFinished } from '../../cases/cases.ts'
+import type { Reader } from '../../platform/database.ts'
+import type { Making } from './making.ts'
+import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+
+type Department = (typeof departments)[number] | null
+
+type DepartmentRow = {
+  department: Department
+  reported: number
+  completed: number
+  /** Mean time from report to completion of those completed; null where none was. */
+  days: number | null
+  /** Decimal string. */
+  savings: string
+  overdue: number
+}
+
+/**
+ * The figures of each department, by the definitions of the dashboard's comparison: reported and completed in the span,
+ * savings of the cases and CARs completed in it. Work of no department stands last, if there is any.
+ */
+export async function selectDepartments(
+  from: Reader,
+  { span, today, all: { timeZone } }: Making,
+): Promise<DepartmentRow[]> {
+  const reported = happenedIn('created_at', span, timeZone)
+  const completed = happenedIn('completed_at', span, timeZone)
+  const overdue = sql`(not (${statusIsFinished}) and due_date < ${today}::date)`
+  const rows = await rowsOf(
+    from,
+    sql<DepartmentRow>`
+      with work as (
+        select department, case when ${reported} then 1 else 0 end as reported,
+          case when ${completed} then 1 else 0 end as completed,
+          case when ${completed} then extract(epoch from completed_at - created_at) else 0 end as seconds,
+          case when ${completed} then coalesce(actual_savings, 0) else 0 end as savings,
+          case when ${overdue} then 1 else 0 end as overdue
+        from cases where deleted_at is null and (${reported} or ${completed} or ${overdue})
+        union all
+        select department, 0, 0, 0, coalesce(actual_savings, 0), 0
+        from cars where deleted_at is null and ${completed}
+      )
+      select department, sum(reported)::int as reported, sum(completed)::int as completed,
+        (sum(seconds) / 86400 / nullif(sum(completed), 0))::float8 as days,
+        sum(savings)::numeric(40, 2)::text as savings, sum(overdue)::int as overdue
+      from work group by department`,
+  )
+  const none = { reported: 0, completed: 0, days: null, savings: '0.00', overdue: 0 }
+  const withoutDepartment = rows.find(({ department }) => department === null)
+  return [
+    ...departments.map((one) => rows.find(({ department }) => department === one) ?? { department: one, ...none }),
+    ...(withoutDepartment ? [withoutDepartment] : []),
+  ]
+}
+
+type OldestRow = {
+  department: Department
+  number: number
+  title: string
+  assignee: string | null
+  reportedOn: string
+  due: string | null
+}
+
+/** The open case of each department that was reported first. */
+export async function selectOldestOpen(from: Reader, { all: { timeZone } }: Making) {
+  const rows = await rowsOf(
+    from,
+    sql<OldestRow>`
+      select distinct on (cases.department) cases.department, cases.number, cases.title, assignee.name as assignee,
+        ${dayOf('cases.created_at', timeZone)} as "reportedOn", cases.due_date as due
+      from cases left join users as assignee on assignee.id = cases.assignee_id
+      where cases.deleted_at is null and not (${statusIsFinished})
+      order by cases.department nulls last, cases.created_at, cases.id`,
+  )
+  return rows.map(({ number, ...row }) => ({ ...row, key: caseKey(number) }))
+}

@@ -1,0 +1,83 @@
+import { reportBlanks } from '../../../contract/reportWords.ts'
+import { caseCategoryWords, caseStatusWords, departmentWords, priorityWords } from '../../../contract/words.ts'
+import * as analytics from '../../analytics/analytics.ts'
+import { selectCompletedCars } from './carRows.ts'
+import type { Making, Template } from './making.ts'
+import { breakdownOf, comparedFigures, figure, table } from './parts.ts'
+
+const notableCars = 10
+
+/** How the month went: figures against the month before, where the cases came from, and what was achieved. */
+export const improvementSummary: Template = async (making) => {
+  const { house, span, before, all, within, reached } = making
+  const comparison = await analytics.readComparison(house, all, { current: span, previous: before })
+  const { current, previous, comparable } = comparison
+  await reached(0.2)
+  const statuses = await analytics.readStatusCounts(house, within)
+  const categories = await analytics.readCategoryCounts(house, within)
+  const priorities = await analytics.readPriorityDistribution(house, within)
+  await reached(0.4)
+  const flow = await analytics.readFlow(house, within)
+  await reached(0.6)
+  const sources = await paretoOf(making)
+  await reached(0.8)
+  const cars = await selectCompletedCars(house.database, making, { limit: notableCars, order: 'savings' })
+  return {
+    figures: [
+      ...comparedFigures(comparison),
+      figure('Estimated Savings', 'money', current.estimatedSavings, comparable ? previous.estimatedSavings : null),
+    ],
+    breakdowns: [
+      breakdownOf('By status', caseStatusWords, { ...statuses, in_progress: statuses.inProgress }),
+      breakdownOf('By category', caseCategoryWords, categories),
+      breakdownOf('By priority', priorityWords, priorities),
+    ],
+    tables: [
+      table(
+        'Flow by week',
+        { 'Week from': 'day', Reported: 'count', Completed: 'count', 'Open at its end': 'count' },
+        flow.map(({ week, opened, closed, openAtEnd }) => [week, opened, closed, openAtEnd]),
+      ),
+      ...sources,
+      table(
+        'Notable completed CARs',
+        { CAR: 'key', Title: 'text', Owner: 'text', Completed: 'day', 'Actual Savings': 'money' },
+        cars.rows.map(({ key, title, owner, completed, actual }) => [key, title, owner, completed, actual]),
+        cars.total,
+      ),
+    ],
+  }
+}
+
+/** Departments and stations by their cases, largest first. */
+async function paretoOf({ house, within }: Making) {
+  const departments = await analytics.readPareto(house, { ...within, by: 'department' })
+  const stations = await analytics.readPareto(house, { ...within, by: 'station' })
+  const words: Record<string, string> = departmentWords
+  const columns = { Cases: 'count', 'Together with those above': 'percent' } as const
+  return [
+    table(
+      'Cases by department, largest first',
+      { Department: 'word', ...columns },
+      departments.map(({ value, count, cumulative }) => [
+        value === null ? reportBlanks.noDepartment : (words[value] ?? value),
+        count,
+        cumulative,
+      ]),
+    ),
+    // Where nobody names stations they say nothing.
+    ...(stations.some(({ value }) => value !== null)
+      ? [
+          table(
+            'Cases by station, largest first',
+            { Station: 'word', ...columns },
+            stations.map(({ label, rest, count, cumulative }) => [
+              label ?? (rest ? reportBlanks.rest : reportBlanks.noStation),
+              count,
+              cumulative,
+            ]),
+          ),
+        ]
+      : []),
+  ]
+}

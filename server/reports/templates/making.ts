@@ -1,0 +1,23 @@
+import type { Scope } from '../../../contract/analytics.ts'
+import type { ReportData } from '../../../contract/reports.ts'
+import type { DaySpan } from '../../analytics/analytics.ts'
+import type { House } from '../../platform/house.ts'
+
+/** What a report is made from. */
+export type Making = {
+  /** A house whose readings are all of one moment. */
+  house: House
+  span: DaySpan
+  /** The days that it is compared with. */
+  before: DaySpan
+  /** All work, in the report's time zone. */
+  all: Scope
+  /** What was reported in the span. */
+  within: Scope
+  /** The day on which it is made, in its time zone. */
+  today: string
+  /** Says how far it is, as a share from 0 to 1. */
+  reached(share: number): Promise<void>
+}
+
+export type Template = (making: Making) => Promise<ReportData>

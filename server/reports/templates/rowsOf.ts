@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sqlFor, type Reader } from '../../platform/database.ts'
+import { dayBegins, dayEnds } from '../../platform/days.ts'
+import type { DaySpan } from '../../analytics/analytics.ts'
+
+/** Runs a query of the templates. */
+export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
+  from.many<Row>(query.$castTo<Row>().compile(sqlFor))
+
+/** That a moment lies in a span of a time zone. */
+export const happenedIn = (moment: string, { from, to }: DaySpan, timeZone: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(moment)} >= ${dayBegins(from, timeZone)} and ${sql.ref(moment)} < ${dayEnds(to, timeZone)})`
+
+/** The calendar day of a moment in a time zone. */
+export const dayOf = (moment: string, timeZone: string): RawBuilder<string | null> =>
+  sql<string | null>`(${sql.ref(moment)} at time zone ${timeZone}::text)::date`

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import './table.ts'
+
+/** Words of fewer letters are like too many others. */
+const shortest = 3
+/** Most words that one typed word may stand for, and of a text that are looked up. */
+const mostMeant = sql.lit(4)
+const mostLookedUp = 6
+/** A guess must be nearly as like as the best one. */
+const nearlyAsLike = sql.lit(0.7)
+
+type Meant = { place: number; meant: string[] }
+
+/**
+ * What a text may have meant: for each word the ways in which it may stand in a record, as parts of a text search.
+ * A word that begins a known one stays as it is. Others may also be words that share its trigrams, or its letters in
+ * another order; marks of letters do not count. Null when nothing is known that is alike.
+ */
+export async function selectMeant(from: Reader, words: string[]): Promise<string[][] | null> {
+  const doubtful = words.filter((word) => word.length >= shortest && !/\p{N}/u.test(word)).slice(0, mostLookedUp)
+  if (doubtful.length === 0) return null
+  const rows = await from.many(
+    sql<Meant>`
+      select place::int, array(
+        select word from (
+          select word, letters = letters_of(sought) as is_swapped, similarity(plain, sought) as likeness,
+            max(similarity(plain, sought)) over () as best
+          from (
+            select word, plain, letters from search_words where plain % sought
+            union
+            select word, plain, letters from search_words where letters = letters_of(sought)
+          ) as candidates
+        ) as alike
+        where is_swapped or likeness >= best * ${nearlyAsLike}
+        order by is_swapped desc, likeness desc, word
+        limit ${mostMeant}
+      ) as meant
+      from unnest(${doubtful}::text[]) with ordinality as doubtful (typed, place), unmarked(typed) as sought
+      where not exists (select from search_words where word ^@ typed)
+      order by place`
+      .$castTo<Meant>()
+      .compile(sqlFor),
+  )
+  const meantBy = new Map(rows.map(({ place, meant }) => [doubtful[place - 1], meant]))
+  if (![...meantBy.values()].some((meant) => meant.length > 0)) return null
+  return words.map((word) => [`${word}:*`, ...(meantBy.get(word) ?? [])])
+}

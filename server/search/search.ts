@@ -1,0 +1,34 @@
+import type { Found } from '../../contract/search.ts'
+import type { House } from '../platform/house.ts'
+import { selectMeant } from './meantWords.ts'
+import { spokenNumber } from './spokenNumber.ts'
+import { selectFound, type FoundRecords } from './store.ts'
+
+/** Most words that are looked at; what a person types has fewer. */
+const mostWords = 12
+
+/**
+ * Finds records by their number, or by words of which each must begin a word of the record. When nothing has these
+ * words, words that are spelled alike take their place.
+ */
+export async function search(house: House, text: string): Promise<Found> {
+  const number = spokenNumber(text)
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+  if (words.length === 0) return { ...nothing, isGuess: false }
+
+  const found = await selectFound(house.database, { number, words: words.map((word) => [`${word}:*`]) })
+  if (number !== null || !isEmpty(found)) return { ...found, isGuess: false }
+
+  const meant = await selectMeant(house.database, words)
+  if (meant === null) return { ...found, isGuess: false }
+  const guessed = await selectFound(house.database, { number: null, words: meant })
+  return { ...guessed, isGuess: !isEmpty(guessed) }
+}
+
+const nothing: FoundRecords = { cases: [], cars: [], tasks: [], people: [], stations: [] }
+
+const isEmpty = (found: FoundRecords): boolean => Object.values(found).every((records) => records.length === 0)

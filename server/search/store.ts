@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely'
+import { carKey } from '../../contract/cars.ts'
+import { caseKey } from '../../contract/cases.ts'
+import { searchLimit, type Found } from '../../contract/search.ts'
+import { stationLocation } from '../../contract/stations.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { guest } from '../users/users.ts'
+import type { SpokenNumber } from './spokenNumber.ts'
+
+export type FoundRecords = Omit<Found, 'isGuess'>
+
+/** What is looked for: a number, and words, each as any of several parts of a text search. */
+export type Sought = { number: SpokenNumber | null; words: string[][] }
+
+type Numbered = 'cases' | 'cars'
+type Row = { kind: keyof FoundRecords; record: never }
+
+const most = sql.lit(searchLimit)
+/** The newest records that are looked through first: a word that many have is found among them. */
+const newest = sql.lit(500)
+/** Most records with the words that are put in order. */
+const mostHits = sql.lit(1000)
+
+/** Reads, in one statement, the best records of every kind. */
+export async function selectFound(from: Reader, { number, words }: Sought): Promise<FoundRecords> {
+  const query = sql`to_tsquery('simple', ${words.map((ways) => `(${ways.join(' | ')})`).join(' & ')})`
+  const kinds = [casesFound(number, query), carsFound(number, query)]
+  // A number that was said is of a case or a CAR.
+  if (!number?.of) kinds.push(tasksFound(query), peopleFound(query), stationsFound(query))
+  const rows = await from.many(
+    sql<Row>`
+      select kind, record from (${sql.join(kinds, sql` union all `)}) as found
+      order by rank desc, at desc, record ->> 'id'`
+      .$castTo<Row>()
+      .compile(sqlFor),
+  )
+  const of = <Kind extends keyof FoundRecords>(kind: Kind) =>
+    rows.filter((row) => row.kind === kind).map(({ record }) => record) as FoundRecords[Kind]
+  return {
+    cases: of('cases').map((one) => ({ ...one, key: caseKey(Number(one.key)) })),
+    cars: of('cars').map((one) => ({ ...one, key: carKey(Number(one.key)) })),
+    tasks: of('tasks').map((one) => ({
+      ...one,
+      subjectKey: one.caseId === null ? carKey(Number(one.subjectKey)) : caseKey(Number(one.subjectKey)),
+    })),
+    people: of('people'),
+    stations: rows
+      .filter(({ kind }) => kind === 'stations')
+      .map(({ record }) => {
+        const { id, code, ...place } = record as Parameters<typeof stationLocation>[0] & { id: string; code: string }
+        return { id, code, location: stationLocation(place) }
+      }),
+  }
+}
+
+/**
+ * Ids and ranks of a table's records with the words. Where many records have them the newest answer, and nobody reads
+ * the long list of the others; else all of them are put in order.
+ */
+const withWords = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql`
+  select id, ts_rank(search, ${query}) as rank from (
+    (
+      select id, search from ${sql.table(table)} where search @@ ${query} and deleted_at is null
+        and (select count(*) from ${sql.table(`new_${table}`)}) < ${most}
+      limit ${mostHits}
+    )
+    union all select id, search from ${sql.table(`new_${table}`)}
+  ) as hits`
+
+/** The newest records of a table that have the words. */
+const newestWith = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql`
+  ${sql.table(`new_${table}`)} as materialized (
+    select id, search from (
+      select id, search from ${sql.table(table)} where deleted_at is null order by created_at desc, id desc
+      limit ${newest}
+    ) as newest
+    where search @@ ${query}
+  )`
+
+/** The best of the hits, each once, with what is shown of them. */
+const best = (
+  kind: keyof FoundRecords,
+  { hits, shown, tables }: { hits: RawBuilder<unknown>; shown: RawBuilder<unknown>; tables: RawBuilder<unknown> },
+  first: RawBuilder<unknown> = sql``,
+) => sql`
+  (
+    ${first}
+    select ${sql.lit(kind)} as kind, hits.rank, records.created_at as at, jsonb_build_object(${shown}) as record
+    from (select id, max(rank) as rank from (${hits}) as every_hit group by id) as hits
+    join ${tables}
+    order by hits.rank desc, records.created_at desc, records.id
+    limit ${most}
+  )`
+
+function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuilder<unknown>) {
+  const number = said !== null && (said.of === null || said.of === kind) ? said.number : null
+  const byNumber = sql`select id, 2 as rank from ${sql.table(kind)} where number = ${number}::int`
+  return best(
+    kind,
+    {
+      // What has the number in its words matters only to those who did not say of what it is.
+      hits: said?.of ? byNumber : sql`${byNumber} union all ${withWords(kind, query)}`,
+      shown: sql`'id', records.id, 'key', records.number, 'title', records.title, 'status', records.status`,
+      tables: sql`${sql.table(kind)} as records on records.id = hits.id and records.deleted_at is null`,
+    },
+    said?.of ? sql`` : sql`with ${newestWith(kind, query)}`,
+  )
+}
+
+const casesFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cases', said, query)
+const carsFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cars', said, query)
+
+/** Tasks of what was deleted are gone with it. */
+const tasksFound = (query: RawBuilder<unknown>) =>
+  best(
+    'tasks',
+    {
+      hits: withWords('tasks', query),
+      shown: sql`'id', records.id, 'title', records.title, 'status', records.status, 'caseId', records.case_id,
+        'carId', records.car_id, 'subjectKey', coalesce(cases.number, cars.number)`,
+      tables: sql`tasks as records on records.id = hits.id and records.deleted_at is null
+        left join cases on cases.id = records.case_id left join cars on cars.id = records.car_id
+        where coalesce(cases.id, cars.id) is not null and coalesce(cases.deleted_at, cars.deleted_at) is null`,
+    },
+    sql`with ${newestWith('tasks', query)}`,
+  )
+
+const wordsOfPeople = sql`to_tsvector('simple', plain_words(name || ' ' || email))`
+
+const peopleFound = (query: RawBuilder<unknown>) =>
+  best('people', {
+    hits: sql`select id, ts_rank(${wordsOfPeople}, ${query}) as rank from users where ${wordsOfPeople} @@ ${query}`,
+    shown: sql`'id', records.id, 'name', records.name, 'firstName', records.first_name,
+      'lastName', records.last_name, 'profileImageUrl', records.image, 'department', records.department`,
+    tables: sql`users as records on records.id = hits.id and records.id <> ${sql.lit(guest.id)}`,
+  })
+
+const wordsOfStations = sql`to_tsvector('simple', plain_words(site || ' ' || area || ' ' || name || ' ' || code))`
+
+const stationsFound = (query: RawBuilder<unknown>) =>
+  best('stations', {
+    hits: sql`select id, ts_rank(${wordsOfStations}, ${query}) as rank from stations
+      where ${wordsOfStations} @@ ${query} and deleted_at is null`,
+    shown: sql`'id', records.id, 'code', records.code, 'site', records.site, 'area', records.area, 'name', records.name`,
+    tables: sql`stations as records on records.id = hits.id`,
+  })

@@ -1,0 +1,14 @@
+import type { GeneratedAlways } from 'kysely'
+
+/** The words by which records are called. The database keeps them by itself. */
+type SearchWordsTable = {
+  word: string
+  plain: GeneratedAlways<string>
+  letters: GeneratedAlways<string>
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    search_words: SearchWordsTable
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listActivity } from '../platform/activity.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { preferencesOf } from './settings.ts'
+
+let house: TestHouse
+let person: Visitor
+beforeAll(async () => {
+  house = await openTestHouse()
+  person = await house.person()
+})
+afterAll(() => house.close())
+
+const path = '/api/settings/me'
+const usual = {
+  language: null,
+  timeZone: null,
+  dateFormat: 'mdy',
+  itemsPerPage: 25,
+  theme: 'system',
+  device: null,
+}
+
+test('whoever has chosen nothing has the defaults, and reading them writes nothing', async () => {
+  expect(await person.get(path)).toEqual(usual)
+  const { rowCount } = await house.app.house.database.pool.query('select from preferences')
+  expect(rowCount).toBe(0)
+})
+
+test('what is chosen is kept, told to every screen, and in the history', async () => {
+  const heard: object[] = []
+  house.app.house.live.subscribe((events) => heard.push(...events))
+  const sent = { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'dmy', itemsPerPage: 50, theme: 'dark' }
+  expect(await person.expect(200, 'PATCH', path, sent)).toEqual({ ...usual, ...sent })
+  expect(await person.get(path)).toEqual({ ...usual, ...sent })
+  const { id } = person.user
+  await expect.poll(() => heard).toMatchObject([{ room: 'settings', id, actorId: id, action: 'edited' }])
+  const [entry] = await listActivity(house.app.house.database, 'settings', id)
+  expect(entry?.changes.map(({ field }) => field).sort()).toEqual(Object.keys(sent).sort())
+})
+
+test('one field alone leaves the others, and null goes back to what the browser has', async () => {
+  expect(await person.expect(200, 'PATCH', path, { language: null })).toMatchObject({
+    language: null,
+    dateFormat: 'dmy',
+  })
+})
+
+test('the same again, or what browser somebody has, is no news', async () => {
+  const before = await listActivity(house.app.house.database, 'settings', person.user.id)
+  const device = { language: 'fr', timeZone: 'Europe/Paris' }
+  expect(await person.expect(200, 'PATCH', path, { itemsPerPage: 50, device })).toMatchObject({ device })
+  expect(await listActivity(house.app.house.database, 'settings', person.user.id)).toEqual(before)
+})
+
+test.each([
+  ['utc', 'UTC'],
+  ['est', 'America/New_York'],
+  ['cst', 'America/Chicago'],
+  ['mst', 'America/Denver'],
+  ['pst', 'America/Los_Angeles'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+])('the time zone %s is kept as %s', async (sent, kept) => {
+  expect(await person.expect(200, 'PATCH', path, { timeZone: sent })).toMatchObject({ timeZone: kept })
+})
+
+test.each([
+  [{ language: 'it' }],
+  [{ timeZone: 'Europe/Atlantis' }],
+  [{ timeZone: '+02:00' }],
+  [{ timeZone: 'x'.repeat(61) }],
+  [{ dateFormat: 'dym' }],
+  [{ itemsPerPage: 26 }],
+  [{ itemsPerPage: '25' }],
+  [{ theme: 'pink' }],
+  [{ userId: '00000000-0000-4000-8000-000000000001' }],
+])('%j is refused', async (sent) => {
+  expect(await person.ask('PATCH', path, sent)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+})
+
+test('nobody reads or changes them without signing in, and one person’s are not another’s', async () => {
+  await house.visitor().expect(401, 'GET', path)
+  await house.visitor().expect(401, 'PATCH', path, { theme: 'dark' })
+  expect(await house.manager.get(path)).toEqual(usual)
+})
+
+test('letters, pages and lists are written as chosen, else as the browser has it, else in English and UTC', async () => {
+  const { database } = house.app.house
+  await person.expect(200, 'PATCH', path, { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'ymd' })
+  const chosen = await preferencesOf(database, person.user.id)
+  expect(chosen).toMatchObject({ language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'ymd', itemsPerPage: 50 })
+  expect(chosen.format.day('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
+  expect(chosen.wording('Save changes')).toBe('Änderungen speichern')
+
+  await person.expect(200, 'PATCH', path, { language: null, timeZone: null })
+  expect(await preferencesOf(database, person.user.id)).toMatchObject({ language: 'fr', timeZone: 'Europe/Paris' })
+  expect(await preferencesOf(database, house.manager.user.id)).toMatchObject({ language: 'en', timeZone: 'UTC' })
+})
+
+test('another process knows of them at once', async () => {
+  const other = await house.another()
+  await person.expect(200, 'PATCH', path, { theme: 'light' })
+  const response = await fetch(other.url + path, { headers: { cookie: person.cookie() } })
+  expect(await response.json()).toMatchObject({ theme: 'light' })
+})

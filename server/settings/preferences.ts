@@ -1,0 +1,74 @@
+import { formatIn, type Format } from '../../contract/format.ts'
+import {
+  type DateFormat,
+  type ItemsPerPage,
+  type Language,
+  type OwnPreferences,
+  type PreferencesEdit,
+  usualPreferences,
+} from '../../contract/preferences.ts'
+import type { Reader } from '../platform/database.ts'
+import { FieldChanges } from '../platform/fieldChanges.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { wordingIn, type Wording } from '../platform/wording.ts'
+import { write } from '../platform/write.ts'
+import { lockPreferences, selectPreferences, updatePreferences, type PreferencesRow } from './store.ts'
+
+const columnOf = {
+  language: 'language',
+  timeZone: 'time_zone',
+  dateFormat: 'date_format',
+  itemsPerPage: 'items_per_page',
+  theme: 'theme',
+} as const
+
+/** How a letter, page or list is written for somebody. */
+export type Chosen = {
+  language: Language
+  /** IANA name. */
+  timeZone: string
+  dateFormat: DateFormat
+  itemsPerPage: ItemsPerPage
+  format: Format
+  wording: Wording
+}
+
+/** What a person has chosen; else what their browser has; else English and UTC. */
+export async function preferencesOf(from: Reader, userId: string): Promise<Chosen> {
+  const { device, ...own } = present(await selectPreferences(from, userId))
+  const language = own.language ?? device?.language ?? 'en'
+  const timeZone = own.timeZone ?? device?.timeZone ?? 'UTC'
+  const { dateFormat, itemsPerPage } = own
+  const format = formatIn(language, timeZone, dateFormat)
+  return { language, timeZone, dateFormat, itemsPerPage, format, wording: wordingIn(language) }
+}
+
+export async function readPreferences(from: Reader, userId: string): Promise<OwnPreferences> {
+  return present(await selectPreferences(from, userId))
+}
+
+/** Changes the fields that are sent, of the author's own preferences; every screen of theirs hears of it. */
+export function editPreferences(house: House, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> {
+  return write(house, author, async (tx) => {
+    const { id } = author.by
+    const row = await lockPreferences(tx, id)
+    if (!row) throw refuse('internal')
+    const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
+    edit.noteSent(columnOf, row, sent)
+    const { device } = sent
+    const seen = device && { device_language: device.language, device_time_zone: device.timeZone }
+    if (edit.changes.length === 0 && !seen) return present(row)
+    await updatePreferences(tx, id, { ...edit.columns, ...seen } as Parameters<typeof updatePreferences>[2])
+    // What browser somebody has is no news to anybody.
+    if (edit.changes.length > 0) tx.announce({ room: 'settings', id, action: 'edited', changes: edit.changes })
+    return readPreferences(tx, id)
+  })
+}
+
+function present(row: PreferencesRow | undefined): OwnPreferences {
+  if (!row) return { ...usualPreferences, device: null }
+  const { deviceLanguage, deviceTimeZone, ...chosen } = row
+  const device = deviceLanguage && deviceTimeZone ? { language: deviceLanguage, timeZone: deviceTimeZone } : null
+  return { ...chosen, device }
+}

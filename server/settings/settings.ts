@@ -1,0 +1,48 @@
+import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import type { Reader } from '../platform/database.ts'
+import { FieldChanges } from '../platform/fieldChanges.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { mayManageWorkspace } from './policy.ts'
+import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
+
+export { preferencesOf, type Chosen } from './preferences.ts'
+
+/** The id under which changes of the workspace are announced; it is one for all. */
+export const workspaceId = '00000000-0000-4000-8000-000000000001'
+
+const columnOf = { guestReports: 'guest_reports' } as const
+
+/** What is decided for everybody. */
+export async function readWorkspace(from: Reader): Promise<Workspace> {
+  const workspace = await selectWorkspace(from)
+  if (!workspace) throw refuse('internal')
+  return workspace
+}
+
+/**
+ * Changes the fields that are sent.
+ * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
+ */
+export function editWorkspace(
+  house: House,
+  author: Author,
+  sent: WorkspaceEdit,
+  ifMatch: number | null,
+): Promise<Workspace> {
+  if (!mayManageWorkspace(author.by)) {
+    throw refuse('forbidden', 'Only a process manager changes the settings of the workspace.')
+  }
+  return write(house, author, async (tx) => {
+    const before = await lockWorkspace(tx)
+    if (!before) throw refuse('internal')
+    if (ifMatch !== null && ifMatch !== before.version) throw refuse('stale', { current: before })
+    const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
+    edit.noteSent(columnOf, before, sent)
+    if (edit.changes.length === 0) return before
+    await updateWorkspace(tx, edit.columns as Parameters<typeof updateWorkspace>[1])
+    tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })
+    return readWorkspace(tx)
+  })
+}

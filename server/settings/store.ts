@@ -1,0 +1,49 @@
+import { sql, type Updateable } from 'kysely'
+import type { Workspace } from '../../contract/settings.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import './table.ts'
+
+const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'version'])
+const read = workspace.compile()
+const readLocked = workspace.forUpdate().compile()
+
+export const selectWorkspace = (from: Reader): Promise<Workspace | undefined> => from.one(read)
+export const lockWorkspace = (tx: Reader): Promise<Workspace | undefined> => tx.one(readLocked)
+
+export const updateWorkspace = (tx: Reader, change: { guest_reports?: boolean }): Promise<number> =>
+  tx.count(sqlFor.updateTable('workspace').set({ ...change, version: sql`version + 1` }))
+
+const preferencesOf = (userId: string) =>
+  sqlFor
+    .selectFrom('preferences')
+    .where('user_id', '=', userId)
+    .select([
+      'language',
+      'time_zone as timeZone',
+      'date_format as dateFormat',
+      'items_per_page as itemsPerPage',
+      'theme',
+      'device_language as deviceLanguage',
+      'device_time_zone as deviceTimeZone',
+    ])
+const preferencesByUser = fixed(preferencesOf)
+
+export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof selectPreferences>>>
+export type PreferencesChange = Omit<Updateable<Tables['preferences']>, 'user_id'>
+
+export const selectPreferences = (from: Reader, userId: string) => from.one(preferencesByUser(userId))
+
+/** Makes the row of whoever has chosen nothing yet, and locks it. */
+export async function lockPreferences(tx: Reader, userId: string): Promise<PreferencesRow | undefined> {
+  const nothing = { user_id: userId, language: null, time_zone: null, device_language: null, device_time_zone: null }
+  await tx.count(
+    sqlFor
+      .insertInto('preferences')
+      .values(nothing)
+      .onConflict((made) => made.column('user_id').doNothing()),
+  )
+  return tx.one(preferencesOf(userId).forUpdate())
+}
+
+export const updatePreferences = (tx: Reader, userId: string, change: PreferencesChange): Promise<number> =>
+  tx.count(sqlFor.updateTable('preferences').set(change).where('user_id', '=', userId))

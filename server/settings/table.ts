@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { DateFormat, ItemsPerPage, Language, Theme } from '../../contract/preferences.ts'
+
+type WorkspaceTable = {
+  id: Generated<boolean>
+  guest_reports: Generated<boolean>
+  version: Generated<number>
+}
+
+type PreferencesTable = {
+  user_id: string
+  language: Language | null
+  time_zone: string | null
+  date_format: Generated<DateFormat>
+  items_per_page: Generated<ItemsPerPage>
+  theme: Generated<Theme>
+  device_language: Language | null
+  device_time_zone: string | null
+}
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    workspace: WorkspaceTable
+    preferences: PreferencesTable
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import type { Station } from '../../contract/stations.ts'
+import { writeCsv } from '../platform/csv.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { labelLink } from './labels/labelLink.ts'
+import { allStations } from './stations.ts'
+import type { StationFilter } from './store.ts'
+
+const head = ['Site', 'Area', 'Station', 'Department', 'Code', 'Link']
+
+const rowOf = ({ site, area, name, department, code }: Station, origin: string) => [
+  site,
+  area,
+  name,
+  department,
+  code,
+  labelLink(origin, code),
+]
+
+/** Answers the stations of a filter on `reply`, in a form that can be edited and imported again. */
+export async function exportStations(
+  house: House,
+  by: Actor,
+  filter: StationFilter,
+  origin: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const stations = await allStations(house, by, filter)
+  await reply
+    .headers({ 'content-disposition': 'attachment; filename="stations.csv"', 'cache-control': 'private, no-store' })
+    .type('text/csv; charset=utf-8')
+    .send(
+      writeCsv(
+        head,
+        stations.map((station) => rowOf(station, origin)),
+      ),
+    )
+}

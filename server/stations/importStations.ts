@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { StationImport, StationImportAnswer } from '../../contract/stations.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { placeKey, readStationList, type ListedStation } from './readList.ts'
+import { freshCodes } from './stationCode.ts'
+import { allow } from './stations.ts'
+import { namingTakenPlace, selectList } from './store.ts'
+
+type Answer = z.output<typeof StationImportAnswer>
+
+/** Stands for many stations at once, so that screens hear of a list and not of each of its rows. */
+const manyStations = '00000000-0000-0000-0000-000000000000'
+/** Problems that a refusal names. */
+const mostNamed = 100
+
+/**
+ * Adds the stations of a CSV list, and gives those that stand at a place of the list its department: all rows or none.
+ * A trial run tells what would happen, with every problem.
+ * @throws forbidden, invalid when a row of the list cannot be taken
+ */
+export async function importStations(
+  house: House,
+  author: Author,
+  { csv, dryRun }: z.output<typeof StationImport>,
+): Promise<Answer> {
+  allow(author.by)
+  const { stations, problems } = readStationList(csv)
+  if (dryRun) {
+    const { added, changed, unchanged } = await compare(house.database, stations)
+    return { added: added.length, changed: changed.length, unchanged, problems }
+  }
+  const [first] = problems
+  if (first) {
+    const said = problems.slice(0, mostNamed).map(({ line, message }) => ({ path: `csv.${line}`, message }))
+    throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors: said })
+  }
+  return write(house, author, async (tx) => {
+    await tx.count(sql`lock table stations in share row exclusive mode`.compile(sqlFor))
+    const { added, changed, unchanged } = await compare(tx, stations)
+    const answer: Answer = { added: added.length, changed: changed.length, unchanged, problems: [] }
+    if (added.length > 0) await insertListed(tx, added, author.by.id)
+    if (changed.length > 0) await updateDepartments(tx, changed)
+    if (added.length + changed.length > 0) {
+      const changes = [
+        { field: 'added', from: null, to: added.length },
+        { field: 'changed', from: null, to: changed.length },
+      ]
+      tx.announce({ room: 'stations', id: manyStations, action: 'imported', changes })
+    }
+    return answer
+  })
+}
+
+/** What a list would do to the stations that are there. */
+async function compare(from: Reader, listed: ListedStation[]) {
+  const there = new Map((await selectList(from, { deleted: false })).map((station) => [placeKey(station), station]))
+  const added: ListedStation[] = []
+  const changed: { id: string; department: string | null }[] = []
+  for (const station of listed) {
+    const known = there.get(placeKey(station))
+    if (!known) added.push(station)
+    else if (station.department !== undefined && station.department !== known.department) {
+      changed.push({ id: known.id, department: station.department })
+    }
+  }
+  return { added, changed, unchanged: listed.length - added.length - changed.length }
+}
+
+async function insertListed(tx: Reader, listed: ListedStation[], createdBy: string): Promise<void> {
+  const codes = await freshCodes(tx, listed.length)
+  const rows = listed.map((station, index) => ({ ...station, code: codes[index] }))
+  const inserting = sql`
+    insert into stations (code, site, area, name, department, created_by)
+    select code, site, area, name, department, ${createdBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as listed (code text, site text, area text, name text, department text)`
+  await namingTakenPlace(tx.count(inserting.compile(sqlFor)))
+}
+
+async function updateDepartments(tx: Reader, changed: { id: string; department: string | null }[]): Promise<void> {
+  await tx.count(
+    sql`
+      update stations set department = listed.department, version = version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed (id uuid, department text)
+      where stations.id = listed.id`.compile(sqlFor),
+  )
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify'
+import type { QueryOf } from '../../../contract/call.ts'
+import { productName } from '../../../contract/product.ts'
+import { labelLimit, type stationCalls, type Station } from '../../../contract/stations.ts'
+import type { Actor, House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lineOf } from '../../platform/typeset/lines.ts'
+import { typeset } from '../../platform/typeset/typeset.ts'
+import { allStations } from '../stations.ts'
+import { labelLink } from './labelLink.ts'
+import { qrPicture } from './qrPicture.ts'
+
+type Asked = QueryOf<typeof stationCalls.printStationLabels>
+type Form = Pick<Asked, 'layout' | 'language'>
+
+const scanWords: Record<Asked['language'], string> = {
+  en: 'Scan to report a problem',
+  de: 'Scannen und melden',
+  es: 'Escanee para avisar',
+  fr: 'Scannez pour signaler',
+}
+
+/** From this length on a word may be broken on a label. */
+const longestWord = 11
+
+/**
+ * Prints labels on sheets of A4 as PDF, in the order of the stations: names as large as they fit, and a QR code that leads a
+ * phone's camera to the report of this station.
+ */
+export async function renderLabels(
+  stations: readonly Station[],
+  origin: string,
+  { layout, language }: Form,
+): Promise<Buffer> {
+  const files: Record<string, Buffer> = {}
+  const labels = []
+  for (const { code, site, area, name } of stations) {
+    const picture = `/${code}.svg`
+    const link = labelLink(origin, code)
+    files[picture] = Buffer.from(await qrPicture(link))
+    const above = `${lineOf(site, longestWord)} · ${lineOf(area, longestWord)}`
+    labels.push({ picture, link, above, name: lineOf(name, longestWord), code: `${code.slice(0, 4)} ${code.slice(4)}` })
+  }
+  const words = { scan: scanWords[language], product: productName }
+  return typeset({
+    template: new URL('labels.typ', import.meta.url).href,
+    sheet: { title: productName, layout, language, words, labels },
+    files,
+    printedAt: new Date().toISOString(),
+  })
+}
+
+/**
+ * Answers the labels of a filter on `reply`.
+ * @throws notFound when no station fits, invalid when there are more than one sheet may have
+ */
+export async function printLabels(
+  house: House,
+  by: Actor,
+  { layout, language, ...filter }: Asked,
+  origin: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const stations = await allStations(house, by, { ...filter, deleted: false })
+  if (stations.length === 0) throw refuse('notFound', 'No station fits, so there is nothing to print.')
+  if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${labelLimit} labels at once.`)
+  const pdf = await renderLabels(stations, origin, { layout, language })
+  await reply
+    .headers({ 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store' })
+    .type('application/pdf')
+    .send(pdf)
+}

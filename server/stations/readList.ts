@@ -1,0 +1,83 @@
+import { NewStation, stationImportLimit, type ImportProblem } from '../../contract/stations.ts'
+import { readCsv, unharmed, type CsvRow } from '../platform/csv.ts'
+import { columnNamed, departmentNamed, type ListColumn } from './listWords.ts'
+
+/** A station as a list names it. `department` is undefined where the list has no such column. */
+export type ListedStation = {
+  site: string
+  area: string
+  name: string
+  department: NewStation['department'] | undefined
+}
+
+/** By what two rows are the same place. */
+export const placeKey = ({ site, area, name }: Pick<ListedStation, 'site' | 'area' | 'name'>): string =>
+  JSON.stringify([site, area, name].map((part) => part.toLowerCase()))
+
+/** Reads a list of stations; where it has problems, what was read of it is not to be used. */
+export function readStationList(csv: string): { stations: ListedStation[]; problems: ImportProblem[] } {
+  const { rows, fault } = readCsv(csv)
+  const [head, ...listed] = rows
+  const refused = (problem: ImportProblem) => ({ stations: [], problems: [problem] })
+  if (fault) return refused({ ...fault, field: null })
+  if (!head) return refused({ line: 1, field: null, message: 'The list is empty.' })
+  const { columns, problems } = columnsIn(head)
+  if (problems.length > 0) return { stations: [], problems }
+  if (listed.length === 0) {
+    return refused({ line: head.line, field: null, message: 'There is no station below the first line.' })
+  }
+  const [beyond] = listed.slice(stationImportLimit)
+  if (beyond) {
+    return refused({ line: beyond.line, field: null, message: `A list has at most ${stationImportLimit} stations.` })
+  }
+  return readRows(listed, columns)
+}
+
+type Columns = Partial<Record<ListColumn, number>>
+
+const missing: Record<'site' | 'area' | 'name', string> = {
+  site: 'No column is called Site.',
+  area: 'No column is called Area.',
+  name: 'No column is called Station.',
+}
+
+function columnsIn({ line, cells }: CsvRow): { columns: Columns; problems: ImportProblem[] } {
+  const columns: Columns = {}
+  const problems: ImportProblem[] = []
+  for (const [index, cell] of cells.entries()) {
+    const column = columnNamed(cell)
+    if (!column) continue
+    if (columns[column] === undefined) columns[column] = index
+    else problems.push({ line, field: column, message: 'Two columns have this name.' })
+  }
+  for (const column of ['site', 'area', 'name'] as const) {
+    if (columns[column] === undefined) problems.push({ line, field: column, message: missing[column] })
+  }
+  return { columns, problems }
+}
+
+function readRows(rows: CsvRow[], columns: Columns): { stations: ListedStation[]; problems: ImportProblem[] } {
+  const stations: ListedStation[] = []
+  const problems: ImportProblem[] = []
+  const lineOf = new Map<string, number>()
+  for (const { line, cells } of rows) {
+    const cell = (column: ListColumn) => unharmed(cells[columns[column] ?? -1] ?? '').trim()
+    const department = departmentNamed(cell('department'))
+    const sent = { site: cell('site'), area: cell('area'), name: cell('name'), department: department ?? null }
+    const read = NewStation.safeParse(sent)
+    for (const { path, message } of read.error?.issues ?? []) {
+      problems.push({ line, field: path.map(String).join('.'), message })
+    }
+    if (department === undefined) {
+      problems.push({ line, field: 'department', message: 'This department is not known.' })
+    }
+    if (!read.success) continue
+    const key = placeKey(sent)
+    const first = lineOf.get(key)
+    if (first !== undefined) {
+      problems.push({ line, field: null, message: `The same station stands in line ${first}.` })
+    } else lineOf.set(key, line)
+    stations.push({ ...sent, department: columns.department === undefined ? undefined : sent.department })
+  }
+  return { stations, problems }
+}

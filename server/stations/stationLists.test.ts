@@ -1,0 +1,202 @@
+import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { type ImportProblem, stationImportLimit, type Station } from '../../contract/stations.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+
+type Answer = { added: number; changed: number; unchanged: number; problems: ImportProblem[] }
+
+let house: TestHouse
+beforeEach(async () => {
+  house ??= await openTestHouse()
+})
+afterEach(() => house.app.house.database.pool.query('delete from stations'))
+afterAll(() => house.close())
+
+const stations = () => house.manager.get<Station[]>('/api/stations')
+const places = async () => (await stations()).map(({ location, department }) => [location, department])
+const load = (csv: string, dryRun = false) =>
+  house.manager.expect<Answer>(200, 'POST', '/api/stations/import', { csv, dryRun })
+const problemsIn = async (csv: string) => (await load(csv, true)).problems
+const none = { added: 0, changed: 0, unchanged: 0, problems: [] }
+
+describe('a list that is imported', () => {
+  test('adds what is new and tells so before', async () => {
+    const csv = 'site,area,station,department\nNorth,Hall 1,Press 1,production\nNorth,Hall 1,Press 2,\n'
+    expect(await load(csv, true)).toEqual({ ...none, added: 2 })
+    expect(await stations()).toEqual([])
+    expect(await load(csv)).toEqual({ ...none, added: 2 })
+    expect(await places()).toEqual([
+      ['North / Hall 1 / Press 1', 'production'],
+      ['North / Hall 1 / Press 2', null],
+    ])
+    expect(new Set((await stations()).map(({ code }) => code)).size).toBe(2)
+  })
+
+  test('changes the department of those that are there, and nothing else of them', async () => {
+    await load('site,area,station,department\nNorth,Hall 1,Press 1,production\nNorth,Hall 1,Press 2,quality')
+    const [before] = await stations()
+    const csv =
+      'site,area,station,department\nNORTH,hall 1,PRESS 1,safety\nNorth,Hall 1,Press 2,quality\nNorth,Hall 1,New,'
+    expect(await load(csv, true)).toEqual({ added: 1, changed: 1, unchanged: 1, problems: [] })
+    expect(await load(csv)).toEqual({ added: 1, changed: 1, unchanged: 1, problems: [] })
+    const after = (await stations()).find(({ id }) => id === before?.id)
+    expect(after).toMatchObject({
+      code: before?.code,
+      site: 'North',
+      name: 'Press 1',
+      department: 'safety',
+      version: 2,
+    })
+    expect(await load(csv)).toEqual({ ...none, unchanged: 3 })
+  })
+
+  test('without a department column leaves departments alone', async () => {
+    await load('site,area,station,department\nNorth,Hall 1,Press 1,production')
+    expect(await load('site,area,station\nNorth,Hall 1,Press 1')).toEqual({ ...none, unchanged: 1 })
+    expect(await places()).toEqual([['North / Hall 1 / Press 1', 'production']])
+  })
+
+  test.each([
+    [
+      'German, semicolons, the mark of UTF-8',
+      '\ufeffAbteilung;Werk;Bereich;Arbeitsplatz\r\nQualität;Süd;Halle 2;"Prüfplatz; links"\r\n',
+    ],
+    ['Spanish, tabs', 'Sede\tÁrea\tEstación\tDepartamento\nSüd\tHalle 2\tPrüfplatz; links\tCalidad'],
+    ['French, commas, capitals', 'SITE,SECTEUR,POSTE,SERVICE\nSüd,Halle 2,"Prüfplatz; links",QUALITÉ'],
+    [
+      'values, and columns that are none of ours',
+      'Nr,area,site,name,department,Note\n7,Halle 2,Süd,Prüfplatz; links,quality,x',
+    ],
+    [
+      'the line by which spreadsheets name their separator',
+      'sep=;\nsite;area;station;department\nSüd;Halle 2;"Prüfplatz; links";quality',
+    ],
+  ])('is read in %s', async (_what, csv) => {
+    expect(await load(csv)).toEqual({ ...none, added: 1 })
+    expect(await places()).toEqual([['Süd / Halle 2 / Prüfplatz; links', 'quality']])
+  })
+
+  test('a station that was deleted is added anew, with another label', async () => {
+    await load('site,area,station\nNorth,Hall 1,Press 1')
+    const [before] = await stations()
+    await house.manager.expect(204, 'DELETE', `/api/stations/${before?.id}`)
+    expect(await load('site,area,station\nNorth,Hall 1,Press 1')).toEqual({ ...none, added: 1 })
+    expect((await stations())[0]?.code).not.toBe(before?.code)
+  })
+
+  test('is told to screens once', async () => {
+    const heard: string[] = []
+    const stop = house.app.house.live.subscribe((events) => heard.push(...events.map(({ action }) => action)))
+    await load(
+      `site,area,station\n${Array.from({ length: 50 }, (_none, index) => `North,Hall 1,Press ${index}`).join('\n')}`,
+    )
+    await expect.poll(() => heard).toEqual(['imported'])
+    stop()
+  })
+
+  test('sent again with the same key is answered as before', async () => {
+    const sent = { csv: 'site,area,station\nNorth,Hall 1,Press 1' }
+    const key = { 'idempotency-key': 'list-1' }
+    const first = await house.manager.expect(200, 'POST', '/api/stations/import', sent, key)
+    expect(await house.manager.expect(200, 'POST', '/api/stations/import', sent, key)).toEqual(first)
+    expect(await stations()).toHaveLength(1)
+  })
+
+  test('may have five thousand rows', async () => {
+    const row = (index: number) => `North,Hall ${index % 40},"Station, ${index}",production`
+    const csv = `site,area,station,department\n${Array.from({ length: stationImportLimit }, (_none, index) => row(index)).join('\n')}`
+    expect(await load(csv)).toEqual({ ...none, added: stationImportLimit })
+    expect(await load(csv)).toEqual({ ...none, unchanged: stationImportLimit })
+    expect(await problemsIn(`${csv}\nNorth,Hall 1,One more,`)).toEqual([
+      { line: 5002, field: null, message: 'A list has at most 5000 stations.' },
+    ])
+  })
+})
+
+describe('a list with problems', () => {
+  test('names each of them with its line', async () => {
+    const long = 'x'.repeat(81)
+    const csv = `site,area,station,department\n,Hall 1,Press 1,\nNorth,Hall 1,${long},kitchen\n\nNorth,Hall 1,Press 2\nnorth,HALL 1,press 2,quality`
+    expect(await problemsIn(csv)).toEqual([
+      { line: 2, field: 'site', message: 'Site is required' },
+      { line: 3, field: 'name', message: 'Use at most 80 characters.' },
+      { line: 3, field: 'department', message: 'This department is not known.' },
+      { line: 6, field: null, message: 'The same station stands in line 5.' },
+    ])
+  })
+
+  test('is refused as a whole', async () => {
+    const csv = 'site,area,station\nNorth,Hall 1,Press 1\nNorth,,Press 2'
+    const answer = await house.manager.ask('POST', '/api/stations/import', { csv })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', detail: 'Line 3: Area is required', errors: [{ path: 'csv.3' }] },
+    })
+    expect(await stations()).toEqual([])
+  })
+
+  test.each([
+    ['nothing in it', '\n \n', [{ line: 1, field: null, message: 'The list is empty.' }]],
+    [
+      'only a head',
+      'site,area,station',
+      [{ line: 1, field: null, message: 'There is no station below the first line.' }],
+    ],
+    [
+      'a head without names of ours',
+      'a,b\n1,2',
+      [
+        { line: 1, field: 'site', message: 'No column is called Site.' },
+        { line: 1, field: 'area', message: 'No column is called Area.' },
+        { line: 1, field: 'name', message: 'No column is called Station.' },
+      ],
+    ],
+    [
+      'two columns of one name',
+      'site,werk,area,station\n1,2,3,4',
+      [{ line: 1, field: 'site', message: 'Two columns have this name.' }],
+    ],
+    [
+      'a quote that is never closed',
+      'site,area,station\nNorth,"Hall 1,Press 1',
+      [{ line: 2, field: null, message: 'A quote is opened here and never closed.' }],
+    ],
+  ])('has %s', async (_what, csv, problems) => {
+    expect(await problemsIn(csv)).toEqual(problems)
+  })
+
+  test('that is too large is not read at all', async () => {
+    const answer = await house.manager.ask('POST', '/api/stations/import', { csv: 'x'.repeat(1_000_001) })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'csv' }] } })
+  })
+})
+
+describe('the exported list', () => {
+  const exported = async (query = '') => {
+    const answer = await house.manager.raw('GET', `/api/stations/export${query}`)
+    // As it was sent: reading it as text would swallow the mark of UTF-8.
+    return { answer, text: Buffer.from(await answer.arrayBuffer()).toString('utf8') }
+  }
+
+  test('is a file that spreadsheets know, in the order in which people count', async () => {
+    await load('site,area,station,department\nSüd,Halle 1,Presse 10,production\nSüd,Halle 1,Presse 2,')
+    const { answer, text } = await exported()
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="stations.csv"')
+    const [ten, two] = await stations()
+    const link = (station?: Station) => `${house.url}/andon/report?station=${station?.code}`
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffSite,Area,Station,Department,Code,Link',
+      `Süd,Halle 1,Presse 2,,${two?.code},${link(two)}`,
+      `Süd,Halle 1,Presse 10,production,${ten?.code},${link(ten)}`,
+      '',
+    ])
+    expect((await exported('?department=production')).text.split('\r\n')).toHaveLength(3)
+  })
+
+  test('holds no formulas, and comes back as it was', async () => {
+    await load('site,area,station\n"=HYPERLINK(""http://evil"")",@Hall,+Press')
+    const { text } = await exported()
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")",'@Hall,'+Press`)
+    expect(await load(text, true)).toEqual({ ...none, unchanged: 1 })
+  })
+})

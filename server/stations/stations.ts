@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { NewStation, ScannedStation, Station, StationEdit, StationListQuery } from '../../contract/stations.ts'
+import { stationLocation } from '../../contract/stations.ts'
+import { Id } from '../../contract/values.ts'
+import type { Reader } from '../platform/database.ts'
+import { FieldChanges } from '../platform/fieldChanges.ts'
+import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { changeable, mayListDeleted, visible } from '../platform/record.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { readWorkspace } from '../settings/settings.ts'
+import { mayManageStations } from './policy.ts'
+import { freshCodes } from './stationCode.ts'
+import {
+  insertStation,
+  lockStation,
+  presentStation,
+  selectList,
+  selectStation,
+  selectStationByCode,
+  takenPlace,
+  updateStation,
+  type Place,
+  type StationChange,
+  type StationFilter,
+} from './store.ts'
+
+export { freshCodes } from './stationCode.ts'
+
+/** Stations by site, area and name. @throws forbidden for deleted ones without the right to restore them */
+export async function listStations(
+  house: House,
+  by: Actor,
+  { limit, cursor, ...filter }: StationListQuery,
+): Promise<Page<Station>> {
+  refuseDeleted(by, filter)
+  const rows = await selectList(house.database, filter, { after: placeIn(cursor), limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const items = shown.map(({ place: _place, ...row }) => presentStation(row))
+  return new Page(items, last ? writeCursor([...last.place, last.id]) : null)
+}
+
+function placeIn(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [site, area, name, id] = readCursor(cursor, 4).map(String)
+  if (!Id.safeParse(id).success) throw refuse('invalid', 'The cursor is not one that this list gave.')
+  return { site: site ?? '', area: area ?? '', name: name ?? '', id: id ?? '' }
+}
+
+const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** All stations of a filter in the order in which people count: press 2 before press 10. @throws forbidden */
+export async function allStations(house: House, by: Actor, filter: StationFilter): Promise<Station[]> {
+  refuseDeleted(by, filter)
+  const stations = (await selectList(house.database, filter)).map(({ place: _place, ...row }) => presentStation(row))
+  const keys = ['site', 'area', 'name'] as const
+  return stations.sort((one, other) => keys.reduce((found, key) => found || naturally.compare(one[key], other[key]), 0))
+}
+
+function refuseDeleted(by: Actor, { deleted }: StationFilter): void {
+  if (deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+}
+
+export async function readStation(house: House, by: Actor, id: string): Promise<Station> {
+  return presentStation(visible(await selectStation(house.database.quick, id), by))
+}
+
+/**
+ * Adds a station with a code of its own. An id that this person used before answers what was made then.
+ * @throws forbidden, alreadyExists when there is a station at this place
+ */
+export function createStation(house: House, author: Author, { id: sentId, ...sent }: NewStation): Promise<Station> {
+  allow(author.by)
+  return write(house, author, async (tx) => {
+    const id = sentId ?? randomUUID()
+    const [code = ''] = await freshCodes(tx, 1)
+    const isNew = await insertStation(tx, { id, code, ...sent, created_by: author.by.id })
+    const row = await selectStation(tx, id)
+    // Nothing was inserted and there is none of this id: another one stands at its place.
+    if (!row) throw takenPlace()
+    if (isNew) tx.announce({ room: 'stations', id, action: 'created' })
+    else if (row.createdBy !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another station.')
+    return presentStation(row)
+  })
+}
+
+const columnOf = { site: 'site', area: 'area', name: 'name', department: 'department' } as const
+
+/** Changes the fields that are sent; the code stays, and with it the printed label. @throws forbidden, alreadyExists */
+export function editStation(
+  house: House,
+  author: Author,
+  id: string,
+  sent: StationEdit,
+  ifMatch: number | null,
+): Promise<Station> {
+  allow(author.by)
+  return write(house, author, async (tx) => {
+    const before = changeable(await lockStation(tx, id), ifMatch, presentStation)
+    const edit = new FieldChanges<keyof typeof columnOf>()
+    edit.noteSent(columnOf, before, sent)
+    if (edit.changes.length === 0) return presentStation(before)
+    await updateStation(tx, id, edit.columns as StationChange)
+    const after = await selectStation(tx, id)
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'stations', id, action: 'edited', changes: edit.changes })
+    return presentStation(after)
+  })
+}
+
+/** Takes a station out of use: its cases keep it, its label leads nowhere. */
+export function deleteStation(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+  allow(author.by)
+  return write(house, author, async (tx) => {
+    changeable(await lockStation(tx, id), ifMatch, presentStation)
+    await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    tx.announce({ room: 'stations', id, action: 'deleted' })
+    return undefined
+  })
+}
+
+/** Puts a station back into use; one that is there is answered as it is. @throws alreadyExists when its place was taken */
+export function restoreStation(house: House, author: Author, id: string): Promise<Station> {
+  allow(author.by)
+  return write(house, author, async (tx) => {
+    const before = visible(await lockStation(tx, id), author.by)
+    if (before.deletedAt === null) return presentStation(before)
+    await updateStation(tx, id, { deleted_at: null, deleted_by: null })
+    const after = await selectStation(tx, id)
+    if (!after) throw refuse('internal')
+    tx.announce({ room: 'stations', id, action: 'restored' })
+    return presentStation(after)
+  })
+}
+
+/**
+ * Where a scanned label hangs. Without an account it is told only while guests may report, and whether there is such a label
+ * at all is told no sooner.
+ * @throws notSignedIn, notFound for a label that nobody printed and for one that is out of use
+ */
+export async function readScannedStation(house: House, by: Actor | null, code: string): Promise<ScannedStation> {
+  if (!by && !(await readWorkspace(house.database.quick)).guestReports) throw refuse('notSignedIn')
+  const station = await stationOfCode(house.database.quick, code)
+  if (!station) throw refuse('notFound', 'This label belongs to no station that is in use.')
+  const { id, site, area, name, department, location } = station
+  return { id, code, site, area, name, department, location }
+}
+
+/** The station that is in use under a code, or null. */
+export async function stationOfCode(from: Reader, code: string): Promise<Station | null> {
+  const row = await selectStationByCode(from, code)
+  return row && row.deletedAt === null ? presentStation(row) : null
+}
+
+/**
+ * What a case takes over from its station, or null when there is none of this id that was in use at `at`: a report may have
+ * waited on a device while its station was taken away.
+ */
+export async function placeOfStation(
+  from: Reader,
+  id: string,
+  at: string,
+): Promise<Pick<Station, 'location' | 'department'> | null> {
+  const row = await selectStation(from, id)
+  if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) <= Date.parse(at))) return null
+  return { location: stationLocation(row), department: row.department }
+}
+
+/** @throws forbidden */
+export function allow(by: Actor): void {
+  if (!mayManageStations(by)) throw refuse('forbidden', 'Only a process manager changes the list of stations.')
+}

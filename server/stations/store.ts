@@ -1,0 +1,123 @@
+import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
+import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
+import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { refuse, type Refusal } from '../platform/refuse.ts'
+import './table.ts'
+
+export type StationRow = Insertable<Tables['stations']>
+export type StationChange = UpdateObject<Tables, 'stations'>
+
+const selectStations = () =>
+  sqlFor
+    .selectFrom('stations')
+    .select([
+      'id',
+      'code',
+      'site',
+      'area',
+      'name',
+      'department',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'deleted_at as deletedAt',
+      'deleted_by as deletedBy',
+      'created_by as createdBy',
+      'version',
+    ])
+
+export type SelectedStation = Awaited<ReturnType<ReturnType<typeof selectStations>['executeTakeFirstOrThrow']>>
+
+/** A selected row as the wire shows it. */
+export function presentStation({ deletedBy: _by, createdBy: _maker, ...row }: SelectedStation): Station {
+  return { ...row, location: stationLocation(row) }
+}
+
+const byId = fixed((id: string) => selectStations().where('id', '=', id))
+const byIdLocked = fixed((id: string) => selectStations().where('id', '=', id).forNoKeyUpdate())
+const byCode = fixed((code: string) => selectStations().where('code', '=', code))
+
+export const selectStation = (from: Reader, id: string) => from.one(byId(id))
+export const selectStationByCode = (from: Reader, code: string) => from.one(byCode(code))
+
+/** Reads a station and keeps others from changing it until the transaction ends. */
+export const lockStation = (tx: Reader, id: string) => tx.one(byIdLocked(id))
+
+/** The order of the list, as its index has it. */
+const inOrder = sql`lower(site), lower(area), lower(name), id`
+
+export type StationFilter = Omit<StationListQuery, 'limit' | 'cursor'> & { id?: string[] | undefined }
+/** Where the last station of a page stands in the order. */
+export type Place = { site: string; area: string; name: string; id: string }
+
+const oneOf = (column: string, values: string[]) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = any(${values.map((value) => value.toLowerCase())})`
+
+/** Stations by site, area and name with their place in this order; all of them unless `limit` says how many. */
+export function selectList(
+  from: Reader,
+  { q, site, area, department, deleted, id }: StationFilter,
+  { after, limit }: { after?: Place | null; limit?: number } = {},
+) {
+  let query = selectStations()
+    .select(sql<string[]>`array[lower(site), lower(area), lower(name)]`.as('place'))
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .orderBy(inOrder)
+  for (const word of q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    query = query.where(sql<SqlBool>`strpos(lower(concat_ws(' ', site, area, name, code)), ${word}) > 0`)
+  }
+  if (site) query = query.where(oneOf('site', site))
+  if (area) query = query.where(oneOf('area', area))
+  if (department) query = query.where('department', 'in', department)
+  if (id) query = query.where('id', 'in', id)
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`(${inOrder}) > (${after.site}::text, ${after.area}::text, ${after.name}::text, ${after.id}::uuid)`,
+    )
+  }
+  return from.many(limit === undefined ? query : query.limit(limit))
+}
+
+export async function selectTakenCodes(from: Reader, codes: string[]): Promise<Set<string>> {
+  const taken = sqlFor
+    .selectFrom('stations')
+    .select('code')
+    .where('code', '=', sql<string>`any(${codes})`)
+  return new Set((await from.many(taken)).map(({ code }) => code))
+}
+
+/** Inserts a station; answers false when its id, or its place, is taken. */
+export const insertStation = async (tx: Reader, row: StationRow): Promise<boolean> =>
+  (await tx.count(
+    sqlFor
+      .insertInto('stations')
+      .values(row)
+      .onConflict((taken) => taken.doNothing()),
+  )) === 1
+
+/** Changes columns of a station, and with any of them its version and time of change. @throws alreadyExists */
+export const updateStation = (tx: Reader, id: string, change: StationChange): Promise<number> =>
+  namingTakenPlace(
+    tx.count(
+      sqlFor
+        .updateTable('stations')
+        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+        .where('id', '=', id),
+    ),
+  )
+
+const uniqueViolation = '23505'
+
+/** Turns the database's word on a second station at one place into a refusal that names the field. */
+export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    throw code === uniqueViolation && constraint === 'stations_place' ? takenPlace() : error
+  }
+}
+
+export function takenPlace(): Refusal {
+  const detail = 'There is a station of this name in this area already.'
+  return refuse('alreadyExists', { detail, errors: [{ path: 'name', message: detail }] })
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import type { QueryOf } from '../../contract/call.ts'
+import type { Task, taskCalls } from '../../contract/tasks.ts'
+import { priorityWords, taskStatusWords } from '../../contract/words.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { exportList, type ExportColumn } from '../platform/listExport.ts'
+import { listTasks } from './tasks.ts'
+
+const columns: ExportColumn<Task>[] = [
+  { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
+  { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
+  { label: 'Title', kind: 'text', value: ({ title }) => title },
+  { label: 'Description', kind: 'text', value: ({ description }) => description },
+  { label: 'Status', kind: 'text', value: ({ status }, say) => say(taskStatusWords[status]) },
+  { label: 'Priority', kind: 'text', value: ({ priority }, say) => say(priorityWords[priority]) },
+  { label: 'Assignee', kind: 'text', value: ({ assignee }) => assignee?.name ?? null },
+  { label: 'Due Date', kind: 'day', value: ({ dueDate }) => dueDate },
+  { label: 'Estimated hours', kind: 'hours', value: ({ estimatedHours }) => estimatedHours },
+  { label: 'Actual hours', kind: 'hours', value: ({ actualHours }) => actualHours },
+  { label: 'Created by', kind: 'text', value: ({ createdBy }) => createdBy.name },
+  { label: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { label: 'Completed on', kind: 'moment', value: ({ completedAt }) => completedAt },
+]
+
+/** Answers what a list with the same filter holds as a file. */
+export function exportTasks(
+  house: House,
+  by: Actor,
+  { format, language, timeZone, ...query }: QueryOf<typeof taskCalls.exportTasks>,
+  reply: FastifyReply,
+): Promise<void> {
+  const read = (paging: { limit: number; cursor: string | undefined }) => listTasks(house, by, { ...query, ...paging })
+  return exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { format, language, timeZone }, reply)
+}

@@ -1,0 +1,53 @@
+import type { OpenWork } from '../../contract/users.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { mayManagePeople } from './policy.ts'
+import { lockUser, selectUser } from './store.ts'
+import type { Work } from './work.ts'
+
+const noSuchPerson = 'There is no such person.'
+
+/** @throws forbidden, notFound */
+export async function readOpenWork(house: House, by: Actor, works: readonly Work[], id: string): Promise<OpenWork> {
+  if (!mayManagePeople(by)) throw refuse('forbidden', 'Only a process manager looks at the work of others like this.')
+  if (!(await selectUser(house.database, id))) throw refuse('notFound', noSuchPerson)
+  return eachOf(works, (work) => work.countOpen(house.database, id))
+}
+
+/**
+ * Gives all that a person is to do still to somebody else: all of it or nothing.
+ * @throws forbidden, notFound, invalid when the other one is nobody, the same or deactivated
+ */
+export function handOverWork(
+  house: House,
+  author: Author,
+  works: readonly Work[],
+  { from, to }: { from: string; to: string },
+): Promise<OpenWork> {
+  if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager hands over the work of others.')
+  return write(house, author, async (tx) => {
+    if (!(await lockUser(tx, from))) throw refuse('notFound', noSuchPerson)
+    const receiver = await selectUser(tx, to)
+    const wrong = !receiver
+      ? noSuchPerson
+      : to === from
+        ? 'Choose somebody else.'
+        : receiver.state === 'deactivated'
+          ? 'This person is deactivated and gets no new work.'
+          : null
+    if (wrong) throw refuse('invalid', { detail: `to: ${wrong}`, errors: [{ path: 'to', message: wrong }] })
+    const given = await eachOf(works, (work) => work.handOver(tx, from, to))
+    if (given.cases + given.tasks + given.cars > 0) {
+      const changes = [{ field: 'work', from, to }]
+      tx.announce({ room: 'users', id: from, action: 'handedOver', changes })
+    }
+    return given
+  })
+}
+
+async function eachOf(works: readonly Work[], figure: (work: Work) => Promise<number>): Promise<OpenWork> {
+  const figures: OpenWork = { cases: 0, tasks: 0, cars: 0 }
+  for (const work of works) figures[work.room] = await figure(work)
+  return figures
+}

@@ -1,0 +1,26 @@
+import type { User } from '../../contract/users.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Transaction } from '../platform/write.ts'
+import { selectUserOfEmail, takenAddress, updateUser } from './store.ts'
+
+/** @throws alreadyExists when another person has this address */
+export async function refuseTakenAddress(from: Reader, email: string, userId: string): Promise<void> {
+  const owner = await selectUserOfEmail(from, email)
+  if (owner && owner.id !== userId) throw takenAddress()
+}
+
+/**
+ * Gives a person an address that they have shown to be theirs, within a write of the room that asked for the proof.
+ * @throws alreadyExists when another person has it by now
+ */
+export async function putEmail(tx: Transaction, before: User, email: string): Promise<void> {
+  await updateUser(tx, before.id, { email, email_verified: true, updated_at: new Date().toISOString() })
+  const changes = [{ field: 'email', from: before.email, to: email }]
+  tx.announce({ room: 'users', id: before.id, action: 'edited', changes })
+}
+
+/** Notes where a person's picture lies, or that there is none, within a write of the room that keeps it. */
+export async function putImage(tx: Transaction, userId: string, image: string | null): Promise<void> {
+  await updateUser(tx, userId, { image, updated_at: new Date().toISOString() })
+  tx.announce({ room: 'users', id: userId, action: image === null ? 'avatarRemoved' : 'avatarSet' })
+}

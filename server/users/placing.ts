@@ -1,0 +1,44 @@
+import type { Role } from '../../contract/permissions.ts'
+import type { User } from '../../contract/users.ts'
+import type { Change } from '../platform/activityTable.ts'
+import type { Reader } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Transaction } from '../platform/write.ts'
+import { lockManagers, selectUser, selectUsersByEmail, updateUser } from './store.ts'
+
+type Placed = { before: User; role: Role; department: string | null }
+
+/** The people who have one of these addresses, by it. */
+export async function peopleOfAddresses(from: Reader, emails: readonly string[]): Promise<Map<string, User>> {
+  return new Map((await selectUsersByEmail(from, emails)).map((user) => [user.email, user]))
+}
+
+/**
+ * Gives somebody the role that their company says, within a write.
+ * @throws conflict for the last process manager
+ */
+export async function placeByCompany(tx: Transaction, id: string, role: Role): Promise<void> {
+  const before = await selectUser(tx, id)
+  if (before && before.role !== role) await placePeople(tx, [{ before, role, department: before.department }])
+}
+
+/**
+ * Gives people their role and department, within a write that has asked who may.
+ * @throws conflict when no process manager would be left
+ */
+export async function placePeople(tx: Transaction, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return
+  await lockManagers(tx)
+  for (const { before, role, department } of placed) {
+    await updateUser(tx, before.id, { role, department, updated_at: new Date().toISOString() })
+    const changes: Change[] = [
+      { field: 'department', from: before.department, to: department },
+      { field: 'role', from: before.role, to: role },
+    ]
+    const real = changes.filter(({ from, to }) => from !== to)
+    tx.announce({ room: 'users', id: before.id, action: 'edited', changes: real })
+  }
+  if ((await lockManagers(tx)).length === 0) {
+    throw refuse('conflict', 'No process manager would be left. Make somebody else one first.')
+  }
+}

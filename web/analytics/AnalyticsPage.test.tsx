@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { analyticsCalls } from '../../contract/analytics.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { dayAfter, dayIn, browserTimeZone } from '../platform/timeZone.ts'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { AnalyticsPage } from './AnalyticsPage.tsx'
+import { mondayOf } from './spanOf.ts'
+import { analyticsServer } from './testing/analyticsServer.ts'
+
+const at = (path: string) => ({ path, route: '/analytics' })
+const today = dayIn(browserTimeZone(), new Date())
+const monday = mondayOf(today)
+const flow = [
+  { week: dayAfter(monday, -14), opened: 5, closed: 2, openAtEnd: 13 },
+  { week: dayAfter(monday, -7), opened: 1, closed: 4, openAtEnd: 10 },
+]
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const plot = (name: RegExp) => screen.findByRole('application', { name })
+
+test('the address bar decides which work is asked about, in the reader’s time zone', async () => {
+  const server = analyticsServer()
+  await renderScreen(<AnalyticsPage />, at('/analytics?from=2026-01-05&to=2026-03-01&department=quality&priority=high'))
+  await screen.findByText('No case is open.')
+  const flowAsked = server.heardOf(analyticsCalls.readFlow)[0]?.query
+  expect(Object.fromEntries(flowAsked ?? [])).toEqual({
+    from: '2026-01-05',
+    to: '2026-03-01',
+    department: 'quality',
+    priority: 'high',
+    timeZone: browserTimeZone(),
+  })
+  // How it stands now has no period.
+  expect(server.heardOf(analyticsCalls.readAgeing)[0]?.query.get('from')).toBeNull()
+})
+
+test('without an address it is the last 26 weeks; another period and a filter go into the address', async () => {
+  const server = analyticsServer()
+  const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await screen.findByText('No case is open.')
+  expect(server.heardOf(analyticsCalls.readFlow)[0]?.query.get('from')).toBe(dayAfter(monday, -182))
+
+  await hand.click(screen.getByRole('button', { name: /Period/ }))
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Last 30 days' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/analytics?period=days30'))
+  await hand.click(screen.getByRole('button', { name: 'Department' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/analytics?period=days30&department=logistics'))
+  await waitFor(() =>
+    expect(server.heardOf(analyticsCalls.readFlow).at(-1)?.query.get('from')).toBe(dayAfter(today, -29)),
+  )
+})
+
+test('every chart says in one sentence when there is nothing to say', async () => {
+  analyticsServer()
+  await renderScreen(<AnalyticsPage />, at('/analytics'))
+  for (const sentence of [
+    'No case was reported, completed or open in these weeks.',
+    'There is no whole week to show yet.',
+    'No case was completed in these days.',
+    'No case is open.',
+    'No savings were entered on work completed in these days.',
+    'Nobody has open work.',
+  ]) {
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  }
+  expect(screen.getAllByText('No case was reported in these days.')).toHaveLength(2)
+})
+
+test('a chart that cannot be read says so, and only it is tried again', async () => {
+  const server = analyticsServer({ readFlow: flow })
+  server.on(analyticsCalls.readSavings, refusal('unavailable'))
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  const savings = await card('Savings estimated and actual by month')
+  await savings.findByText('This could not be loaded')
+  server.on(analyticsCalls.readSavings, [{ month: '2026-10-01', estimated: '100.10', actual: '0.20' }])
+  await hand.click(savings.getByRole('button', { name: 'Try again' }))
+  expect(await savings.findByText('$0 of $100 estimated.')).toBeTruthy()
+  expect(server.heardOf(analyticsCalls.readFlow)).toHaveLength(1)
+})
+
+test('a chart can be read as a table with the same figures, and the address remembers it', async () => {
+  analyticsServer({
+    readSavings: [
+      { month: '2026-09-01', estimated: '1000.10', actual: '0.10' },
+      { month: '2026-10-01', estimated: '99999999.99', actual: '0.20' },
+    ],
+  })
+  const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await hand.click(await screen.findByRole('button', { name: 'More about Savings estimated and actual by month' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/analytics?table=savings'))
+  const table = await screen.findByRole('table', { name: 'Savings estimated and actual by month' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Month', 'Estimated', 'Actual'],
+    ['Sep 2026', '$1,000.10', '$0.10'],
+    ['Oct 2026', '$99,999,999.99', '$0.20'],
+    // Exact: as binary numbers the actual ones would be 0.30000000000000004.
+    ['Together', '$100,001,000.09', '$0.30'],
+  ])
+})
+
+test('arrow keys go from point to point, and Enter leads to the cases behind one', async () => {
+  analyticsServer({ readFlow: flow })
+  const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics?category=safety'))
+  const chart = await plot(/^Reported, completed and open cases by week/)
+  chart.focus()
+  await hand.keyboard('{ArrowRight}{ArrowRight}')
+  expect(within(chart).getAllByText('5 reported')).toBeTruthy()
+  await hand.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cases'))
+  const week = { completedFrom: flow[0]?.week, completedTo: dayAfter(flow[0]?.week ?? '', 6) }
+  expect(router.state.location.search).toEqual({ category: 'safety', status: ['completed', 'closed'], ...week })
+})
+
+test('the Pareto chart groups by what is chosen, and counts the few that make the most', async () => {
+  const bar = { rest: false, label: null }
+  const server = analyticsServer({
+    readPareto: [
+      { ...bar, value: 'production', count: 8, cumulative: 0.8 },
+      { ...bar, value: null, count: 1, cumulative: 0.9 },
+      { ...bar, value: null, rest: true, count: 1, cumulative: 1 },
+    ],
+  })
+  const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics?table=pareto'))
+  const pareto = await card('What most cases have in common')
+  expect(await pareto.findByText('1 of 3 make 80% of the cases.')).toBeTruthy()
+  await hand.selectOptions(pareto.getByRole('combobox', { name: 'Group by' }), 'Department')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ by: 'department' }))
+  await waitFor(() => expect(server.heardOf(analyticsCalls.readPareto).at(-1)?.query.get('by')).toBe('department'))
+  const names = pareto.getAllByRole('rowheader').map((cell) => cell.textContent)
+  expect(names).toEqual(['Production', 'None given', 'All others'])
+})
+
+test('the control chart says that it is too early, that nothing is unusual, or how many weeks are', async () => {
+  const points = Array.from({ length: 12 }, (_, index) => ({
+    week: dayAfter(monday, -7 * (12 - index)),
+    value: index,
+    movingRange: index === 0 ? null : 1,
+    signal: null,
+  }))
+  const limits = { mean: 5, upper: 7.66, lower: 2.34, meanRange: 1, upperRange: 3.27 }
+  const server = analyticsServer({ readControl: { points: points.slice(0, 4), limits: null } })
+  await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await screen.findByText('Too early for limits: they need 12 weeks, there are 4.')
+
+  server.on(analyticsCalls.readControl, { points, limits })
+  await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await screen.findByText('No signal: the weeks differ as they usually do, 2.3 to 7.7.')
+
+  const marked = points.map((point, index) => (index > 7 ? { ...point, signal: 'outside' as const } : point))
+  server.on(analyticsCalls.readControl, { points: marked, limits })
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await screen.findByText('4 weeks with a signal: look for what was different then.')
+  const chart = (await screen.findAllByRole('application', { name: /^Is it usual variation/ })).at(-1)
+  chart?.focus()
+  await hand.keyboard('{End}')
+  expect(chart?.textContent).toContain('Outside the limits')
+})
+
+test('a CSV file holds the figures of the chart', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL: vi.fn() }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  analyticsServer({ readFlow: flow })
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  await hand.click(await screen.findByRole('button', { name: /^More about Reported, completed/ }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Download CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = (await saved[0]?.text()) ?? ''
+  expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Week from,Reported,Completed,Open at the end',
+    `${flow[0]?.week},5,2,13`,
+    `${flow[1]?.week},1,4,10`,
+  ])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,19 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { DefinedFigure } from '../../contract/analytics.ts'
+import classes from './DefinitionTip.module.css'
+import { useDefinition } from './useDefinition.ts'
+
+const width = 260
+
+/** Says what a figure is, in which unit, and how it is computed. */
+export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
+  const label = useDefinition()(figure)
+  return (
+    <Tooltip label={label} multiline w={width} openDelay={200} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon size={24} className={classes.tip} aria-label={label}>
+        <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

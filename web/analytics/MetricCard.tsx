@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AnalyticsSearch } from './analyticsSearch.ts'
+import { DefinitionTip } from './DefinitionTip.tsx'
+import type { CaseSearch } from '../cases/caseSearch.ts'
+import classes from './MetricCard.module.css'
+import type { ComparedFigure, Comparison } from './useComparisons.ts'
+
+export type MetricCardProps = {
+  title: string
+  figure: ComparedFigure
+  /** Null while there is nothing to compute it from. */
+  value: string | null
+  unit?: string
+  /** What is behind the figure. */
+  link: { to: '/cases'; search: CaseSearch } | { to: '/analytics'; search: AnalyticsSearch; hash: string }
+  comparison?: Comparison
+}
+
+const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual } as const
+
+/** A figure, large, with how it compares. The whole card leads to what it counts. */
+export function MetricCard({ title, figure, value, unit, link, comparison }: MetricCardProps) {
+  const { t } = useTranslation()
+  const senses = { good: t('Better'), bad: t('Worse') } as const
+  const Arrow = comparison?.direction && arrows[comparison.direction]
+  const sense = comparison?.sense
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <span className={classes.tip}>
+          <DefinitionTip figure={figure} />
+        </span>
+      </header>
+      <Link {...link} className={classes.figure}>
+        <VisuallyHidden>{title} </VisuallyHidden>
+        {value ?? '-'}
+        {value !== null && unit && <span className={classes.unit}> {unit}</span>}
+      </Link>
+      {comparison && (
+        <p className={classes.comparison}>
+          {Arrow && (
+            <span className={classes.arrow} data-sense={sense ?? undefined}>
+              <Arrow size={12} stroke={2} aria-hidden />
+              {sense && <VisuallyHidden>{senses[sense]} </VisuallyHidden>}
+            </span>
+          )}
+          <span>{comparison.words}</span>
+        </p>
+      )}
+    </article>
+  )
+}

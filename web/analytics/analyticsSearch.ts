@@ -1,0 +1,52 @@
+import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/analytics.ts'
+import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
+import { dayUnder, knownIn } from '../platform/address.ts'
+
+/** Spans that one chooses by name; `weeks` is the usual one. */
+export const periods = ['weeks', 'days30', 'days90', 'months', 'year', 'lastYear', 'all'] as const
+export type Period = (typeof periods)[number]
+
+/** The charts of the page, by the words of their addresses. */
+export const chartNames = [
+  'flow',
+  'ageing',
+  'resolution',
+  'pareto',
+  'control',
+  'savings',
+  'heatmap',
+  'workload',
+] as const
+export type ChartName = (typeof chartNames)[number]
+
+/** What the page keeps in the address bar: which work it is about, and how its charts are shown. */
+export type AnalyticsSearch = {
+  period?: Period | undefined
+  /** Days of one's own choice; they win over the named period. */
+  from?: string | undefined
+  to?: string | undefined
+  department?: (typeof departments)[number][] | undefined
+  category?: (typeof caseCategories)[number][] | undefined
+  priority?: (typeof casePriorities)[number][] | undefined
+  /** What the Pareto chart groups by. */
+  by?: ParetoDimension | undefined
+  /** What the control chart is of. */
+  of?: (typeof controlled)[number] | undefined
+  /** Charts shown as tables. */
+  table?: ChartName[] | undefined
+}
+
+/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
+  return {
+    period: knownIn(search['period'], periods)?.[0],
+    from: dayUnder(search['from']),
+    to: dayUnder(search['to']),
+    department: knownIn(search['department'], departments),
+    category: knownIn(search['category'], caseCategories),
+    priority: knownIn(search['priority'], casePriorities),
+    by: knownIn(search['by'], paretoDimensions)?.[0],
+    of: knownIn(search['of'], controlled)?.[0],
+    table: knownIn(search['table'], chartNames),
+  }
+}

@@ -1,0 +1,103 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Chart.module.css'
+import { type ChartPoint, nearestPoint, pointByKey } from './chartPoint.ts'
+
+export type Margin = { top: number; right: number; bottom: number; left: number }
+
+type ChartProps = {
+  /** Its name for those who do not see it. */
+  label: string
+  measure: (element: HTMLElement | null) => (() => void) | undefined
+  /** Pixels, with the margins. */
+  width: number
+  height: number
+  margin: Margin
+  points: readonly ChartPoint[]
+  /** What is drawn, in pixels from the upper left corner of the plot. */
+  children: ReactNode
+}
+
+/**
+ * A drawing whose points can be pointed at. Arrow keys go from point to point, Enter and a click show what is behind one;
+ * a finger points first and opens with a second touch. What a point says is also read aloud.
+ */
+export function Chart({ label, measure, width, height, margin, points, children }: ChartProps) {
+  const { t } = useTranslation()
+  const [active, setActive] = useState(-1)
+  const touched = useRef(-1)
+  const point = points[active]
+
+  function pointAt(event: PointerEvent<HTMLElement>): number {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    return nearestPoint(points, event.clientX - left - margin.left, event.clientY - top - margin.top)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') return setActive(-1)
+    if (event.key === 'Enter') return point?.open?.()
+    const next = pointByKey(event.key, active, points.length)
+    if (next === null) return
+    event.preventDefault()
+    setActive(next)
+  }
+
+  return (
+    // An application is operated by keys and pointer: that is what the role says.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={measure}
+      className={classes.chart}
+      data-opens={point?.open ? true : undefined}
+      role="application"
+      aria-roledescription={t('chart')}
+      aria-label={t('{{chart}}. Arrow keys go from point to point.', { chart: label })}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onBlur={() => setActive(-1)}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType === 'mouse' ? pointAt(event) : active
+      }}
+      onPointerMove={(event) => setActive(pointAt(event))}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setActive(-1)
+      }}
+      onPointerUp={(event) => {
+        const index = pointAt(event)
+        if (index === touched.current) points[index]?.open?.()
+        else setActive(index)
+      }}
+    >
+      <svg width={width} height={height} aria-hidden>
+        <g transform={`translate(${margin.left},${margin.top})`}>
+          {children}
+          {point && <Highlight point={point} />}
+        </g>
+      </svg>
+      {point && (
+        <div className={classes.tip} style={placeOf(point, margin, width)} aria-hidden>
+          <div className={classes.tipTitle}>{point.title}</div>
+          {point.lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          {point.open && <div className={classes.tipHint}>{t('Click or Enter opens it')}</div>}
+        </div>
+      )}
+      <VisuallyHidden aria-live="polite">{point && [point.title, ...point.lines].join(', ')}</VisuallyHidden>
+    </div>
+  )
+}
+
+function Highlight({ point: { x, y, box } }: { point: ChartPoint }) {
+  const look = { fill: 'none', stroke: 'var(--mantine-color-text)', strokeWidth: 1.5 }
+  return box ? <rect {...box} rx={2} {...look} /> : <circle cx={x} cy={y} r={6} {...look} />
+}
+
+/** Beside the point, on the side where there is room. */
+function placeOf({ x, y }: ChartPoint, margin: Margin, width: number) {
+  const across = margin.left + x
+  const top = Math.max(margin.top + y - 24, 0)
+  return across > width / 2 ? { top, right: width - across + 14 } : { top, left: across + 14 }
+}

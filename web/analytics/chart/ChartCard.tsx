@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DefinedFigure } from '../../../contract/analytics.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { ChartName } from '../analyticsSearch.ts'
+import { useAsTable } from '../useAnalyticsSearch.ts'
+import { DefinitionTip } from '../DefinitionTip.tsx'
+import classes from './ChartCard.module.css'
+import { type ChartTable, csvOf } from './chartTable.ts'
+import { ChartTableView } from './ChartTableView.tsx'
+import { pictureOf } from './pictureOf.ts'
+import { fileNameOf, saveFile } from './saveFile.ts'
+
+type ChartCardProps<Data> = {
+  name: ChartName
+  /** What it is about. */
+  title: string
+  figure: DefinedFigure
+  /** The finding in a sentence, once it is there. */
+  finding?: ((data: Data) => string | null) | undefined
+  /** What is chosen on the chart itself. */
+  controls?: ReactNode
+  reading: UseQueryResult<Data>
+  isEmpty: (data: Data) => boolean
+  /** One sentence: why there is nothing to draw. */
+  empty: string
+  /** Pixels that the drawing takes. */
+  height: number
+  table: (data: Data) => ChartTable
+  /** Takes the whole width of the page. */
+  wide?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** Pixels for the sentence that stands where there is nothing to draw. */
+const emptyHeight = 160
+
+/** The frame of every chart: its title, what the figure means, the same figures as a table and as files. */
+export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProps<Data>) {
+  const { t } = useTranslation()
+  const [isTable, turn] = useAsTable(name)
+  const frame = useRef<HTMLElement>(null)
+  const { data } = reading
+  const isEmpty = data !== undefined && card.isEmpty(data)
+  const isDrawn = data !== undefined && !isEmpty
+  const finding = isDrawn ? card.finding?.(data) : null
+
+  async function save(kind: 'csv' | 'png'): Promise<void> {
+    const svg = frame.current?.querySelector<SVGSVGElement>('[role="application"] svg')
+    try {
+      if (kind === 'csv' && isDrawn) {
+        saveFile(`${fileNameOf(title)}.csv`, new Blob([await csvOf(card.table(data))], { type: 'text/csv' }))
+      } else if (svg) saveFile(`${fileNameOf(title)}.png`, await pictureOf(svg, title))
+    } catch {
+      toast({ title: t('Error'), description: t('Failed to make the file'), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <section
+      ref={frame}
+      id={name}
+      className={classes.card}
+      data-wide={card.wide || undefined}
+      aria-labelledby={`${name}-title`}
+    >
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={`${name}-title`} className={classes.title}>
+            {title}
+          </h2>{' '}
+          <DefinitionTip figure={card.figure} />
+        </div>
+        <div className={classes.actions}>
+          {card.controls}
+          <LazyMenu
+            label={t('More about {{chart}}', { chart: title })}
+            face={<IconDots size={18} stroke={1.5} aria-hidden />}
+            button={{ className: classes.menu, 'aria-label': t('More about {{chart}}', { chart: title }) }}
+            menu={{ position: 'bottom-end' }}
+          >
+            <Menu.Item leftSection={<IconTable size={16} stroke={1.5} aria-hidden />} onClick={turn}>
+              {isTable ? t('Show as chart') : t('Show as table')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFileTypeCsv size={16} stroke={1.5} aria-hidden />}
+              disabled={!isDrawn}
+              onClick={() => void save('csv')}
+            >
+              {t('Download CSV')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}
+              disabled={!isDrawn || isTable}
+              onClick={() => void save('png')}
+            >
+              {t('Download PNG')}
+            </Menu.Item>
+          </LazyMenu>
+        </div>
+      </header>
+      {finding && <p className={classes.finding}>{finding}</p>}
+      <div
+        style={{ minHeight: isEmpty ? emptyHeight : card.height }}
+        data-old={reading.isPlaceholderData || undefined}
+        className={classes.body}
+      >
+        {reading.isPending && <Skeletons count={1} kind="column" height={card.height} />}
+        {reading.isError && data === undefined && (
+          <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+        )}
+        {isEmpty && <p className={classes.empty}>{card.empty}</p>}
+        {isDrawn && (isTable ? <ChartTableView table={card.table(data)} label={title} /> : card.children(data))}
+      </div>
+    </section>
+  )
+}

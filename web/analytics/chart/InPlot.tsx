@@ -1,0 +1,61 @@
+import type { Tone } from '../../ui/tones.ts'
+import { toneVariable } from '../../ui/tones.ts'
+import classes from './axes.module.css'
+
+export type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
+
+const marks = { bar: '■', line: '―', point: '●' } as const
+
+/** Names the series of a plot in their colours, in its upper right corner, where the unit leaves room. */
+export function SeriesWords({ words, right }: { words: readonly SeriesWord[]; right: number }) {
+  return (
+    <text className={classes.word} x={right} y={-12} textAnchor="end">
+      {words.map(({ word, tone, shape = 'bar' }, index) => (
+        <tspan key={word}>
+          <tspan dx={index > 0 ? 12 : 0} fill={toneVariable(tone, 'mark')}>
+            {marks[shape]}
+          </tspan>
+          <tspan dx={4}>{word}</tspan>
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+export type Level = { y: number; name: string; figure: string; tone: Tone; dashed?: boolean }
+
+/** Pixels that a level's name and figure take below each other. */
+const levelHeight = 26
+/** Pixels at the right of a plot that names of levels need. */
+export const levelRoom = 76
+
+/** Levels across the plot, such as limits and a median, each named beside its line; names that would touch are moved apart. */
+export function Levels({ levels, width }: { levels: readonly Level[]; width: number }) {
+  let free = Number.NEGATIVE_INFINITY
+  const placed = levels
+    .toSorted((one, other) => one.y - other.y)
+    .map((level) => {
+      const at = Math.max(level.y, free)
+      free = at + levelHeight
+      return { ...level, at }
+    })
+  return placed.map(({ y, at, name, figure, tone, dashed }) => (
+    <g key={name}>
+      <line
+        x2={width}
+        y1={y}
+        y2={y}
+        stroke={toneVariable(tone, 'mark')}
+        strokeWidth={1.25}
+        {...(dashed && { strokeDasharray: '5 4' })}
+      />
+      {at !== y && <line x1={width} x2={width + 6} y1={y} y2={at} stroke={toneVariable(tone, 'mark')} />}
+      <text className={classes.label} x={width + 8} y={at - 2}>
+        {name}
+      </text>
+      <text className={classes.word} x={width + 8} y={at + 11}>
+        {figure}
+      </text>
+    </g>
+  ))
+}

@@ -1,0 +1,20 @@
+/** Gives the person a file. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to read by the time the next task runs.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
+
+/** A title as a file name: "Open cases by age" is `open-cases-by-age`. */
+export function fileNameOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

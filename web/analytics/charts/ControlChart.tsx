@@ -1,0 +1,75 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { controlled, controlMinimum } from '../../../contract/analytics.ts'
+import { useFormat } from '../../platform/format.ts'
+import { ChartCard } from '../chart/ChartCard.tsx'
+import { useControl } from '../queries.ts'
+import { useAnalyticsSearch } from '../useAnalyticsSearch.ts'
+import type { Scoped } from '../useScope.ts'
+import { controlHeight, ControlDrawing } from './ControlDrawing.tsx'
+import { type Controlled, useSignalWords } from './useSignalWords.ts'
+
+/** Whether the weeks differ more than usual: an XmR chart of single values and their moving ranges. */
+export function ControlChart({ scope }: { scope: Scoped }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [{ of = 'cases' }, change] = useAnalyticsSearch()
+  const signals = useSignalWords()
+  const names: Record<Controlled, string> = { cases: t('Cases per week'), resolution: t('Resolution time in days') }
+  const figure = (value: number | null | undefined) => format.number(value ?? 0, 1)
+  const title = t('Is it usual variation or a change?')
+  return (
+    <ChartCard
+      name="control"
+      title={title}
+      figure="control"
+      reading={useControl({ ...scope.query, of })}
+      isEmpty={({ points }) => points.length === 0}
+      empty={t('There is no whole week to show yet.')}
+      finding={({ points, limits }) => {
+        if (!limits)
+          return t('Too early for limits: they need {{n}} weeks, there are {{count}}.', {
+            n: controlMinimum,
+            count: points.length,
+          })
+        const found = points.filter(({ signal }) => signal !== null).length
+        return found === 0
+          ? t('No signal: the weeks differ as they usually do, {{lower}} to {{upper}}.', {
+              lower: figure(limits.lower),
+              upper: figure(limits.upper),
+            })
+          : t('{{count}} weeks with a signal: look for what was different then.', { count: found })
+      }}
+      height={controlHeight}
+      controls={
+        <NativeSelect
+          size="xs"
+          aria-label={t('Chart of')}
+          value={of}
+          onChange={(event) => change({ of: controlled.find((one) => one === event.currentTarget.value) })}
+          data={controlled.map((value) => ({ value, label: names[value] }))}
+        />
+      }
+      table={({ points }) => ({
+        columns: [
+          { label: t('Week from'), write: (day) => format.day(String(day)) },
+          { label: names[of], isFigure: true, write: (value) => figure(Number(value)) },
+          {
+            label: t('Moving range'),
+            isFigure: true,
+            write: (value) => (value === null ? '-' : figure(Number(value))),
+          },
+          { label: t('Signal') },
+        ],
+        rows: points.map((point) => [
+          point.week,
+          point.value,
+          point.movingRange,
+          point.signal && signals[point.signal],
+        ]),
+      })}
+    >
+      {(control) => <ControlDrawing control={control} of={of} scope={scope} title={`${title} ${names[of]}`} />}
+    </ChartCard>
+  )
+}

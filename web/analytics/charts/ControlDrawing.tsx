@@ -1,0 +1,143 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
+import { dayAfter } from '../../platform/timeZone.ts'
+import { toneVariable } from '../../ui/tones.ts'
+import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
+import { Chart } from '../chart/Chart.tsx'
+import type { ChartPoint } from '../chart/chartPoint.ts'
+import { levelRoom, Levels, SeriesWords } from '../chart/InPlot.tsx'
+import { useWidth } from '../chart/useWidth.ts'
+import { useOpenCases } from '../useOpenCases.ts'
+import type { Scoped } from '../useScope.ts'
+import { type Control, type Controlled, useSignalWords } from './useSignalWords.ts'
+
+export const controlHeight = 340
+const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
+/** Single values above, moving ranges below. */
+const upper = 150
+const gap = 44
+const lower = controlHeight - margin.top - margin.bottom - upper - gap
+
+type Props = { control: Control; of: Controlled; scope: Scoped; title: string }
+
+export function ControlDrawing({ control: { points: weeks, limits }, of, scope, title }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const open = useOpenCases()
+  const signals = useSignalWords()
+  const [measure, width] = useWidth()
+  const across = width - margin.left - margin.right
+  const days = weeks.map(({ week }) => week)
+  const x = scaleBand({ domain: days, range: [0, across] })
+  const middle = (week: string) => (x(week) ?? 0) + x.bandwidth() / 2
+  const most = Math.max(1, limits?.upper ?? 0, ...weeks.map(({ value }) => value))
+  const y = scaleLinear({ domain: [0, most * 1.05], range: [upper, 0], nice: 4 })
+  const ranges = weeks.flatMap(({ week, movingRange }) => (movingRange === null ? [] : [{ week, movingRange }]))
+  const mostRange = Math.max(1, limits?.upperRange ?? 0, ...ranges.map(({ movingRange }) => movingRange))
+  const yRange = scaleLinear({ domain: [0, mostRange * 1.05], range: [lower, 0], nice: 3 })
+  const figure = (value: number) => format.number(value, 1)
+  const unit = of === 'cases' ? t('cases') : t('days')
+
+  const points = weeks.map(({ week, value, movingRange, signal }): ChartPoint => {
+    const span = { from: week, to: dayAfter(week, 6) }
+    return {
+      x: middle(week),
+      y: y(value),
+      title: t('Week of {{day}}', { day: format.day(week) }),
+      lines: [
+        of === 'cases'
+          ? t('{{figure}} reported', { figure: format.number(value) })
+          : t('{{days}} days', { days: figure(value) }),
+        ...(movingRange === null ? [] : [t('Moving range {{figure}}', { figure: figure(movingRange) })]),
+        ...(signal === null ? [] : [signals[signal]]),
+      ],
+      open: () => open(of === 'cases' ? scope.reported(span) : scope.completed(span)),
+    }
+  })
+  return (
+    <Chart label={title} measure={measure} width={width} height={controlHeight} margin={margin} points={points}>
+      <SideAxis scale={y} width={across} unit={unit} write={(value) => format.number(value)} whole={of === 'cases'} />
+      {limits && (
+        <Levels
+          width={across}
+          levels={[
+            { y: y(limits.upper), name: t('Upper limit'), figure: figure(limits.upper), tone: 'slate', dashed: true },
+            { y: y(limits.mean), name: t('Mean'), figure: figure(limits.mean), tone: 'teal' },
+            ...(limits.lower > 0
+              ? [
+                  {
+                    y: y(limits.lower),
+                    name: t('Lower limit'),
+                    figure: figure(limits.lower),
+                    tone: 'slate',
+                    dashed: true,
+                  } as const,
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <LinePath
+        data={weeks}
+        x={({ week }) => middle(week)}
+        y={({ value }) => y(value)}
+        stroke={toneVariable('blue', 'mark')}
+        strokeWidth={1.5}
+        fill="none"
+      />
+      {weeks.map(({ week, value, signal }) => (
+        <Mark key={week} x={middle(week)} y={y(value)} signal={signal} />
+      ))}
+      <g transform={`translate(0,${upper + gap})`}>
+        <SideAxis scale={yRange} width={across} unit={unit} write={(value) => format.number(value)} count={2} />
+        <SeriesWords right={across} words={[{ word: t('Moving range'), tone: 'violet', shape: 'line' }]} />
+        {limits && (
+          <Levels
+            width={across}
+            levels={[
+              {
+                y: yRange(limits.upperRange),
+                name: t('Upper limit'),
+                figure: figure(limits.upperRange),
+                tone: 'slate',
+                dashed: true,
+              },
+              { y: yRange(limits.meanRange), name: t('Mean'), figure: figure(limits.meanRange), tone: 'teal' },
+            ]}
+          />
+        )}
+        <LinePath
+          data={ranges}
+          x={({ week }) => middle(week)}
+          y={({ movingRange }) => yRange(movingRange)}
+          stroke={toneVariable('violet', 'mark')}
+          strokeWidth={1.5}
+          fill="none"
+        />
+        {ranges.map(({ week, movingRange }) => (
+          <circle key={week} cx={middle(week)} cy={yRange(movingRange)} r={2.5} fill={toneVariable('violet', 'mark')} />
+        ))}
+        <LowerAxis scale={x} top={lower} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
+      </g>
+    </Chart>
+  )
+}
+
+type MarkProps = { x: number; y: number; signal: Control['points'][number]['signal'] }
+
+/** A week: a dot, a diamond when it is outside the limits, a square in a run. */
+function Mark({ x, y, signal }: MarkProps) {
+  if (signal === null) return <circle cx={x} cy={y} r={3} fill={toneVariable('blue', 'mark')} />
+  const shape = signal === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'
+  return (
+    <path
+      d={shape}
+      transform={`translate(${x},${y})`}
+      fill={toneVariable(signal === 'outside' ? 'red' : 'orange', 'mark')}
+      stroke="var(--surface)"
+      strokeWidth={1}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../contract/call.ts'
+import type { analyticsCalls } from '../../../contract/analytics.ts'
+import { useFormat } from '../../platform/format.ts'
+import { dayAfter } from '../../platform/timeZone.ts'
+import { toneVariable } from '../../ui/tones.ts'
+import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
+import { Chart } from '../chart/Chart.tsx'
+import { ChartCard } from '../chart/ChartCard.tsx'
+import type { ChartPoint } from '../chart/chartPoint.ts'
+import { SeriesWords } from '../chart/InPlot.tsx'
+import { useWidth } from '../chart/useWidth.ts'
+import { useFlow } from '../queries.ts'
+import { useOpenCases } from '../useOpenCases.ts'
+import type { Scoped } from '../useScope.ts'
+
+type Weeks = AnswerOf<typeof analyticsCalls.readFlow>
+type Props = { scope: Scoped }
+
+const height = 330
+const margin = { top: 28, right: 12, bottom: 28, left: 40 }
+/** The upper part shows how much is open, the lower what comes and goes; each has an axis of its own. */
+const upper = 90
+const gap = 44
+const lower = height - margin.top - margin.bottom - upper - gap
+
+/** What comes, what goes, and what lies there, week by week. */
+export function FlowChart({ scope }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = t('Reported, completed and open cases by week')
+  return (
+    <ChartCard
+      name="flow"
+      title={title}
+      figure="flow"
+      reading={useFlow(scope.query)}
+      isEmpty={(weeks) => weeks.every(({ opened, closed, openAtEnd }) => opened + closed + openAtEnd === 0)}
+      empty={t('No case was reported, completed or open in these weeks.')}
+      finding={(weeks) => {
+        const opened = weeks.reduce((sum, week) => sum + week.opened, 0)
+        const closed = weeks.reduce((sum, week) => sum + week.closed, 0)
+        return t('{{opened}} reported, {{closed}} completed, {{open}} open at the end.', {
+          opened: format.number(opened),
+          closed: format.number(closed),
+          open: format.number(weeks.at(-1)?.openAtEnd ?? 0),
+        })
+      }}
+      height={height}
+      wide
+      table={(weeks) => ({
+        columns: [
+          { label: t('Week from'), write: (day) => format.day(String(day)) },
+          { label: t('Reported'), isFigure: true },
+          { label: t('Completed'), isFigure: true },
+          { label: t('Open at the end'), isFigure: true },
+        ],
+        rows: weeks.map(({ week, opened, closed, openAtEnd }) => [week, opened, closed, openAtEnd]),
+      })}
+    >
+      {(weeks) => <Drawing weeks={weeks} scope={scope} title={title} />}
+    </ChartCard>
+  )
+}
+
+function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const open = useOpenCases()
+  const [measure, width] = useWidth()
+  const across = width - margin.left - margin.right
+  const days = weeks.map(({ week }) => week)
+  const x = scaleBand({ domain: days, range: [0, across], paddingInner: 0.3, paddingOuter: 0.15 })
+  const most = Math.max(1, ...weeks.flatMap(({ opened, closed }) => [opened, closed]))
+  const y = scaleLinear({ domain: [0, most], range: [lower, 0], nice: 3 })
+  const mostOpen = Math.max(1, ...weeks.map(({ openAtEnd }) => openAtEnd))
+  const yOpen = scaleLinear({ domain: [0, mostOpen], range: [upper, 0], nice: 3 })
+  const bar = x.bandwidth() / 2
+  const middle = (week: string) => (x(week) ?? 0) + bar
+
+  const points = weeks.flatMap(({ week, opened, closed, openAtEnd }): ChartPoint[] => {
+    const words = {
+      title: t('Week of {{day}}', { day: format.day(week) }),
+      lines: [
+        t('{{figure}} reported', { figure: format.number(opened) }),
+        t('{{figure}} completed', { figure: format.number(closed) }),
+        t('{{figure}} open at the end', { figure: format.number(openAtEnd) }),
+      ],
+    }
+    const span = { from: week, to: dayAfter(week, 6) }
+    const at = (value: number, left: number) => {
+      const top = upper + gap + y(value)
+      const box = { x: left, y: top, width: bar, height: Math.max(lower - y(value), 2) }
+      return { ...words, x: left + bar / 2, y: top, box }
+    }
+    return [
+      { ...at(opened, x(week) ?? 0), open: () => open(scope.reported(span)) },
+      { ...at(closed, (x(week) ?? 0) + bar), open: () => open(scope.completed(span)) },
+    ]
+  })
+
+  return (
+    <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
+      <SideAxis
+        scale={yOpen}
+        width={across}
+        unit={t('cases')}
+        write={(value) => format.number(value)}
+        count={2}
+        whole
+      />
+      <SeriesWords right={across} words={[{ word: t('Open at the week’s end'), tone: 'teal', shape: 'line' }]} />
+      <LinePath
+        data={weeks}
+        x={({ week }) => middle(week)}
+        y={({ openAtEnd }) => yOpen(openAtEnd)}
+        stroke={toneVariable('teal', 'mark')}
+        strokeWidth={2}
+        fill="none"
+      />
+      {weeks.length === 1 && (
+        <circle
+          cx={middle(days[0] ?? '')}
+          cy={yOpen(weeks[0]?.openAtEnd ?? 0)}
+          r={3}
+          fill={toneVariable('teal', 'mark')}
+        />
+      )}
+      <g transform={`translate(0,${upper + gap})`}>
+        <SideAxis scale={y} width={across} unit={t('cases')} write={(value) => format.number(value)} count={3} whole />
+        <SeriesWords
+          right={across}
+          words={[
+            { word: t('Reported'), tone: 'slate' },
+            { word: t('Completed'), tone: 'green' },
+          ]}
+        />
+        {weeks.map(({ week, opened, closed }) => (
+          <g key={week} transform={`translate(${x(week) ?? 0},0)`}>
+            <rect y={y(opened)} width={bar} height={lower - y(opened)} fill={toneVariable('slate', 'mark')} rx={1.5} />
+            <rect
+              x={bar}
+              y={y(closed)}
+              width={bar}
+              height={lower - y(closed)}
+              fill={toneVariable('green', 'mark')}
+              rx={1.5}
+            />
+          </g>
+        ))}
+        <LowerAxis scale={x} top={lower} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
+      </g>
+    </Chart>
+  )
+}

@@ -1,0 +1,148 @@
+import { scaleLinear, scaleUtc } from '@visx/scale'
+import { useNavigate } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type analyticsCalls, scatterLimit } from '../../../contract/analytics.ts'
+import type { AnswerOf } from '../../../contract/call.ts'
+import { useFormat } from '../../platform/format.ts'
+import { toneVariable } from '../../ui/tones.ts'
+import { LowerAxis, SideAxis } from '../chart/axes.tsx'
+import { Chart } from '../chart/Chart.tsx'
+import { ChartCard } from '../chart/ChartCard.tsx'
+import type { ChartPoint } from '../chart/chartPoint.ts'
+import { levelRoom, Levels } from '../chart/InPlot.tsx'
+import { useWidth } from '../chart/useWidth.ts'
+import { useResolution } from '../queries.ts'
+import type { Scoped } from '../useScope.ts'
+
+type Resolution = AnswerOf<typeof analyticsCalls.readResolution>
+
+const height = 300
+const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
+const tall = height - margin.top - margin.bottom
+const dayLength = 86_400_000
+
+/** How long each case took, with the times within which half and 85 of 100 were done. */
+export function ResolutionChart({ scope }: { scope: Scoped }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = t('Resolution time of every completed case')
+  const days = (value: number | null) => format.number(value ?? 0, 1)
+  return (
+    <ChartCard
+      name="resolution"
+      title={title}
+      figure="resolution"
+      reading={useResolution(scope.query)}
+      isEmpty={({ cases }) => cases.length === 0}
+      empty={t('No case was completed in these days.')}
+      finding={({ count, median, percentile85, cases }) => {
+        const finding = t('Of {{figure}} cases half took up to {{median}} days, 85 of 100 up to {{percentile}}.', {
+          count,
+          figure: format.number(count),
+          median: days(median),
+          percentile: days(percentile85),
+        })
+        return count > cases.length
+          ? `${finding} ${t('Shown are the newest {{n}}.', { n: format.number(scatterLimit) })}`
+          : finding
+      }}
+      height={height}
+      table={({ cases }) => ({
+        columns: [
+          { label: t('Number') },
+          { label: t('Title') },
+          { label: t('Completed'), write: (at) => format.day(String(at)) },
+          { label: t('Days'), isFigure: true, write: (value) => format.number(Number(value), 1) },
+        ],
+        rows: cases.map((one) => [one.key, one.title, one.completedAt, one.days]),
+      })}
+    >
+      {(resolution) => <Drawing resolution={resolution} title={title} />}
+    </ChartCard>
+  )
+}
+
+function Drawing({ resolution, title }: { resolution: Resolution; title: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [measure, width] = useWidth()
+  const across = width - margin.left - margin.right
+  const { cases, median, percentile85 } = resolution
+  const inDays = (days: number) => t('{{days}} days', { days: format.number(days, 1) })
+  const { x, y } = useMemo(() => {
+    const times = cases.map(({ completedAt }) => Date.parse(completedAt))
+    const first = Math.min(...times)
+    // A single case stands in the middle of its day.
+    const last = Math.max(...times, first + dayLength)
+    const longest = Math.max(1, median ?? 0, percentile85 ?? 0, ...cases.map(({ days }) => days))
+    return {
+      x: scaleUtc({ domain: [new Date(first - dayLength / 2), new Date(last)], range: [4, across - 4] }),
+      y: scaleLinear({ domain: [0, longest], range: [tall, 0], nice: 4 }),
+    }
+  }, [cases, median, percentile85, across])
+
+  const points = useMemo(
+    () =>
+      cases
+        .map((one): ChartPoint => ({
+          x: x(new Date(one.completedAt)),
+          y: y(one.days),
+          title: `${one.key} ${one.title}`,
+          lines: [
+            t('{{days}} days', { days: format.number(one.days, 1) }),
+            t('Completed {{day}}', { day: format.day(one.completedAt) }),
+          ],
+          open: () => void navigate({ to: '/cases/$id', params: { id: one.id } }),
+        }))
+        .toSorted((one, other) => one.x - other.x),
+    [cases, x, y, t, format, navigate],
+  )
+  return (
+    <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
+      <SideAxis scale={y} width={across} unit={t('days')} write={(value) => format.number(value)} />
+      <Dots points={points} />
+      <Levels
+        width={across}
+        levels={[
+          ...(percentile85 === null
+            ? []
+            : [
+                {
+                  y: y(percentile85),
+                  name: t('85 of 100'),
+                  figure: inDays(percentile85),
+                  tone: 'orange',
+                  dashed: true,
+                } as const,
+              ]),
+          ...(median === null
+            ? []
+            : [{ y: y(median), name: t('Half'), figure: inDays(median), tone: 'teal' } as const]),
+        ]}
+      />
+      <LowerAxis
+        scale={x}
+        top={tall}
+        values={oneADay(x.ticks(Math.max(2, Math.floor(across / 110))))}
+        write={(at) => format.shortDay(at.toISOString())}
+      />
+    </Chart>
+  )
+}
+
+/** Within a few days there would be several marks of one day. */
+const oneADay = (moments: Date[]) =>
+  moments.filter((at, index) => at.toISOString().slice(0, 10) !== moments[index - 1]?.toISOString().slice(0, 10))
+
+/** Thousands of dots: drawn again only when they change, not whenever one of them is pointed at. */
+const Dots = memo(function Dots({ points }: { points: readonly ChartPoint[] }) {
+  return (
+    <g fill={toneVariable('green', 'mark')} fillOpacity={points.length > 500 ? 0.35 : 0.6}>
+      {points.map(({ x, y }, index) => (
+        <circle key={index} cx={x} cy={y} r={points.length > 500 ? 2.5 : 3.5} />
+      ))}
+    </g>
+  )
+})

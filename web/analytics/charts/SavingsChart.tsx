@@ -1,0 +1,148 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { useTranslation } from 'react-i18next'
+import { type analyticsCalls } from '../../../contract/analytics.ts'
+import type { AnswerOf } from '../../../contract/call.ts'
+import { useFormat } from '../../platform/format.ts'
+import { type Tone, toneVariable } from '../../ui/tones.ts'
+import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
+import { Chart } from '../chart/Chart.tsx'
+import { ChartCard } from '../chart/ChartCard.tsx'
+import type { ChartPoint } from '../chart/chartPoint.ts'
+import { SeriesWords } from '../chart/InPlot.tsx'
+import { useWidth } from '../chart/useWidth.ts'
+import { differenceOfMoney, sumOfMoney } from '../sumOfMoney.ts'
+import { monthEnd } from '../spanOf.ts'
+import { useMetrics, useSavings } from '../queries.ts'
+import { useOpenCases } from '../useOpenCases.ts'
+import type { Scoped } from '../useScope.ts'
+
+type Months = AnswerOf<typeof analyticsCalls.readSavings>
+
+const height = 300
+const margin = { top: 28, right: 8, bottom: 28, left: 52 }
+const tall = height - margin.top - margin.bottom
+const series = [
+  ['estimated', 'slate'],
+  ['actual', 'green'],
+] as const satisfies readonly (readonly [keyof Months[number], Tone])[]
+
+/** What was hoped for and what came of it, by the month in which work was completed. */
+export function SavingsChart({ scope }: { scope: Scoped }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = t('Savings estimated and actual by month')
+  const together = t('Together')
+  const money = (value: unknown) => format.money(String(value))
+  const actual = (months: Months) => sumOfMoney(months.map((month) => month.actual))
+  const estimated = (months: Months) => sumOfMoney(months.map((month) => month.estimated))
+  /** Of all time, what was entered on work that is not completed makes up the sum on the dashboard. */
+  const whole = useMetrics(scope.now).data
+  const isWhole = scope.query.from === undefined && scope.query.to === undefined
+  const notCompleted = t('Not completed yet')
+  function open(months: Months): [string, string, string][] {
+    if (!isWhole || !whole) return []
+    const hoped = differenceOfMoney(whole.estimatedSavings, estimated(months))
+    const made = differenceOfMoney(whole.totalSavings, actual(months))
+    return [hoped, made].some((amount) => Number(amount) !== 0) ? [[notCompleted, hoped, made]] : []
+  }
+  return (
+    <ChartCard
+      name="savings"
+      title={title}
+      figure="totalSavings"
+      reading={useSavings(scope.query)}
+      isEmpty={(months) => months.every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)}
+      empty={t('No savings were entered on work completed in these days.')}
+      finding={(months) =>
+        t('{{actual}} of {{estimated}} estimated.', {
+          actual: format.money(actual(months), 0),
+          estimated: format.money(estimated(months), 0),
+        })
+      }
+      height={height}
+      table={(months) => ({
+        columns: [
+          {
+            label: t('Month'),
+            write: (month) =>
+              [together, notCompleted].includes(String(month)) ? String(month) : format.month(String(month), true),
+          },
+          { label: t('Estimated'), isFigure: true, write: money },
+          { label: t('Actual'), isFigure: true, write: money },
+        ],
+        rows: [...months.map((month) => [month.month, month.estimated, month.actual]), ...open(months)],
+        total: [
+          together,
+          sumOfMoney([estimated(months), ...open(months).map(([, hoped]) => hoped)]),
+          sumOfMoney([actual(months), ...open(months).map(([, , made]) => made)]),
+        ],
+      })}
+    >
+      {(months) => <Drawing months={months} scope={scope} title={title} />}
+    </ChartCard>
+  )
+}
+
+function Drawing({ months, scope, title }: { months: Months; scope: Scoped; title: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const open = useOpenCases()
+  const [measure, width] = useWidth()
+  const across = width - margin.left - margin.right
+  const firsts = months.map(({ month }) => month)
+  const x = scaleBand({ domain: firsts, range: [0, across], paddingInner: 0.3, paddingOuter: 0.15 })
+  // Binary numbers are good enough for the height of a bar, and for nothing else.
+  const values = months.flatMap(({ estimated, actual }) => [Number(estimated), Number(actual)])
+  const y = scaleLinear({ domain: [Math.min(0, ...values), Math.max(1, ...values)], range: [tall, 0], nice: 4 })
+  const bar = Math.min(x.bandwidth() / 2, 40)
+  const first = (month: string) => (x(month) ?? 0) + x.bandwidth() / 2 - bar
+
+  const points = months.map(({ month, estimated, actual }): ChartPoint => {
+    const top = Math.min(y(Number(estimated)), y(Number(actual)))
+    return {
+      x: first(month) + bar,
+      y: top,
+      box: { x: first(month), y: top, width: 2 * bar, height: Math.max(y(0) - top, 2) },
+      title: format.month(month, true),
+      lines: [
+        t('{{money}} estimated', { money: format.money(estimated) }),
+        t('{{money}} actual', { money: format.money(actual) }),
+      ],
+      open: () => open(scope.completed({ from: month, to: monthEnd(month) })),
+    }
+  })
+  return (
+    <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
+      <SideAxis scale={y} width={across} unit={t('dollars')} write={(value) => format.shortMoney(value)} />
+      <SeriesWords
+        right={across}
+        words={[
+          { word: t('Estimated'), tone: 'slate' },
+          { word: t('Actual'), tone: 'green' },
+        ]}
+      />
+      {months.map((month) =>
+        series.map(([key, tone], place) => {
+          const value = Number(month[key])
+          return (
+            <rect
+              key={month.month + key}
+              x={first(month.month) + place * bar}
+              y={Math.min(y(value), y(0))}
+              width={bar}
+              height={Math.abs(y(0) - y(value))}
+              fill={toneVariable(tone, 'mark')}
+              rx={2}
+            />
+          )
+        }),
+      )}
+      <LowerAxis
+        scale={x}
+        top={y(0)}
+        values={thinned(firsts, across, 70)}
+        write={(month) => format.month(month, true)}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ParetoDimension } from '../../../contract/analytics.ts'
+import { caseCategories, casePriorities, departments } from '../../../contract/cases.ts'
+import { knownIn } from '../../platform/address.ts'
+import type { CaseSearch } from '../../cases/caseSearch.ts'
+import type { ParetoBar } from './useBarNames.ts'
+
+/**
+ * How the list of cases shows those of a bar; undefined where it cannot: it has no filter for what is missing, for the
+ * rest, and for one tag exactly.
+ */
+export function searchOfBar(by: ParetoDimension, { value, rest }: ParetoBar): CaseSearch | undefined {
+  if (rest || value === null) return undefined
+  switch (by) {
+    case 'category':
+      return { category: knownIn(value, caseCategories) }
+    case 'department':
+      return { department: knownIn(value, departments) }
+    case 'priority':
+      return { priority: knownIn(value, casePriorities) }
+    case 'station':
+      return { stationId: [value] }
+    case 'issueType':
+      return { issueType: [value] }
+    case 'tag':
+      return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { analyticsCalls, ParetoDimension } from '../../../contract/analytics.ts'
+import type { AnswerOf } from '../../../contract/call.ts'
+import { useCaseLabels } from '../../cases/labels.ts'
+
+export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
+
+/** What a bar of the Pareto chart is called in the reader's language. */
+export function useBarNames(by: ParetoDimension): (bar: ParetoBar) => string {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const words: Record<ParetoDimension, Record<string, string>> = {
+    category: labels.category,
+    department: labels.department,
+    priority: labels.priority,
+    issueType: labels.issueType,
+    station: {},
+    tag: {},
+  }
+  return ({ value, label, rest }) => {
+    if (rest) return t('All others')
+    if (value === null) return t('None given')
+    return words[by][value] ?? label ?? value
+  }
+}
+
+/** A name that fits below a bar: of a place, `Site / Area / Station`, its last word. */
+export function shortBarName(name: string, letters: number): string {
+  const last = name.split(' / ').at(-1) ?? name
+  return [...last].length > letters ? `${[...last].slice(0, letters - 1).join('')}…` : last
+}
+
+/** Every name whole, in at most two lines of so many letters; null where one of them does not fit. */
+export function nameLines(names: readonly string[], letters: number): string[][] | null {
+  const all = names.map((name) => linesOf((name.split(' / ').at(-1) ?? name).split(' '), letters))
+  return all.every((lines) => lines.length <= 2 && lines.every((line) => [...line].length <= letters)) ? all : null
+}
+
+/** Words, line by line, as many in each as there is room for. */
+function linesOf(words: readonly string[], letters: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && [...longer].length <= letters) lines.splice(-1, 1, longer)
+    else lines.push(word)
+  }
+  return lines
+}

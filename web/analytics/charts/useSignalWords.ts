@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { analyticsCalls, controlled } from '../../../contract/analytics.ts'
+import type { AnswerOf } from '../../../contract/call.ts'
+
+export type Control = AnswerOf<typeof analyticsCalls.readControl>
+export type Controlled = (typeof controlled)[number]
+
+/** What a signal of the control chart says. */
+export function useSignalWords(): Record<NonNullable<Control['points'][number]['signal']>, string> {
+  const { t } = useTranslation()
+  return { outside: t('Outside the limits'), run: t('Eight on one side of the mean') }
+}

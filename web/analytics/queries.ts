@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { analyticsCalls, type controlled, type ParetoDimension, type ScopeSent } from '../../contract/analytics.ts'
+import { send } from '../platform/api.ts'
+
+/** A figure of some work, kept under `analytics`: whatever changes a case, a CAR or a task asks for it again. */
+function useFigure<Answer>(name: string, query: object, read: (signal: AbortSignal) => Promise<Answer>) {
+  return useQuery({
+    queryKey: ['analytics', name, query],
+    queryFn: ({ signal }) => read(signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useMetrics = (query: ScopeSent) =>
+  useFigure('metrics', query, (signal) => send(analyticsCalls.readMetrics, { query, signal }))
+
+export const useStatusCounts = (query: ScopeSent) =>
+  useFigure('statusCounts', query, (signal) => send(analyticsCalls.readStatusCounts, { query, signal }))
+
+export const useTeam = (query: ScopeSent) =>
+  useFigure('team', query, (signal) => send(analyticsCalls.readTeam, { query, signal }))
+
+export const useFlow = (query: ScopeSent) =>
+  useFigure('flow', query, (signal) => send(analyticsCalls.readFlow, { query, signal }))
+
+export const useAgeing = (query: ScopeSent) =>
+  useFigure('ageing', query, (signal) => send(analyticsCalls.readAgeing, { query, signal }))
+
+export const useResolution = (query: ScopeSent) =>
+  useFigure('resolution', query, (signal) => send(analyticsCalls.readResolution, { query, signal }))
+
+export const usePareto = (query: ScopeSent & { by: ParetoDimension }) =>
+  useFigure('pareto', query, (signal) => send(analyticsCalls.readPareto, { query, signal }))
+
+export const useControl = (query: ScopeSent & { of: (typeof controlled)[number] }) =>
+  useFigure('control', query, (signal) => send(analyticsCalls.readControl, { query, signal }))
+
+export const useSavings = (query: ScopeSent) =>
+  useFigure('savings', query, (signal) => send(analyticsCalls.readSavings, { query, signal }))
+
+export const useHeatmap = (query: ScopeSent) =>
+  useFigure('heatmap', query, (signal) => send(analyticsCalls.readHeatmap, { query, signal }))
+
+export const useWorkload = (query: ScopeSent) =>
+  useFigure('workload', query, (signal) => send(analyticsCalls.readWorkload, { query, signal }))

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useIsHere } from '../platform/useIsHere.ts'
+import { type AnalyticsSearch, type ChartName, readAnalyticsSearch } from './analyticsSearch.ts'
+
+type Change = (change: Partial<AnalyticsSearch>) => void
+
+/** The address bar's search and how to change a part of it. Empty parts leave the address. */
+export function useAnalyticsSearch(): [AnalyticsSearch, Change] {
+  const search = readAnalyticsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return [
+    search,
+    (change) => {
+      if (!isHere('/analytics')) return
+      const next = { ...search, ...change }
+      void navigate({
+        to: '/analytics',
+        search: {
+          ...next,
+          period: next.period === 'weeks' ? undefined : next.period,
+          by: next.by === 'category' ? undefined : next.by,
+          of: next.of === 'cases' ? undefined : next.of,
+        },
+        replace: true,
+        resetScroll: false,
+      })
+    },
+  ]
+}
+
+/** Whether a chart is shown as a table, and how to turn it round. */
+export function useAsTable(name: ChartName): [boolean, () => void] {
+  const [{ table = [] }, change] = useAnalyticsSearch()
+  const isTable = table.includes(name)
+  return [isTable, () => change({ table: isTable ? table.filter((other) => other !== name) : [...table, name] })]
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { type DefinedFigure, definitions } from '../../contract/analytics.ts'
+
+/** What a figure is and in which unit, as the tooltip beside it says. */
+export function useDefinition(): (figure: DefinedFigure) => string {
+  const { t } = useTranslation()
+  const units: Record<(typeof definitions)[DefinedFigure]['unit'], string> = {
+    cases: t('Unit: cases'),
+    days: t('Unit: days'),
+    hours: t('Unit: hours'),
+    dollars: t('Unit: dollars'),
+    share: t('Unit: percent'),
+    'per week': t('Unit: per week'),
+  }
+  return (figure) => `${t(definitions[figure].formula)} ${units[definitions[figure].unit]}`
+}

@@ -1,0 +1,44 @@
+import type { ScopeSent } from '../../contract/analytics.ts'
+import type { CaseSearch } from '../cases/caseSearch.ts'
+import { useTimeZone, useToday } from '../platform/timeZone.ts'
+import { overlap, type Span, spanOf } from './spanOf.ts'
+import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
+
+export type Scoped = {
+  /** What the server is asked about: the chosen work of the chosen days. */
+  query: ScopeSent
+  /** The same work on all days, for figures of how it stands now. */
+  now: ScopeSent
+  /** Today in the reader's time zone. */
+  today: string
+  /** The list of cases that were reported on these days, those of the chosen days among them. */
+  reported(span?: Span): CaseSearch
+  /** The list of cases that were completed on these days. */
+  completed(span?: Span): CaseSearch
+  /** The same work whatever its days. */
+  work: CaseSearch
+}
+
+/** The work that the page is about, as the calls ask for it, and as the list of cases shows it. */
+export function useScope(): Scoped {
+  const [search] = useAnalyticsSearch()
+  const timeZone = useTimeZone()
+  const today = useToday()
+  const { department, category, priority } = search
+  const work = { department, category, priority }
+  const chosen = spanOf(search, today)
+  return {
+    query: { ...work, ...chosen, timeZone },
+    now: { ...work, timeZone },
+    today,
+    reported(span = {}) {
+      const { from, to } = overlap(chosen, span)
+      return { ...work, createdFrom: from, createdTo: to }
+    },
+    completed(span = {}) {
+      const { from, to } = overlap(chosen, span)
+      return { ...work, status: ['completed', 'closed'], completedFrom: from, completedTo: to }
+    },
+    work,
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './AnalysisSettings.module.css'
+import { AccuracyTable } from './engine/AccuracyTable.tsx'
+import { EngineFacts } from './engine/EngineFacts.tsx'
+import { engineQuery } from './engine/engineQuery.ts'
+import { TestPicture } from './engine/TestPicture.tsx'
+
+/** Who reads photos, where they go, how right the readings were, and a picture to try it with. */
+export function AnalysisSettings() {
+  const { t } = useTranslation()
+  const { data: engine, error, refetch } = useQuery(engineQuery)
+  if (error && !engine) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!engine) return <Skeletons count={3} kind="card" />
+  return (
+    <div className={classes.parts}>
+      <Section title={t('Engine')}>
+        <EngineFacts engine={engine} />
+      </Section>
+      {engine.provider !== 'off' && (
+        <Section title={t('Try a picture')}>
+          <TestPicture asksModel={engine.provider !== 'builtin'} />
+        </Section>
+      )}
+      <Section title={t('Accuracy')}>
+        <AccuracyTable engine={engine} />
+      </Section>
+    </div>
+  )
+}

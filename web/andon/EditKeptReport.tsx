@@ -1,0 +1,119 @@
+import { Alert, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuickCaseForm } from '../../contract/andon.ts'
+import { departments } from '../../contract/cases.ts'
+import { useCaseLabels } from '../cases/labels.ts'
+import { changeParcel, keptFile } from '../platform/outbox/outbox.ts'
+import type { Parcel } from '../platform/outbox/parcel.ts'
+import { DeviceFull } from '../platform/outbox/parcelStore.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import { editedReport, reportIn, type ReportEdit } from './editedReport.ts'
+import classes from './EditKeptReport.module.css'
+import { BlobPicture } from './photos/BlobPicture.tsx'
+
+/** Changes a report that waits on this device; it is sent again when it is saved. */
+export function EditKeptReport({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const { t } = useTranslation()
+  const label = useCaseLabels().department
+  const [initial] = useState(() => reportIn(parcel))
+  const [edit, setEdit] = useState<ReportEdit | null>(initial)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  if (!edit) return null
+  const change = (part: Partial<ReportEdit>) => setEdit({ ...edit, ...part })
+
+  async function save(report: ReportEdit): Promise<void> {
+    const read = QuickCaseForm.safeParse({ ...report, department: report.department ?? undefined })
+    const wrong = (read.error?.issues ?? []).filter(
+      ({ path }) => path[0] !== 'department' || report.department !== undefined,
+    )
+    setErrors(Object.fromEntries(wrong.map(({ path, message }) => [String(path[0]), t(message)])))
+    if (wrong.length > 0) return
+    setBusy(true)
+    try {
+      const changed = await changeParcel(parcel.id, (current) => editedReport(current, report))
+      if (!changed) toast({ title: t('It has been sent already'), description: report.title })
+      onClose()
+    } catch (error) {
+      const description = error instanceof DeviceFull ? t('This device is full.') : t('It could not be saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Edit report')}
+      isDirty={JSON.stringify(edit) !== JSON.stringify(initial)}
+      isBusy={isBusy}
+      submitLabel={t('Save and send')}
+      onSubmit={() => void save(edit)}
+      onClose={onClose}
+    >
+      {parcel.problem && (
+        <Alert color="red" variant="light">
+          {t(parcel.problem)}
+        </Alert>
+      )}
+      <TextInput
+        label={t('Subject')}
+        required
+        data-autofocus
+        value={edit.title}
+        error={errors['title']}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      {edit.department !== undefined && (
+        <Select
+          label={t('Department')}
+          required
+          data={optionsOf(departments, label)}
+          value={edit.department}
+          error={errors['department']}
+          onChange={(department) => change({ department })}
+        />
+      )}
+      <Textarea
+        label={t('Description')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={edit.description}
+        error={errors['description']}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      {edit.photos.length > 0 && (
+        <ul className={classes.photos} aria-label={t('Photos')}>
+          {edit.photos.map((id, index) => (
+            <li key={id} className={classes.photo}>
+              <div className={classes.picture}>
+                <KeptPicture id={id} alt={t('Photo {{n}}', { n: index + 1 })} />
+              </div>
+              <CloseButton
+                className={classes.remove ?? ''}
+                variant="default"
+                aria-label={t('Remove photo {{n}}', { n: index + 1 })}
+                onClick={() => change({ photos: edit.photos.filter((other) => other !== id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  )
+}
+
+/** A photo as it is kept on this device. */
+function KeptPicture({ id, alt }: { id: string; alt: string }) {
+  const [blob, setBlob] = useState<Blob | null>(null)
+  useEffect(() => {
+    const show = async () => setBlob((await keptFile(id)) ?? null)
+    void show()
+  }, [id])
+  return blob && <BlobPicture blob={blob} alt={alt} />
+}

@@ -1,0 +1,44 @@
+import { IconCheck, IconSparkles } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { AnalysisSource } from '../../../contract/andon.ts'
+import classes from './FromPhoto.module.css'
+import type { Suggestion } from './suggestions.ts'
+
+type FromPhotoProps = {
+  suggestion: Suggestion | undefined
+  /** The value as people read it, where it is a word of the app. */
+  words?: Record<string, string>
+  onAccept: () => void
+}
+
+/** What a photo said about one field: a quiet mark on what it filled in, or an offer beside what a person put there. */
+export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
+  const { t } = useTranslation()
+  if (!suggestion) return null
+  const { value, source, offered } = suggestion
+  if (offered) {
+    return (
+      <button type="button" className={classes.offer} onClick={onAccept}>
+        <IconSparkles size={16} stroke={1.5} aria-hidden className={classes.icon} />
+        <span className={classes.words}>{t('Use: {{value}}', { value: words?.[value] ?? value })}</span>
+      </button>
+    )
+  }
+  return (
+    <button type="button" className={classes.mark} onClick={onAccept} aria-label={keepOf(t)[source]}>
+      <IconSparkles size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <span>{sourceOf(t)[source]}</span>
+      <IconCheck size={16} stroke={1.5} aria-hidden className={classes.icon} />
+    </button>
+  )
+}
+
+const sourceOf = (t: TFunction): Record<AnalysisSource, string> => ({
+  model: t('From the photo, by the AI model'),
+  reader: t('From the photo, by the reader'),
+})
+const keepOf = (t: TFunction): Record<AnalysisSource, string> => ({
+  model: t('From the photo, by the AI model. Keep it.'),
+  reader: t('From the photo, by the reader. Keep it.'),
+})

@@ -1,0 +1,26 @@
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './PhotoTags.module.css'
+
+/** The codes and labels that were in the photo, each of which may be taken off. */
+export function PhotoTags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const { t } = useTranslation()
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes.tags} aria-label={t('Tags')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            className={classes.tag}
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+            aria-label={t('Remove {{name}}', { name: tag })}
+          >
+            <span className={classes.word}>{tag}</span>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, type QuickCaseDraft } from '../quickCaseDraft.ts'
+import { anAnalysis } from '../testing/anAnalysis.ts'
+import { hasFilled, withAccepted, withAnalysis, withTyped } from './suggestions.ts'
+
+const typed = (title: string): QuickCaseDraft => withTyped(emptyDraft(), 'title', title)
+
+test('an untouched report is filled in from the photo, and each value says who read it', () => {
+  const draft = withAnalysis(emptyDraft(), anAnalysis())
+  expect(draft).toMatchObject({
+    title: 'Alarm E-204 at press P-07',
+    description: 'E-204 hydraulic pressure low',
+    department: 'maintenance',
+    priority: 'medium',
+    tags: ['P-07'],
+    analysisId: anAnalysis().id,
+  })
+  expect(draft.suggestions.title).toEqual({ value: 'Alarm E-204 at press P-07', source: 'model', offered: false })
+  expect(draft.suggestions.description?.source).toBe('reader')
+})
+
+test('what a person typed stays, and the reading is offered beside it', () => {
+  const draft = withAnalysis(typed('Oil on the floor'), anAnalysis())
+  expect(draft.title).toBe('Oil on the floor')
+  expect(draft.suggestions.title).toEqual({ value: 'Alarm E-204 at press P-07', source: 'model', offered: true })
+})
+
+test('a severity that a person chose stays, also when it is the one that was there', () => {
+  const draft = withAnalysis(withTyped(emptyDraft(), 'priority', 'low'), anAnalysis())
+  expect(draft.priority).toBe('low')
+  expect(draft.suggestions.priority?.offered).toBe(true)
+})
+
+test('a field that was typed into and emptied again is free', () => {
+  const draft = withAnalysis(withTyped(typed('Oil'), 'title', ''), anAnalysis())
+  expect(draft.title).toBe('Alarm E-204 at press P-07')
+})
+
+test('an edit takes the mark away; an offer stays until it is taken', () => {
+  const filled = withTyped(withAnalysis(emptyDraft(), anAnalysis()), 'title', 'Press P-07 stands')
+  expect(filled.suggestions.title).toBeUndefined()
+  const offered = withTyped(withAnalysis(typed('Oil'), anAnalysis()), 'title', 'Oil, much of it')
+  expect(offered.suggestions.title?.offered).toBe(true)
+  const taken = withAccepted(offered, 'title')
+  expect(taken.title).toBe('Alarm E-204 at press P-07')
+  expect(taken.suggestions.title).toBeUndefined()
+})
+
+test('another photo replaces what the first one filled in, and nothing that a person agreed with', () => {
+  const first = withAccepted(withAnalysis(emptyDraft(), anAnalysis()), 'department')
+  const second = withAnalysis(first, anAnalysis({ subject: 'Guard open', department: 'safety', tags: ['G-1'] }))
+  expect(second).toMatchObject({ title: 'Guard open', department: 'maintenance', tags: ['G-1'] })
+  expect(second.suggestions.department).toMatchObject({ value: 'safety', offered: true })
+})
+
+test('nothing that could be read fills nothing in', () => {
+  const nothing = { subject: null, description: null, department: null, severity: null, tags: [] } as const
+  const draft = withAnalysis(emptyDraft(), anAnalysis({ ...nothing, tags: [] }))
+  expect(draft.suggestions).toEqual({})
+  expect(hasFilled(draft)).toBe(false)
+  expect(draft.isUnsafe).toBeNull()
+})
+
+test.each([
+  ['Low', 'low', null],
+  ['Medium', 'medium', null],
+  ['High', 'medium', 'asked'],
+  ['Critical', 'medium', 'asked'],
+] as const)('severity %s becomes priority %s, and asks about safety: %s', (severity, priority, asked) => {
+  const draft = withAnalysis(emptyDraft(), anAnalysis({ severity }))
+  expect(draft.priority).toBe(priority)
+  expect(draft.isUnsafe).toBe(asked)
+})
+
+test('who has said that it is safe is not asked again', () => {
+  const answered: QuickCaseDraft = { ...emptyDraft(), isUnsafe: 'no' }
+  expect(withAnalysis(answered, anAnalysis({ severity: 'Critical' })).isUnsafe).toBe('no')
+})
+
+test('a form that shows one line has nothing filled in behind it', () => {
+  const draft = withAnalysis(emptyDraft(), anAnalysis(), ['title'])
+  expect(draft).toMatchObject({
+    title: 'Alarm E-204 at press P-07',
+    description: '',
+    department: null,
+    priority: 'low',
+  })
+})

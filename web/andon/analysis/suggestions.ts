@@ -1,0 +1,79 @@
+import {
+  type Analysis,
+  type AnalysisSource,
+  priorityOfSeverity,
+  raisesSafetyQuestion,
+} from '../../../contract/andon.ts'
+import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+
+/** What a photo can say about a report, by the draft's names. */
+export const suggestibleFields = ['title', 'description', 'department', 'priority'] as const
+export type SuggestibleField = (typeof suggestibleFields)[number]
+
+/** A value read from a photo: filled in and not looked at yet, or offered beside what a person put there. */
+export type Suggestion = { value: string; source: AnalysisSource; offered: boolean }
+export type Suggestions = Partial<Record<SuggestibleField, Suggestion>>
+
+/**
+ * A draft with what was read from its photo. Only what is empty or untouched is filled; what a person typed, also while
+ * the photo was being read, stays, and the reading is offered beside it. `fields` are those that the form shows.
+ */
+export function withAnalysis(
+  draft: QuickCaseDraft,
+  analysis: Analysis,
+  fields: readonly SuggestibleField[] = suggestibleFields,
+): QuickCaseDraft {
+  const next: QuickCaseDraft = {
+    ...draft,
+    analysisId: analysis.id,
+    tags: analysis.tags,
+    suggestions: { ...draft.suggestions },
+    isUnsafe: draft.isUnsafe ?? (raisesSafetyQuestion(analysis.severity) ? 'asked' : null),
+  }
+  const read = readValues(analysis)
+  for (const field of fields) {
+    const { value, source } = read[field]
+    if (!value || !source || value === draft[field]) continue
+    const isFree = !draft[field] || !draft.touched.includes(field)
+    if (isFree) Object.assign(next, { [field]: value })
+    next.suggestions[field] = { value, source, offered: !isFree }
+  }
+  return next
+}
+
+function readValues({ subject, description, department, severity, sources }: Analysis) {
+  const priority = severity && priorityOfSeverity(severity)
+  return {
+    title: { value: subject, source: sources.subject },
+    description: { value: description, source: sources.description },
+    department: { value: department, source: sources.department },
+    priority: { value: priority, source: sources.severity },
+  }
+}
+
+/** Whether a reading put anything into the draft: otherwise the form must not say so. */
+export const hasFilled = ({ suggestions, tags }: QuickCaseDraft): boolean =>
+  tags.length > 0 || Object.values(suggestions).some(({ offered }) => !offered)
+
+/** A draft after a person's own change: what they changed is no suggestion any more, an offer beside it stays. */
+export function withTyped<Field extends SuggestibleField>(
+  draft: QuickCaseDraft,
+  field: Field,
+  value: QuickCaseDraft[Field],
+): QuickCaseDraft {
+  const { [field]: suggestion, ...others } = draft.suggestions
+  const isStillOffered = suggestion?.offered && suggestion.value !== value
+  return {
+    ...draft,
+    [field]: value,
+    touched: [...new Set([...draft.touched, field])],
+    suggestions: isStillOffered ? draft.suggestions : others,
+  }
+}
+
+/** A draft after a person took what was offered, or agreed with what was filled in. */
+export function withAccepted(draft: QuickCaseDraft, field: SuggestibleField): QuickCaseDraft {
+  const { [field]: accepted, ...suggestions } = draft.suggestions
+  if (!accepted) return draft
+  return { ...draft, [field]: accepted.value, touched: [...new Set([...draft.touched, field])], suggestions }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Analysis, andonCalls } from '../../../contract/andon.ts'
+import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
+import { send } from '../../platform/api.ts'
+import { dataStringOf } from '../../platform/dataStringOf.ts'
+
+/** Longest edge of a picture that is read, in pixels: small print must stay legible. */
+const readingEdge = 2000
+
+/** An ended session is no reason to stop somebody who reports: here it counts as no answer, and nobody is asked to sign in. */
+const quietly = { ...andonCalls.analyzePhoto, open: true } as const
+
+type Outcome = { onRead: (analysis: Analysis) => void; onFailed: () => void }
+
+/** Has a photo read, one at a time. Cancelled, it says nothing more. */
+export function usePhotoAnalysis({ onRead, onFailed }: Outcome) {
+  const [isReading, setReading] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  /** The answer belongs into the form as it is then. */
+  const latest = useRef({ onRead, onFailed })
+  useEffect(() => {
+    latest.current = { onRead, onFailed }
+  })
+
+  function cancel(): void {
+    running.current?.abort()
+    running.current = null
+    setReading(false)
+  }
+
+  async function read(photo: File): Promise<void> {
+    cancel()
+    const { signal } = (running.current = new AbortController())
+    setReading(true)
+    try {
+      const imageData = await dataStringOf(await shrinkPicture(photo, readingEdge))
+      const analysis = await send(quietly, { body: { imageData }, signal })
+      if (!signal.aborted) latest.current.onRead(analysis)
+    } catch {
+      if (!signal.aborted) latest.current.onFailed()
+    }
+    if (!signal.aborted) setReading(false)
+  }
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  return { isReading, read: (photo: File) => void read(photo), cancel }
+}

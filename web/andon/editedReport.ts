@@ -1,0 +1,64 @@
+import { attachmentUrl } from '../../contract/attachments.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { departments } from '../../contract/cases.ts'
+import { addressOf } from '../platform/api.ts'
+import { newId } from '../platform/newId.ts'
+import { filesOf, type Parcel, type Step } from '../platform/outbox/parcel.ts'
+
+/** What a person may still change of a report that waits. */
+export type ReportEdit = {
+  title: string
+  description: string
+  /** Undefined where the report has none: a guest's, or one that joins a case. */
+  department: (typeof departments)[number] | null | undefined
+  /** Ids of its photos, in their order. */
+  photos: string[]
+}
+
+const reportStep = ({ steps }: Pick<Parcel, 'steps'>): Step | undefined => steps.find(({ body }) => body?.['title'])
+
+/** The report in a parcel, as a form shows it; null when it holds none. */
+export function reportIn(parcel: Parcel): ReportEdit | null {
+  const body = reportStep(parcel)?.body
+  if (!body) return null
+  const { title, description = '' } = body
+  const department = departments.find((known) => known === body['department'])
+  return {
+    title: typeof title === 'string' ? title : '',
+    description: typeof description === 'string' ? description : '',
+    department: 'department' in body ? (department ?? null) : undefined,
+    photos: filesOf(parcel),
+  }
+}
+
+/** A first try that was refused has left nothing behind. */
+const mayHaveArrived = ({ attempts, state }: Parcel): boolean => attempts > (state === 'refused' ? 1 : 0)
+
+/**
+ * The parcel with the report changed. It may have arrived before, without an answer: then the server takes the same id for the same
+ * report and leaves it as it was, so the change follows as an edit.
+ */
+export function editedReport(parcel: Parcel, { title, description, department, photos }: ReportEdit): Parcel {
+  const report = reportStep(parcel)
+  if (!report) return parcel
+  const dropped = new Set(filesOf(parcel).filter((id) => !photos.includes(id)))
+  const change = { title, description, ...(department !== undefined && { department }) }
+  const attachments = report.body?.['attachments']
+  const left = Array.isArray(attachments) && {
+    attachments: attachments.filter((url) => ![...dropped].some((id) => url === attachmentUrl(id))),
+  }
+  const edited: Step = {
+    ...report,
+    headers: { ...report.headers, 'Idempotency-Key': newId() },
+    body: { ...report.body, ...change, ...left },
+    ...(report.dataStrings && { dataStrings: { ...report.dataStrings, files: photos } }),
+  }
+  const uploads = parcel.steps.filter(
+    ({ form }) => form && !form.some((part) => 'file' in part && dropped.has(part.file)),
+  )
+  const isNewCase = report.path === caseCalls.createCase.path
+  const path = addressOf(caseCalls.editCase, { id: parcel.id }, undefined)
+  const follow: Step[] =
+    isNewCase && mayHaveArrived(parcel) ? [{ method: 'PATCH', path, body: { ...change, ...left } }] : []
+  return { ...parcel, label: { ...parcel.label, title }, steps: [...uploads, edited, ...follow] }
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { analysisSources, type AnalysisEngine, type AnalysisSource } from '../../../contract/andon.ts'
+import { useFormat } from '../../platform/format.ts'
+import classes from './AccuracyTable.module.css'
+import { useEngineWords } from './useEngineWords.ts'
+
+type Row = AnalysisEngine['accuracy'][number]
+
+/** Of the reports that used a photo: what became of each suggested field, for each source. */
+export function AccuracyTable({ engine: { accuracy, reports } }: { engine: AnalysisEngine }) {
+  const { t } = useTranslation()
+  const words = useEngineWords()
+  if (reports === 0) return <p className={classes.none}>{t('No reports yet')}</p>
+  const sources = analysisSources.filter((one) => accuracy.some(({ source }) => source === one))
+  return (
+    <>
+      <p className={classes.scope}>
+        {t('What people did with the suggestions, in {{count}} reports.', { count: reports })}
+      </p>
+      {sources.map((source) => (
+        <SourceTable
+          key={source}
+          source={source}
+          title={sources.length > 1 ? words.source[source] : null}
+          rows={accuracy.filter((row) => row.source === source)}
+        />
+      ))}
+    </>
+  )
+}
+
+function SourceTable({ source, title, rows }: { source: AnalysisSource; title: string | null; rows: Row[] }) {
+  const { t } = useTranslation()
+  const words = useEngineWords()
+  return (
+    <table className={classes.table} aria-label={t('Accuracy: {{source}}', { source: words.source[source] })}>
+      {title && <caption className={classes.caption}>{title}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Kept')}</th>
+          <th scope="col">{t('Changed')}</th>
+          <th scope="col">{t('Empty')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, tally }) => (
+          <tr key={field}>
+            <th scope="row">
+              {words.field[field]}
+              <TallyBar tally={tally} />
+            </th>
+            <Share count={tally.kept} tally={tally} />
+            <Share count={tally.changed} tally={tally} />
+            <Share count={tally.empty} tally={tally} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const totalOf = ({ kept, changed, empty }: Row['tally']) => kept + changed + empty
+
+function Share({ count, tally }: { count: number; tally: Row['tally'] }) {
+  const format = useFormat()
+  const total = totalOf(tally)
+  return (
+    <td data-none={count === 0 || undefined}>
+      {format.percent(total === 0 ? 0 : count / total)}
+      <span className={classes.count}>{format.number(count)}</span>
+    </td>
+  )
+}
+
+/** The same figures as lengths; the cells say them. */
+function TallyBar({ tally: { kept, changed, empty } }: { tally: Row['tally'] }) {
+  return (
+    <span className={classes.bar} aria-hidden>
+      <span className={classes.kept} style={{ flexGrow: kept }} />
+      <span className={classes.changed} style={{ flexGrow: changed }} />
+      <span className={classes.empty} style={{ flexGrow: empty }} />
+    </span>
+  )
+}

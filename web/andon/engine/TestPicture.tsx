@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { andonCalls } from '../../../contract/andon.ts'
+import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
+import { acceptedPictures } from '../../attachments/uploadFile.ts'
+import { send } from '../../platform/api.ts'
+import { dataStringOf } from '../../platform/dataStringOf.ts'
+import { gotNoAnswer, refusalText } from '../../ui/refusalText.ts'
+import { engineQuery } from './engineQuery.ts'
+import { TestResult } from './TestResult.tsx'
+import classes from './TestPicture.module.css'
+
+/** Longest edge of the picture that is sent, in pixels, as from a report's form. */
+const testEdge = 2000
+
+/** Sends a picture as a report would, and shows what was read. Nothing is reported. */
+export function TestPicture({ asksModel }: { asksModel: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const picker = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<{ url: string; name: string } | null>(null)
+  const test = useMutation({
+    mutationFn: async (file: File) => {
+      const imageData = await dataStringOf(await shrinkPicture(file, testEdge))
+      const start = performance.now()
+      const analysis = await send(andonCalls.analyzePhoto, { body: { imageData } })
+      return { analysis, seconds: (performance.now() - start) / 1000 }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: engineQuery.queryKey }),
+  })
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview.url) : undefined), [preview])
+
+  function take(file: File | undefined) {
+    if (!file) return
+    setPreview({ url: URL.createObjectURL(file), name: file.name })
+    test.mutate(file)
+  }
+
+  return (
+    <div className={classes.test}>
+      <div className={classes.choosing}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={acceptedPictures}
+          aria-label={t('Choose a picture')}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0])
+            // The same file may be tried again.
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}
+          loading={test.isPending}
+          onClick={() => picker.current?.click()}
+        >
+          {t('Choose a picture')}
+        </Button>
+        <p className={classes.hint}>{t('It is read as from a report. Nothing is reported, and it is not kept.')}</p>
+      </div>
+      {preview && <img className={classes.preview} src={preview.url} alt={preview.name} />}
+      <div role="status" className={classes.outcome}>
+        {test.isPending && <p className={classes.hint}>{t('Reading the photo…')}</p>}
+        {test.isError && <Failure error={test.error} />}
+        {test.data && !test.isPending && <TestResult {...test.data} asksModel={asksModel} />}
+      </div>
+    </div>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const reason = gotNoAnswer(error) ? t('The server does not answer.') : refusalText(error)
+  return (
+    <div className={classes.failure}>
+      <p>{t('The picture was not read')}</p>
+      {reason && <p className={classes.hint}>{reason}</p>}
+    </div>
+  )
+}

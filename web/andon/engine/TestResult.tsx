@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { type Analysis, suggestedFields, type SuggestedField } from '../../../contract/andon.ts'
+import { useFormat } from '../../platform/format.ts'
+import { Fact, Missing } from '../../ui/Section.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useWorkLabels } from '../../ui/useWorkLabels.ts'
+import classes from './TestResult.module.css'
+import { useEngineWords } from './useEngineWords.ts'
+
+type TestResultProps = {
+  analysis: Analysis
+  seconds: number
+  /** Whether a model was asked, so that an answer of the reader alone means that the model failed. */
+  asksModel: boolean
+}
+
+/** What was read from a picture, field by field with where it came from. */
+export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useEngineWords()
+  const work = useWorkLabels()
+  const { subject, description, department, severity, sources, readText, codes } = analysis
+  const values: Record<SuggestedField, string | null> = {
+    subject,
+    description,
+    department: department && work.department[department],
+    severity: severity && words.severity[severity],
+  }
+  return (
+    <>
+      {asksModel && analysis.source === 'reader' && (
+        <p className={classes.warning}>
+          {t('The model gave no answer, so the reader on this server did. The server’s log says why.')}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        {suggestedFields.map((field) => {
+          const source = sources[field]
+          return (
+            <Fact key={field} name={words.field[field]}>
+              {values[field] === null ? <Missing>{t('Left empty')}</Missing> : values[field]}
+              {source && <span className={classes.source}>{words.source[source]}</span>}
+            </Fact>
+          )
+        })}
+        <Fact name={t('Text')}>
+          {readText === '' ? <Missing>{t('None found')}</Missing> : <pre className={classes.text}>{readText}</pre>}
+        </Fact>
+        <Fact name={t('Codes')}>
+          {codes.length === 0 ? (
+            <Missing>{t('None found')}</Missing>
+          ) : (
+            <ul className={classes.codes}>
+              {codes.map(({ format: kind, text }) => (
+                <li key={`${kind} ${text}`}>
+                  <Tag>{kind}</Tag> {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact name={t('Time taken')}>{t('{{seconds}} s', { seconds: format.number(seconds, 1) })}</Fact>
+      </dl>
+    </>
+  )
+}

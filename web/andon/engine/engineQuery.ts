@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { andonCalls } from '../../../contract/andon.ts'
+import { send } from '../../platform/api.ts'
+
+/** Which engine reads photos, and how well. For those who manage it. */
+export const engineQuery = queryOptions({
+  queryKey: ['andon', 'engine'],
+  queryFn: ({ signal }) => send(andonCalls.readAnalysisEngine, { signal }),
+})

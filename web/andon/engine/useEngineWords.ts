@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnalysisEngine, AnalysisSource, Severity, SuggestedField } from '../../../contract/andon.ts'
+
+type ModelProvider = Exclude<AnalysisEngine['provider'], 'builtin' | 'off'>
+
+/** The words for engines and for what they fill in. */
+export function useEngineWords() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const provider: Record<ModelProvider, string> = {
+      openai: 'OpenAI',
+      azure: 'Azure OpenAI',
+      anthropic: 'Anthropic',
+      google: 'Google',
+      'openai-compatible': t('OpenAI-compatible server'),
+    }
+    const source: Record<AnalysisSource, string> = { model: t('AI model'), reader: t('Reader on this server') }
+    const field: Record<SuggestedField, string> = {
+      subject: t('Subject'),
+      description: t('Description'),
+      department: t('Department'),
+      severity: t('Severity'),
+    }
+    const severity: Record<Severity, string> = {
+      Low: t('Low'),
+      Medium: t('Medium'),
+      High: t('High'),
+      Critical: t('Critical'),
+    }
+    return { provider, source, field, severity }
+  }, [t])
+}

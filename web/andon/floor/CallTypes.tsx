@@ -1,0 +1,44 @@
+import {
+  IconAlertTriangle,
+  IconBulb,
+  IconDots,
+  IconPackage,
+  IconRosetteDiscountCheck,
+  IconTool,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type CallType, callTypes } from '../../../contract/andon.ts'
+import classes from './CallTypes.module.css'
+import { useCallTypeWords } from './useCallTypeWords.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+const icons = {
+  quality: IconRosetteDiscountCheck,
+  machine: IconTool,
+  material: IconPackage,
+  safety: IconAlertTriangle,
+  idea: IconBulb,
+  other: IconDots,
+} satisfies Record<CallType, unknown>
+
+/** The first and only question before the report: what it is about. */
+export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void }) {
+  const { t } = useTranslation()
+  const words = useCallTypeWords()
+  return (
+    <div className={classes.view}>
+      <StepHeading>{t('What is it about?')}</StepHeading>
+      <div className={classes.tiles}>
+        {callTypes.map((callType) => {
+          const CallIcon = icons[callType]
+          return (
+            <button key={callType} type="button" className={classes.tile} onClick={() => onChoose(callType)}>
+              <CallIcon size={36} stroke={1.5} aria-hidden />
+              {words[callType]}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconMapPin, IconUser, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWaiting } from '../../platform/outbox/waiting.ts'
+import { isSessionLost, subscribeSession } from '../../platform/session.ts'
+import classes from './FloorHead.module.css'
+import { SignInLink } from './SignInLink.tsx'
+import type { FloorPerson } from './useFloorPerson.ts'
+import type { FloorStation } from './useFloorStation.ts'
+
+type FloorHeadProps = {
+  place: FloorStation
+  person: FloorPerson
+  /** The view below says itself what waits. */
+  isSaved: boolean
+}
+
+/** Where the screen stands and who stands at it, and what still waits on this device. */
+export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
+  const { t } = useTranslation()
+  const parcels = useWaiting()
+  const waiting = parcels.length
+  const refused = parcels.filter(({ state }) => state === 'refused').length
+  const isSignedOut = useSyncExternalStore(subscribeSession, isSessionLost)
+  const { station, problem } = place
+  return (
+    <header className={classes.head}>
+      <div className={classes.line}>
+        {station && (
+          <span className={classes.place}>
+            <IconMapPin size={24} stroke={1.5} aria-hidden />
+            <span className={classes.name}>{`${station.area} / ${station.name}`}</span>
+            <button type="button" className={classes.forget} onClick={place.forget} aria-label={t('Forget this place')}>
+              <IconX size={24} stroke={1.5} aria-hidden />
+            </button>
+          </span>
+        )}
+        {typeof person === 'object' && (
+          <span className={classes.person}>
+            <IconUser size={20} stroke={1.5} aria-hidden />
+            {person.name}
+          </span>
+        )}
+      </div>
+      <div role="status">
+        {problem === 'unknown' && <p className={classes.note}>{t('This label is not known here.')}</p>}
+        {problem === 'unreachable' && (
+          <p className={classes.note}>{t('Without a connection this label cannot be looked up.')}</p>
+        )}
+        {waiting > 0 && !isSaved && (
+          <p className={classes.note}>{t('Saved on this device, {{count}} waiting', { count: waiting })}</p>
+        )}
+        {refused > 0 && !isSaved && (
+          <a className={classes.link} href="/">
+            {t('{{count}} refused', { count: refused })}
+          </a>
+        )}
+        {isSignedOut && <SignInLink className={classes.link}>{t('Sign in again to send what waits')}</SignInLink>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,237 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { andonCalls } from '../../../contract/andon.ts'
+import { authCalls } from '../../../contract/auth.ts'
+import { caseCalls } from '../../../contract/caseCalls.ts'
+import type { ScannedStation } from '../../../contract/stations.ts'
+import { stationCalls } from '../../../contract/stations.ts'
+import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
+import { signedInAs } from '../../auth/testing/people.ts'
+import { aCase } from '../../cases/testing/aCase.ts'
+import type { FirstTry } from '../../platform/outbox/outbox.ts'
+import type { Parcel } from '../../platform/outbox/parcel.ts'
+import { publishWaiting } from '../../platform/outbox/waiting.ts'
+import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { keepReport } from '../keepReport.ts'
+import { anAnalysis } from '../testing/anAnalysis.ts'
+import { FloorScreen } from './FloorScreen.tsx'
+
+vi.mock('../keepReport.ts')
+const keep = vi.mocked(keepReport)
+
+const press: ScannedStation = {
+  id: '00000000-0000-4000-8000-00000000005a',
+  code: 'K7M3P9QX',
+  site: 'Lyon',
+  area: 'Line 2',
+  name: 'Press 4',
+  location: 'Lyon / Line 2 / Press 4',
+  department: 'production',
+}
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, signedInAs())
+  server.on(stationCalls.readScannedStation, press)
+  keep.mockReset()
+  becomes('sent')
+  fakeDrawing({ width: 4000, height: 3000 })
+  history.replaceState(null, '', '/andon/report')
+})
+afterEach(() => {
+  sessionStorage.clear()
+  publishWaiting([])
+})
+
+function becomes(what: FirstTry): void {
+  keep.mockResolvedValue({ done: Promise.resolve(what) })
+}
+const signedOut = () => server.on(authCalls.readSignedInUser, refusal('notSignedIn'))
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+function open(search = '') {
+  history.replaceState(null, '', `/andon/report${search}`)
+  return { ...render(<FloorScreen />), hand: userEvent.setup() }
+}
+const choose = async (hand: ReturnType<typeof userEvent.setup>, name: string) =>
+  hand.click(await screen.findByRole('button', { name }))
+const line = () => screen.getByLabelText<HTMLInputElement>('What is wrong?')
+const sendButton = () => screen.getByRole('button', { name: 'Send' })
+const sent = () => keep.mock.calls[0]?.[0]
+
+test('a kind of call, a line, Send: the report is saved and its number follows', async () => {
+  server.on(caseCalls.readCase, aCase(1042))
+  const { hand } = open()
+  expect(await screen.findByText('Ada Brandt')).toBeTruthy()
+  await choose(hand, 'Machine')
+  await hand.type(line(), ' Press stands ')
+  await hand.click(sendButton())
+  expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy()
+  expect(await screen.findByText('CASE-1042')).toBeTruthy()
+  expect(sent()).toMatchObject({
+    as: 'person',
+    body: {
+      title: 'Press stands',
+      category: 'process_improvement',
+      department: 'maintenance',
+      priority: 'medium',
+      tags: ['quick-case', 'machine'],
+      reportedAt: expect.any(String),
+      stationId: null,
+    },
+  })
+  await hand.click(screen.getByRole('button', { name: 'Report another' }))
+  expect(await screen.findByRole('heading', { name: 'What is it about?' })).toBeTruthy()
+})
+
+test.each([
+  ['Quality', 'quality', 'quality'],
+  ['Material', 'process_improvement', 'logistics'],
+  ['Safety', 'safety', 'safety'],
+] as const)('a call about %s is of category %s and calls %s', async (name, category, department) => {
+  const { hand } = open()
+  await choose(hand, name)
+  expect(screen.queryByRole('radiogroup', { name: 'Department' })).toBeNull()
+  await hand.type(line(), 'Look at this')
+  await hand.click(sendButton())
+  await waitFor(() => expect(sent()?.body).toMatchObject({ category, department }))
+})
+
+test('a line is wanted; the department only where neither the call nor the station says it', async () => {
+  const { hand } = open()
+  await choose(hand, 'Idea')
+  await hand.click(sendButton())
+  expect(await screen.findByText('Subject is required')).toBeTruthy()
+  expect(screen.getByText('Department is required')).toBeTruthy()
+  expect(keep).not.toHaveBeenCalled()
+  await hand.type(line(), 'A hook for the hose')
+  await hand.click(screen.getByRole('radio', { name: 'Engineering' }))
+  await hand.click(sendButton())
+  await waitFor(() => expect(sent()?.body).toMatchObject({ department: 'engineering', priority: 'low' }))
+})
+
+test('a scanned label says where it is and who works there, and this device remembers it until it is told to forget', async () => {
+  const first = open('?station=k7m3p9qx')
+  expect(await screen.findByText('Line 2 / Press 4')).toBeTruthy()
+  expect(server.heardOf(stationCalls.readScannedStation)[0]?.path).toBe('/api/stations/scanned/K7M3P9QX')
+  await choose(first.hand, 'Idea')
+  expect(screen.queryByRole('radiogroup', { name: 'Department' })).toBeNull()
+  await first.hand.type(line(), 'A hook for the hose')
+  await first.hand.click(sendButton())
+  await waitFor(() =>
+    expect(sent()?.body).toMatchObject({ stationId: press.id, location: press.location, department: 'production' }),
+  )
+  first.unmount()
+
+  const again = open()
+  await again.hand.click(await screen.findByRole('button', { name: 'Forget this place' }))
+  expect(screen.queryByText('Line 2 / Press 4')).toBeNull()
+  again.unmount()
+  open()
+  await screen.findByRole('heading', { name: 'What is it about?' })
+  expect(screen.queryByText('Line 2 / Press 4')).toBeNull()
+})
+
+test('a label that is not known says so, and reporting goes on', async () => {
+  server.on(stationCalls.readScannedStation, refusal('notFound'))
+  open('?station=K7M3P9QX')
+  expect(await screen.findByText('This label is not known here.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Machine' })).toBeTruthy()
+})
+
+test('where guests may not report, a stranger is sent to sign in, and nothing is said about the label', async () => {
+  signedOut()
+  server.on(stationCalls.readScannedStation, refusal('notSignedIn'))
+  open('?station=K7M3P9QX')
+  expect(await screen.findByRole('heading', { name: 'Sign in to report' })).toBeTruthy()
+  expect(screen.queryByText('This label is not known here.')).toBeNull()
+})
+
+test('without an account and without a label one is sent to sign in, and back here', async () => {
+  signedOut()
+  open()
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/api/login?then=%2Fandon%2Freport')
+})
+
+test('a guest at a station reports with or without a name; photos are not read for guests', async () => {
+  signedOut()
+  const { hand } = open('?station=K7M3P9QX')
+  await choose(hand, 'Other')
+  await hand.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo('leak.jpg'))
+  await hand.type(line(), 'Water on the floor')
+  await hand.type(screen.getByLabelText('Your name, if you like'), 'Sam')
+  expect(screen.queryByRole('radiogroup', { name: 'Department' })).toBeNull()
+  await hand.click(sendButton())
+  expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy()
+  expect(sent()).toMatchObject({
+    as: { guest: { station: 'K7M3P9QX', callType: 'other', title: 'Water on the floor', name: 'Sam' } },
+    photos: [{ name: 'leak.jpg' }],
+  })
+  expect(server.heardOf(andonCalls.analyzePhoto)).toEqual([])
+  expect(server.heardOf(caseCalls.readCase)).toEqual([])
+})
+
+test('a photo fills the line if it is empty, marked until somebody agrees', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = open()
+  await choose(hand, 'Machine')
+  await hand.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo('display.jpg'))
+  expect(await screen.findByText('AI has filled in the form based on your photo')).toBeTruthy()
+  expect(line().value).toBe('Alarm E-204 at press P-07')
+  await hand.click(screen.getByRole('button', { name: 'From the photo, by the AI model. Keep it.' }))
+  expect(screen.queryByText('From the photo, by the AI model')).toBeNull()
+  await hand.click(sendButton())
+  await waitFor(() =>
+    expect(sent()?.body).toMatchObject({ analysisId: anAnalysis().id, tags: ['quick-case', 'machine', 'P-07'] }),
+  )
+})
+
+test('a photo that cannot be read stays, and the line is written by hand', async () => {
+  server.on(andonCalls.analyzePhoto, refusal('unreadable'))
+  const { hand } = open()
+  await choose(hand, 'Machine')
+  await hand.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo('dark.jpg'))
+  expect(await screen.findByText('AI Analysis Unavailable')).toBeTruthy()
+  expect(screen.getByAltText('dark.jpg')).toBeTruthy()
+})
+
+test('a call about safety is asked whether it is unsafe; yes makes it critical', async () => {
+  const { hand } = open()
+  await choose(hand, 'Safety')
+  await hand.click(screen.getByRole('button', { name: 'Yes' }))
+  await hand.type(line(), 'Guard open')
+  await hand.click(sendButton())
+  await waitFor(() => expect(sent()?.body.priority).toBe('critical'))
+})
+
+test('without a network the last person and place are known, and what waits is counted', async () => {
+  open('?station=K7M3P9QX').unmount()
+  await waitFor(() => expect(localStorage.getItem('floor-person')).toContain('Ada Brandt'))
+  await waitFor(() => expect(localStorage.getItem('floor-station')).toContain('Press 4'))
+  server.on(authCalls.readSignedInUser, noNetwork)
+  server.on(stationCalls.readScannedStation, noNetwork)
+  becomes('kept')
+  const { hand } = open('?station=K7M3P9QX')
+  expect(await screen.findByText('Ada Brandt')).toBeTruthy()
+  expect(screen.getByText('Line 2 / Press 4')).toBeTruthy()
+  await choose(hand, 'Machine')
+  await hand.type(line(), 'Press stands')
+  await hand.click(sendButton())
+  await screen.findByRole('heading', { name: 'Saved' })
+  const waiting = ['one', sent()?.body.id].map((id) => ({ id }) as Parcel)
+  act(() => publishWaiting(waiting))
+  expect(await screen.findByText('Saved on this device, 2 waiting')).toBeTruthy()
+  expect(screen.getByText('It is sent as soon as the connection is back.')).toBeTruthy()
+})
+
+test('the phone’s own way back leads to the kinds of call, with what was typed kept', async () => {
+  const { hand } = open()
+  await choose(hand, 'Machine')
+  await hand.type(line(), 'Press stands')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  await choose(hand, 'Quality')
+  expect(line().value).toBe('Press stands')
+})

@@ -1,0 +1,44 @@
+import { IconCircleCheck, IconClockUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWaiting } from '../../platform/outbox/waiting.ts'
+import big from './BigButton.module.css'
+import classes from './SavedStep.module.css'
+import type { Saved } from './savedReport.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+/** The report is safe. Its number follows when the server has said it. */
+export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const waiting = useWaiting()
+  // What waited may have been sent since.
+  const state = saved.state === 'kept' && !waiting.some(({ id }) => id === saved.id) ? 'sent' : saved.state
+  const isHere = state === 'kept' || state === 'refused'
+  const Mark = isHere ? IconClockUp : IconCircleCheck
+  return (
+    <div className={classes.view}>
+      <div className={classes.words}>
+        <Mark size={96} stroke={1.25} aria-hidden className={classes.mark} />
+        <StepHeading>{t('Saved')}</StepHeading>
+        <div role="status" className={classes.state}>
+          {saved.key && <p className={classes.key}>{saved.key}</p>}
+          {state === 'sent' && <p>{t('Your issue has been submitted successfully')}</p>}
+          {state === 'kept' && (
+            <>
+              <p>{t('Saved on this device, {{count}} waiting', { count: waiting.length })}</p>
+              <p>{t('It is sent as soon as the connection is back.')}</p>
+            </>
+          )}
+          {state === 'refused' && (
+            <p className={classes.refused}>
+              {t('The server did not take it. It stays on this device, where it can be changed and sent again.')}{' '}
+              <a href="/">{t('Open the app')}</a>
+            </p>
+          )}
+        </div>
+      </div>
+      <button type="button" className={big.outlined} onClick={onAgain}>
+        {t('Report another')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { filledByCallType, floorTag, type GuestReportSent } from '../../../contract/andon.ts'
+import type { Case, NewCaseSent } from '../../../contract/cases.ts'
+import type { ScannedStation } from '../../../contract/stations.ts'
+import { tagCountLimit } from '../../../contract/values.ts'
+import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+
+type Place = ScannedStation | null
+
+/** Who is called without asking: whom the kind of call names, or who works at the station. */
+export const givenDepartment = ({ callType }: QuickCaseDraft, station: Place): Case['department'] =>
+  filledByCallType[callType ?? 'other'].department ?? station?.department ?? null
+
+/** A call from the floor screen as a person's case, without its photos. */
+export function floorCase(draft: QuickCaseDraft, station: Place, reportedAt: Date): NewCaseSent {
+  const { category, priority } = filledByCallType[draft.callType ?? 'other']
+  const usual = draft.priority === 'medium' ? 'medium' : priority
+  return {
+    id: draft.id,
+    title: draft.title.trim(),
+    description: '',
+    category,
+    priority: draft.isUnsafe === 'yes' ? 'critical' : usual,
+    department: givenDepartment(draft, station) ?? draft.department,
+    stationId: station?.id ?? null,
+    location: station?.location ?? null,
+    tags: [...new Set([floorTag, ...(draft.callType ? [draft.callType] : []), ...draft.tags])].slice(0, tagCountLimit),
+    analysisId: draft.analysisId,
+    reportedAt: reportedAt.toISOString(),
+  }
+}
+
+/** The same from somebody without an account. */
+export function guestCall(draft: QuickCaseDraft, { code }: ScannedStation, name: string, at: Date): GuestReportSent {
+  return {
+    id: draft.id,
+    station: code,
+    callType: draft.callType,
+    title: draft.title.trim(),
+    name: name.trim() || null,
+    reportedAt: at.toISOString(),
+  }
+}

@@ -1,0 +1,26 @@
+import { caseCalls } from '../../../contract/caseCalls.ts'
+import { send } from '../../platform/api.ts'
+import type { FirstTry } from '../../platform/outbox/outbox.ts'
+
+/** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. */
+export type Saved = { id: string; state: 'sending' | FirstTry; key: string | null }
+
+/** Follows a report that is safe on this device; `tell` hears what becomes of it. Guests may not ask for its number. */
+export function savedReport(
+  id: string,
+  done: Promise<FirstTry>,
+  isGuest: boolean,
+  tell: (change: (saved: Saved | null) => Saved | null) => void,
+): Saved {
+  // Somebody may have begun the next report meanwhile.
+  const change = (part: Partial<Saved>) => tell((saved) => (saved?.id === id ? { ...saved, ...part } : saved))
+  async function follow(): Promise<void> {
+    const state = await done
+    change({ state })
+    if (state !== 'sent' || isGuest) return
+    const made = await send({ ...caseCalls.readCase, open: true }, { params: { id } }).catch(() => null)
+    if (made) change({ key: made.key })
+  }
+  void follow()
+  return { id, state: 'sending', key: null }
+}

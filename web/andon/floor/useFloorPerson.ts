@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authCalls } from '../../../contract/auth.ts'
+import { CallError, send } from '../../platform/api.ts'
+import type { Owner } from '../../platform/outbox/parcel.ts'
+import { setOwner } from '../../platform/outbox/waiting.ts'
+import { displayName } from '../../users/displayName.ts'
+import { remember, remembered } from './remembered.ts'
+
+const key = 'floor-person'
+
+/** Who stands at the screen: a person, nobody, or not known yet. Without a connection it is whoever was here last. */
+export type FloorPerson = Owner | 'nobody' | 'asking'
+
+export function useFloorPerson(): FloorPerson {
+  const { t } = useTranslation()
+  const [person, setPerson] = useState<FloorPerson>('asking')
+
+  useEffect(() => {
+    let isHere = true
+    async function ask(): Promise<void> {
+      const found = await personHere()
+      if (!isHere) return
+      setOwner(found)
+      setPerson(found ?? 'nobody')
+    }
+    async function personHere(): Promise<Owner | null> {
+      try {
+        const user = await send(authCalls.readSignedInUser)
+        const here = { id: user.id, name: displayName(user, t('User')) }
+        remember(key, here)
+        return here
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) remember(key, null)
+        return remembered(key) as Owner | null
+      }
+    }
+    void ask()
+    return () => {
+      isHere = false
+    }
+  }, [t])
+
+  return person
+}

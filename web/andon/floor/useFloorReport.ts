@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallType } from '../../../contract/andon.ts'
+import { attachmentCountLimit } from '../../../contract/attachments.ts'
+import type { ScannedStation } from '../../../contract/stations.ts'
+import { DeviceFull } from '../../platform/outbox/parcelStore.ts'
+import type { SuggestibleField } from '../analysis/suggestions.ts'
+import { keepReport } from '../keepReport.ts'
+import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+import { useReportDraft } from '../useReportDraft.ts'
+import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
+import { type Saved, savedReport } from './savedReport.ts'
+
+/** Most pictures of a report without an account. */
+const guestLimit = 3
+/** What a photo may fill where there is one line of text. */
+const fields: readonly SuggestibleField[] = ['title', 'department', 'priority']
+
+export type FloorErrors = { title?: string; department?: string }
+type Place = { station: ScannedStation | null; isGuest: boolean }
+export type FloorReport = ReturnType<typeof useFloorReport>
+
+/** The report on the floor screen, from the kind of call to the moment when it is safe. */
+export function useFloorReport({ station, isGuest }: Place) {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<'filled' | 'nothing' | 'failed' | null>(null)
+  const [errors, setErrors] = useState<FloorErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const report = useReportDraft({
+    owner: 'floor',
+    fields,
+    limit: isGuest ? guestLimit : attachmentCountLimit,
+    // Reading a photo needs an account.
+    reads: !isGuest,
+    onRead: (filled) => setRead(filled ? 'filled' : 'nothing'),
+    onUnread: () => setRead('failed'),
+  })
+  const { draft, change } = report
+  const asksDepartment = !isGuest && givenDepartment(draft, station) === null
+
+  function reset(): void {
+    report.startOver()
+    setRead(null)
+    setErrors({})
+    setFailure(null)
+  }
+
+  function choose(callType: CallType | null): void {
+    change((before) => ({ ...before, callType, isUnsafe: askedOf(before, callType, isGuest) }))
+    setErrors({})
+  }
+
+  async function submit(name: string): Promise<boolean> {
+    if (isBusy) return true
+    const at = new Date()
+    const found: FloorErrors = {
+      ...(!draft.title.trim() && { title: t('Subject is required') }),
+      ...(asksDepartment && !draft.department && { department: t('Department is required') }),
+    }
+    setErrors(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return false
+    setBusy(true)
+    try {
+      const photos = await report.photos.ready()
+      const as = isGuest && station ? { guest: guestCall(draft, station, name, at) } : 'person'
+      const { done } = await keepReport({ body: floorCase(draft, station, at), photos, as })
+      setSaved(savedReport(draft.id, done, isGuest, setSaved))
+      reset()
+    } catch (error) {
+      const full = t('There is no room left on this device. Nothing was sent; remove some files, then send again.')
+      setFailure(error instanceof DeviceFull ? full : t('Failed to submit issue'))
+    } finally {
+      setBusy(false)
+    }
+    return true
+  }
+
+  return {
+    ...report,
+    /** What came of reading the photo, until the report is sent. */
+    read,
+    errors,
+    failure,
+    isBusy,
+    saved,
+    asksDepartment,
+    choose,
+    forgive: (field: keyof FloorErrors) => setErrors(({ [field]: _put, ...others }) => others),
+    submit,
+    again: () => setSaved(null),
+  }
+}
+
+/** Who calls about safety is asked at once; an answer that was given stays. Guests' calls carry no priority. */
+function askedOf(
+  { isUnsafe }: QuickCaseDraft,
+  callType: CallType | null,
+  isGuest: boolean,
+): QuickCaseDraft['isUnsafe'] {
+  if (isGuest) return null
+  if (callType === 'safety') return isUnsafe ?? 'asked'
+  return isUnsafe === 'asked' ? null : isUnsafe
+}

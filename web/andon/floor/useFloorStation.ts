@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { type ScannedStation, stationCalls } from '../../../contract/stations.ts'
+import { CallError, send } from '../../platform/api.ts'
+import { remember, remembered } from './remembered.ts'
+
+const key = 'floor-station'
+const parameter = 'station'
+const before = () => remembered(key) as ScannedStation | null
+
+/** Where the report is made: what the scanned label says, or what was scanned on this device before. */
+export type FloorStation = {
+  station: ScannedStation | null
+  isLooking: boolean
+  /** The label that was scanned last says nothing: it is not known, or the server cannot be asked. */
+  problem: 'unknown' | 'unreachable' | null
+  forget: () => void
+}
+
+export function useFloorStation(): FloorStation {
+  const [code] = useState(() => new URLSearchParams(location.search).get(parameter)?.trim().toUpperCase() ?? null)
+  const [station, setStation] = useState(() => {
+    const known = before()
+    return code && known?.code !== code ? null : known
+  })
+  const [isLooking, setLooking] = useState(code !== null && station === null)
+  const [problem, setProblem] = useState<FloorStation['problem']>(null)
+
+  useEffect(() => {
+    if (!code) return undefined
+    const asking = new AbortController()
+    async function look(params: { code: string }): Promise<void> {
+      try {
+        const found = await send(stationCalls.readScannedStation, { params, signal: asking.signal })
+        remember(key, found)
+        setStation(found)
+      } catch (error) {
+        if (asking.signal.aborted) return
+        // Without a connection the label is what this device knows of it.
+        if (!(error instanceof CallError)) setProblem(before()?.code === params.code ? null : 'unreachable')
+        else if (error.status < 500) {
+          remember(key, null)
+          setStation(null)
+          // Strangers are not told whether there is such a label.
+          setProblem(error.status === 401 ? null : 'unknown')
+        }
+      }
+      setLooking(false)
+    }
+    void look({ code })
+    return () => asking.abort()
+  }, [code])
+
+  function forget(): void {
+    remember(key, null)
+    setStation(null)
+    setProblem(null)
+    const address = new URL(location.href)
+    address.searchParams.delete(parameter)
+    history.replaceState(history.state, '', address)
+  }
+
+  return { station, isLooking, problem, forget }
+}

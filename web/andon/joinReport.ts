@@ -1,0 +1,39 @@
+import { attachmentUrl } from '../../contract/attachments.ts'
+import { type JoiningReportSent, similarCalls } from '../../contract/similar.ts'
+import { addressOf } from '../platform/api.ts'
+import { newId } from '../platform/newId.ts'
+import { type FirstTry, keep } from '../platform/outbox/outbox.ts'
+import { ownerNow } from '../platform/outbox/waiting.ts'
+import { type KeptPhoto, NobodySignedIn, photoStep } from './keepReport.ts'
+
+type Joining = { caseId: string; body: JoiningReportSent & { id: string; reportedAt: string }; photos: KeptPhoto[] }
+
+/**
+ * Adds a report to a case that tells the same already, as `keepReport` sends a new one: safe on the device first.
+ * @throws DeviceFull when there is no room, NobodySignedIn without a person: nothing was kept
+ */
+export async function joinReport({ caseId, body, photos }: Joining): Promise<{ done: Promise<FirstTry> }> {
+  const owner = ownerNow()
+  if (!owner) throw new NobodySignedIn()
+  const attachments = photos.map(({ id }) => attachmentUrl(id))
+  return keep(
+    {
+      id: body.id,
+      owner,
+      label: { kind: 'report', title: body.title },
+      about: `cases/${caseId}`,
+      rooms: ['cases', 'comments'],
+      at: body.reportedAt,
+      steps: [
+        ...photos.map(photoStep),
+        {
+          method: 'POST',
+          path: addressOf(similarCalls.joinCase, { id: caseId }, undefined),
+          headers: { 'Idempotency-Key': newId() },
+          body: { ...body, attachments },
+        },
+      ],
+    },
+    photos.map(({ id, blob }) => ({ id, blob })),
+  )
+}

@@ -1,0 +1,93 @@
+import { andonCalls, type GuestReportSent } from '../../contract/andon.ts'
+import { attachmentCalls, attachmentUrl } from '../../contract/attachments.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import type { NewCaseSent } from '../../contract/cases.ts'
+import { newId } from '../platform/newId.ts'
+import { type FirstTry, keep } from '../platform/outbox/outbox.ts'
+import type { NewParcel, Step } from '../platform/outbox/parcel.ts'
+import { ownerNow } from '../platform/outbox/waiting.ts'
+
+/** A photo of a report. The id is made here, so that it is stored once however often it is sent. */
+export type KeptPhoto = { id: string; blob: Blob; name: string }
+
+/**
+ * A report as the form knows it. Photos are sent first, and their addresses are added to `body.attachments` in their order.
+ * A guest's report carries its photos itself; `body` is not sent then.
+ */
+export type ReportToSend = { body: NewCaseSent; photos: KeptPhoto[]; as: 'person' | { guest: GuestReportSent } }
+
+/** Nobody is known in whose name a report could be kept. */
+export class NobodySignedIn extends Error {
+  override readonly name = 'NobodySignedIn'
+  constructor() {
+    super('Nobody is signed in.')
+  }
+}
+
+/**
+ * Keeps a report on this device, and sends it when it can be sent: exactly once, with its original time.
+ * Resolves as soon as it is safe; `done` settles after the first try ("kept" means that it will be sent later).
+ * @throws DeviceFull when there is no room, NobodySignedIn for a person's report without a person: nothing was kept
+ */
+export async function keepReport(report: ReportToSend): Promise<{ done: Promise<FirstTry> }> {
+  const parcel = report.as === 'person' ? personsParcel(report) : guestsParcel(report, report.as.guest)
+  return keep(
+    parcel,
+    report.photos.map(({ id, blob }) => ({ id, blob })),
+  )
+}
+
+/** A person's report as what is sent for it, in the name of whoever is here. */
+export function personsParcel({ body, photos }: Omit<ReportToSend, 'as'>): NewParcel {
+  const owner = ownerNow()
+  if (!owner) throw new NobodySignedIn()
+  const at = body.reportedAt ?? new Date().toISOString()
+  const id = body.id ?? newId()
+  const attachments = [...(body.attachments ?? []), ...photos.map((photo) => attachmentUrl(photo.id))]
+  const create: Step = {
+    method: 'POST',
+    path: caseCalls.createCase.path,
+    headers: { 'Idempotency-Key': newId() },
+    body: { ...body, id, reportedAt: at, attachments },
+  }
+  return {
+    id,
+    owner,
+    label: { kind: 'report', title: body.title },
+    about: `cases/${id}`,
+    rooms: ['cases', 'analytics'],
+    at,
+    steps: [...photos.map(photoStep), create],
+  }
+}
+
+export const photoStep = ({ id, name }: KeptPhoto): Step => ({
+  method: 'POST',
+  path: attachmentCalls.uploadAttachment.path,
+  // The id stands before the file: the server knows it when the file arrives.
+  form: [
+    { name: 'id', value: id },
+    { name: 'file', file: id, fileName: name },
+  ],
+})
+
+function guestsParcel({ photos }: ReportToSend, guest: GuestReportSent): NewParcel {
+  const id = guest.id ?? newId()
+  const at = guest.reportedAt ?? new Date().toISOString()
+  return {
+    id,
+    owner: null,
+    label: { kind: 'report', title: guest.title },
+    about: `cases/${id}`,
+    rooms: ['cases', 'analytics'],
+    at,
+    steps: [
+      {
+        method: 'POST',
+        path: andonCalls.sendGuestReport.path,
+        body: { ...guest, id, reportedAt: at },
+        ...(photos.length > 0 && { dataStrings: { field: 'photos', files: photos.map((photo) => photo.id) } }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { andonCalls } from '../../contract/andon.ts'
+import { similarCalls } from '../../contract/similar.ts'
+import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { dismissToast } from '../ui/toast.tsx'
+import { keepReport } from './keepReport.ts'
+import QuickCaseDialog from './QuickCaseDialog.tsx'
+import { anAnalysis } from './testing/anAnalysis.ts'
+
+vi.mock('./keepReport.ts')
+const keep = vi.mocked(keepReport)
+
+const open = async () => {
+  const view = await renderScreen(<QuickCaseDialog opened onClose={() => {}} />)
+  await screen.findByRole('dialog', { name: 'Quick Case' })
+  return view
+}
+const report = () => screen.getByRole('button', { name: 'Report Issue' })
+const subject = () => screen.getByLabelText<HTMLInputElement>(/^Subject/)
+const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description')
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const takePhoto = () => screen.getByLabelText('Take photo', { selector: 'input' })
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  keep.mockReset()
+  keep.mockResolvedValue({ done: Promise.resolve('sent') })
+  server = fakeServer()
+  fakeDrawing({ width: 4000, height: 3000 })
+})
+afterEach(() => {
+  sessionStorage.clear()
+  dismissToast()
+})
+
+/** A server that reads the photo when the test says so. */
+function slowReading() {
+  let answer = (_with: object) => {}
+  server.on(andonCalls.analyzePhoto, () => new Promise<object>((resolve) => (answer = resolve)))
+  return { answer: (what: object) => act(async () => answer(what)) }
+}
+
+test('the first photo is read at once and fills the form; its values are marked until accepted or edited', async () => {
+  const reading = slowReading()
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  expect(await screen.findByText('Reading the photo…')).toBeTruthy()
+  await waitFor(() => expect(server.heardOf(andonCalls.analyzePhoto)).toHaveLength(1))
+  expect(server.heardOf(andonCalls.analyzePhoto)[0]?.body).toEqual({
+    imageData: expect.stringMatching(/^data:image\/jpeg;base64,/),
+  })
+  await reading.answer(anAnalysis())
+
+  expect(await screen.findByText('Photo Analyzed')).toBeTruthy()
+  expect(screen.getByText('AI has filled in the form based on your photo')).toBeTruthy()
+  expect(screen.queryByText('Reading the photo…')).toBeNull()
+  expect(subject().value).toBe('Alarm E-204 at press P-07')
+  expect(radio('Maintenance').checked).toBe(true)
+  expect(screen.getAllByText('From the photo, by the AI model')).toHaveLength(3)
+  expect(screen.getAllByText('From the photo, by the reader')).toHaveLength(1)
+
+  const [mark] = screen.getAllByRole('button', { name: 'From the photo, by the AI model. Keep it.' })
+  if (mark) await hand.click(mark)
+  await hand.type(description(), '!')
+  expect(screen.getAllByText('From the photo, by the AI model')).toHaveLength(2)
+  expect(screen.queryByText('From the photo, by the reader')).toBeNull()
+
+  await hand.click(screen.getByRole('button', { name: 'Remove P-07' }))
+  await hand.click(report())
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce())
+  expect(keep.mock.calls[0]?.[0].body).toMatchObject({ analysisId: anAnalysis().id, tags: ['quick-case'] })
+})
+
+test('what was typed while the photo was read stays, with the reading offered beside it', async () => {
+  const reading = slowReading()
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.type(subject(), 'Oil on the floor')
+  await reading.answer(anAnalysis())
+  await screen.findByText('Photo Analyzed')
+  expect(subject().value).toBe('Oil on the floor')
+  await hand.click(screen.getByRole('button', { name: 'Use: Alarm E-204 at press P-07' }))
+  expect(subject().value).toBe('Alarm E-204 at press P-07')
+})
+
+test('what stood in the photo does not hide the cases that are like the subject', async () => {
+  server.on(similarCalls.findSimilarCases, [])
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = await open()
+  await hand.type(subject(), 'Oil under press')
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await waitFor(() => expect(description().value).not.toBe(''))
+  const asked = () => server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))
+  await waitFor(() => expect(asked()).toEqual(['Oil under press']))
+  await hand.type(description(), '!')
+  await waitFor(() => expect(asked().at(-1)).toBe(`Oil under press ${description().value}`))
+})
+
+test.each([
+  ['nothing can be read', () => refusal('unreadable')],
+  ['the engine is off', () => refusal('unavailable')],
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when %s the photo stays and the form is filled in by hand', async (_why, answer) => {
+  server.on(andonCalls.analyzePhoto, answer)
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('dark.jpg'))
+  expect(await screen.findByText('AI Analysis Unavailable')).toBeTruthy()
+  expect(screen.getByText('Please fill in the form manually. The photo has been saved.')).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Photos' })).getByAltText('dark.jpg')).toBeTruthy()
+  expect(subject().value).toBe('')
+})
+
+test('reading can be called off, and says nothing more', async () => {
+  const reading = slowReading()
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await reading.answer(anAnalysis())
+  expect(screen.queryByText('Reading the photo…')).toBeNull()
+  expect(subject().value).toBe('')
+  expect(screen.getByAltText('display.jpg')).toBeTruthy()
+})
+
+test('a grave photo asks whether it is unsafe: yes makes the case critical, no puts the question away', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis({ severity: 'Critical' }))
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  const question = await screen.findByRole('group', { name: 'Is this unsafe or is the line stopped?' })
+  expect(radio('Requires Attention').checked).toBe(true)
+  await hand.click(within(question).getByRole('button', { name: 'No' }))
+  expect(screen.queryByRole('group', { name: /unsafe/ })).toBeNull()
+  await hand.click(report())
+  await waitFor(() => expect(keep.mock.calls[0]?.[0].body.priority).toBe('medium'))
+
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(screen.getByText('This will be reported as critical.')).toBeTruthy()
+  await hand.click(report())
+  await waitFor(() => expect(keep.mock.calls[1]?.[0].body.priority).toBe('critical'))
+})
+
+test('an unanswered question about safety keeps nothing waiting', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis({ severity: 'High' }))
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('display.jpg'))
+  await screen.findByRole('group', { name: /unsafe/ })
+  await hand.click(report())
+  await waitFor(() => expect(keep.mock.calls[0]?.[0].body.priority).toBe('medium'))
+})

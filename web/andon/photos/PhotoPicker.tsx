@@ -1,0 +1,117 @@
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedPictures } from '../../attachments/uploadFile.ts'
+import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
+import classes from './PhotoPicker.module.css'
+import { PhotoTile } from './PhotoTile.tsx'
+import type { PhotoProblem, Photos } from './usePhotos.ts'
+
+const PhotoDrawing = lazy(async () => ({
+  default: (await import('../../attachments/drawing/PhotoDrawing.tsx')).PhotoDrawing,
+}))
+
+type PhotoPickerProps = {
+  photos: Photos
+  /** How many files a report may carry. */
+  limit: number
+  /** The pictures that were taken, as they came. */
+  onTaken?: (pictures: File[]) => void
+}
+
+/** Takes pictures from the camera or the library, dropped or pasted. They stay on the device until the report is sent. */
+export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
+  const { t } = useTranslation()
+  const camera = useRef<HTMLInputElement>(null)
+  const library = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const [drawingOn, setDrawingOn] = useState<string | null>(null)
+  const { area, isOver } = useDroppedFiles<HTMLDivElement>(take)
+  const drawn = photos.photos.find(({ id }) => id === drawingOn)
+
+  function take(files: File[]): void {
+    const taken = photos.add(files)
+    if (taken.length > 0) onTaken?.(taken)
+  }
+
+  const problems: Record<PhotoProblem, string> = {
+    tooMany: t('Attach at most {{limit}} files.', { limit }),
+    tooLarge: t('A file may have at most 10 MB.'),
+    notAPicture: t('Files of this type are not accepted.'),
+  }
+  const picker = {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    accept: acceptedPictures,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      take([...(currentTarget.files ?? [])])
+      // The same picture may be picked again after it was removed.
+      currentTarget.value = ''
+    },
+  } as const
+
+  return (
+    <div
+      ref={area}
+      className={classes.area}
+      data-over={isOver || undefined}
+      data-filled={photos.photos.length > 0 || undefined}
+    >
+      <div className={classes.buttons}>
+        <input {...picker} ref={camera} capture="environment" aria-label={t('Take photo')} />
+        <button
+          type="button"
+          className={classes.camera}
+          aria-describedby={hint}
+          onClick={() => camera.current?.click()}
+        >
+          <IconCamera size={24} stroke={1.5} aria-hidden />
+          {t('Take photo')}
+        </button>
+        <input {...picker} ref={library} aria-label={t('Choose photos')} />
+        <button
+          type="button"
+          className={classes.library}
+          aria-describedby={hint}
+          onClick={() => library.current?.click()}
+        >
+          <IconPhoto size={20} stroke={1.5} aria-hidden />
+          {t('Choose photos')}
+        </button>
+        <p id={hint} className={classes.hint}>
+          {t('Drop or paste them here.')}
+        </p>
+      </div>
+      {photos.photos.length > 0 && (
+        <ul className={classes.tiles} aria-label={t('Photos')}>
+          {photos.photos.map((photo) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              onDraw={photo.drawn || photos.room > 0 ? () => setDrawingOn(photo.id) : undefined}
+              onRemove={() => photos.remove(photo.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {photos.problem && (
+        <p className={classes.problem} role="alert">
+          {problems[photos.problem]}
+        </p>
+      )}
+      <Suspense>
+        {drawn && (
+          <PhotoDrawing
+            picture={drawn.drawn?.blob ?? drawn.blob}
+            onDone={(copy) => {
+              photos.draw(drawn.id, copy)
+              setDrawingOn(null)
+            }}
+            onCancel={() => setDrawingOn(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

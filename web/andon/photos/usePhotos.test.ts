@@ -1,0 +1,61 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
+import { usePhotos } from './usePhotos.ts'
+
+beforeEach(() => {
+  fakeDrawing({ width: 4000, height: 3000 })
+})
+
+const open = (limit?: number) => renderHook(({ draft }) => usePhotos(draft, limit), { initialProps: { draft: 'one' } })
+
+test('pictures are there at once, and small when they are sent', async () => {
+  const { result } = open()
+  act(() => void result.current.add([photo('IMG_1.png', 'image/png'), photo('IMG_2.png', 'image/png')]))
+  expect(result.current.photos.map(({ name }) => name)).toEqual(['IMG_1.png', 'IMG_2.png'])
+  await act(() => result.current.ready())
+  const sent = await result.current.ready()
+  expect(sent.map(({ name, blob }) => [name, blob.type])).toEqual([
+    ['IMG_1.jpg', 'image/jpeg'],
+    ['IMG_2.jpg', 'image/jpeg'],
+  ])
+})
+
+test('what somebody drew travels before its original, and drawing again replaces it', async () => {
+  const { result } = open()
+  act(() => void result.current.add([photo('leak.jpg')]))
+  const [taken] = result.current.photos
+  act(() => result.current.draw(taken?.id ?? '', new Blob(['first'])))
+  act(() => result.current.draw(taken?.id ?? '', new Blob(['second'])))
+  const sent = await result.current.ready()
+  expect(sent.map(({ name }) => name)).toEqual(['leak-drawn.jpg', 'leak.jpg'])
+  expect(await sent[0]?.blob.text()).toBe('second')
+})
+
+test('no more are taken than a report may carry, drawn copies counted', async () => {
+  const { result } = open(3)
+  act(() => void result.current.add([photo('one.jpg')]))
+  act(() => result.current.draw(result.current.photos[0]?.id ?? '', new Blob(['drawn'])))
+  expect(result.current.room).toBe(1)
+  act(() => void result.current.add([photo('two.jpg'), photo('three.jpg')]))
+  expect(result.current.photos.map(({ name }) => name)).toHaveLength(2)
+  expect(result.current.problem).toBe('tooMany')
+})
+
+test('what is no picture is not taken, and what is too large is told', async () => {
+  const { result } = open()
+  act(() => void result.current.add([photo('manual.pdf', 'application/pdf')]))
+  expect(result.current.photos).toEqual([])
+  expect(result.current.problem).toBe('notAPicture')
+  const large = new File([new Uint8Array(11 * 1024 * 1024)], 'broken.jpg', { type: 'image/jpeg' })
+  act(() => void result.current.add([large]))
+  await waitFor(() => expect(result.current.problem).toBe('tooLarge'))
+  expect(result.current.photos).toEqual([])
+})
+
+test('another report has none of them', () => {
+  const { result, rerender } = open()
+  act(() => void result.current.add([photo('leak.jpg')]))
+  rerender({ draft: 'two' })
+  expect(result.current.photos).toEqual([])
+})

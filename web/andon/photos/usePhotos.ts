@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { attachmentCountLimit, attachmentSizeLimit } from '../../../contract/attachments.ts'
+import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
+import { newId } from '../../platform/newId.ts'
+import { forgetPhoto, forgetPhotos, keepPhoto, type LocalPhoto, readPhotos } from './photoStore.ts'
+import { sentPhotos } from './sentPhotos.ts'
+
+/** Why a picked file was not taken. */
+export type PhotoProblem = 'tooMany' | 'tooLarge' | 'notAPicture'
+
+export type Photos = ReturnType<typeof usePhotos>
+
+/**
+ * The pictures of an unsent report: seen at once, made small one after the other, kept on the device under the
+ * report's id, so that a reload loses none. `limit` counts files as they are sent, drawn copies too.
+ */
+export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
+  const [photos, setPhotos] = useState<LocalPhoto[]>([])
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  /** Several become small between two renderings; each must see what the others did. */
+  const latest = useRef<LocalPhoto[]>([])
+  const shrinking = useRef<Promise<unknown>>(Promise.resolve())
+
+  useEffect(() => {
+    let isHere = true
+    async function find(): Promise<void> {
+      const kept = await readPhotos(draft)
+      // What was taken while the device was still looking comes after what it found.
+      if (isHere && kept.length > 0) show([...kept.filter(({ id }) => !has(id)), ...latest.current])
+    }
+    void find()
+    return () => {
+      isHere = false
+      show([])
+      setProblem(null)
+    }
+  }, [draft])
+
+  const has = (id: string): boolean => latest.current.some((photo) => photo.id === id)
+
+  function show(next: LocalPhoto[]): void {
+    latest.current = next
+    setPhotos(next)
+  }
+
+  function replace(id: string, change: Partial<LocalPhoto>): void {
+    show(latest.current.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
+    const place = latest.current.findIndex((photo) => photo.id === id)
+    const changed = latest.current[place]
+    if (changed) void keepPhoto(draft, changed, place)
+  }
+
+  function remove(id: string): void {
+    show(latest.current.filter((photo) => photo.id !== id))
+    setProblem(null)
+    void forgetPhoto(id)
+  }
+
+  async function prepare(id: string, file: File): Promise<void> {
+    const small = await shrinkPicture(file)
+    if (!has(id)) return
+    if (small.size > attachmentSizeLimit) {
+      remove(id)
+      setProblem('tooLarge')
+    } else replace(id, { name: small.name, blob: small })
+  }
+
+  /** Takes what was picked and answers the pictures among it. */
+  function add(picked: readonly File[]): File[] {
+    const pictures = picked.filter(isPictureFile)
+    const room = Math.max(0, limit - sentPhotos(latest.current).length)
+    const taken = pictures.slice(0, room)
+    setProblem(pictures.length < picked.length ? 'notAPicture' : taken.length < pictures.length ? 'tooMany' : null)
+    for (const file of taken) {
+      const id = newId()
+      show([...latest.current, { id, name: file.name, blob: file, drawn: null }])
+      // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
+      shrinking.current = shrinking.current.then(() => prepare(id, file)).catch(() => undefined)
+    }
+    return taken
+  }
+
+  return {
+    photos,
+    problem,
+    /** How many more files fit. */
+    room: limit - sentPhotos(photos).length,
+    add,
+    remove,
+    draw: (id: string, blob: Blob) => replace(id, { drawn: { id: newId(), blob } }),
+    /** The pictures as they travel, once all are small. */
+    async ready() {
+      await shrinking.current
+      return sentPhotos(latest.current)
+    },
+    forget: () => void forgetPhotos(draft),
+  }
+}
+
+/** Some systems know no type for a phone's HEIC. */
+const isPictureFile = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)

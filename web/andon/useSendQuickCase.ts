@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SimilarCase } from '../../contract/similar.ts'
+import { DeviceFull } from '../platform/outbox/parcelStore.ts'
+import type { FirstTry } from '../platform/outbox/outbox.ts'
+import { toast } from '../ui/toast.tsx'
+import { joinReport } from './joinReport.ts'
+import { keepReport, type KeptPhoto } from './keepReport.ts'
+import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
+import type { useReportDraft } from './useReportDraft.ts'
+
+type Report = ReturnType<typeof useReportDraft>
+type Keep = (photos: KeptPhoto[]) => Promise<{ done: Promise<FirstTry> }>
+
+/** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
+export function useSendQuickCase({ draft, photos, startOver }: Report, onSent: () => void) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<QuickCaseErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isDeviceFull, setDeviceFull] = useState(false)
+
+  function reset(): void {
+    startOver()
+    setErrors({})
+    setDeviceFull(false)
+  }
+
+  /** What became of it, for whoever is still looking. */
+  function tell(outcome: FirstTry, caseId: string, sent: { title: string; description: string }): void {
+    if (outcome === 'sent') {
+      const onClick = () => void navigate({ to: '/cases/$id', params: { id: caseId } })
+      toast({ ...sent, action: { label: t('View case'), onClick } })
+    } else if (outcome === 'kept') {
+      toast({
+        title: t('Saved on this device'),
+        description: t('It is sent as soon as the connection is back.'),
+      })
+    } else toast({ title: t('Error'), description: t('Failed to submit issue'), variant: 'destructive' })
+  }
+
+  async function keepAs(keep: Keep, caseId: string, sent: { title: string; description: string }): Promise<void> {
+    setBusy(true)
+    setDeviceFull(false)
+    try {
+      const { done } = await keep(await photos.ready())
+      reset()
+      onSent()
+      toast({ title: t('Saved') })
+      void done.then((outcome) => tell(outcome, caseId, sent))
+    } catch (error) {
+      if (error instanceof DeviceFull) setDeviceFull(true)
+      else tell('refused', caseId, sent)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    errors,
+    isBusy,
+    isDeviceFull,
+    startOver: reset,
+    /** A field that is being put right has no error any more. */
+    forgive: (field: string) =>
+      setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== field))),
+
+    /** Sends it as a case of its own; false when something is missing. */
+    async send(): Promise<boolean> {
+      if (isBusy) return true
+      const reportedAt = new Date()
+      const found = quickCaseErrors(draft)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return false
+      await keepAs(
+        (kept) => keepReport({ body: quickCaseSent(draft, reportedAt), photos: kept, as: 'person' }),
+        draft.id,
+        {
+          title: t('Issue Reported'),
+          description: t('Your issue has been submitted successfully'),
+        },
+      )
+      return true
+    },
+
+    /** Adds it to a case that tells the same. */
+    async join({ id: caseId, key }: SimilarCase): Promise<void> {
+      if (isBusy) return
+      const { title } = quickCaseErrors(draft)
+      setErrors(title ? { title } : {})
+      if (title) return
+      const { id, description } = draft
+      const body = { id, title: draft.title.trim(), description, reportedAt: new Date().toISOString() }
+      await keepAs((kept) => joinReport({ caseId, body, photos: kept }), caseId, {
+        title: t('Report Added'),
+        description: t('Your report was added to {{key}}.', { key }),
+      })
+    },
+  }
+}

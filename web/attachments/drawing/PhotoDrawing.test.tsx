@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../auth/testing/renderScreen.tsx'
+import { PhotoDrawing } from './PhotoDrawing.tsx'
+import { drawnCopy, readGround } from './render.ts'
+
+vi.mock('./render.ts', () => ({ readGround: vi.fn(), drawnCopy: vi.fn(), render: vi.fn() }))
+
+const copy = new Blob(['drawn'], { type: 'image/jpeg' })
+
+beforeEach(() => {
+  const ground = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
+  vi.mocked(readGround).mockResolvedValue(ground)
+  vi.mocked(drawnCopy).mockResolvedValue(copy)
+})
+afterEach(() => vi.clearAllMocks())
+
+async function open() {
+  const [onDone, onCancel] = [vi.fn(), vi.fn()]
+  const view = await renderScreen(<PhotoDrawing picture={new Blob()} onDone={onDone} onCancel={onCancel} />)
+  return { ...view, onDone, onCancel }
+}
+const photo = () => screen.findByRole('application', { name: 'Photo to draw on' })
+const button = (name: string) => screen.getByRole('button', { name })
+const said = () => screen.getByRole('status').textContent
+
+test('keys alone set a mark: begun in the middle, moved, resized, set, taken back and again', async () => {
+  const { hand, onDone } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Circle' }))
+  await hand.click(button('Yellow'))
+  ;(await photo()).focus()
+  await hand.keyboard('{Enter}')
+  expect(said()).toMatch(/^Arrow keys move the circle/)
+  await hand.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
+  expect(said()).toMatch(/^1 mark/)
+  await hand.keyboard('{Control>}z{/Control}')
+  expect(button('Done')).toHaveProperty('disabled', true)
+  await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await hand.click(button('Done'))
+  expect(onDone).toHaveBeenCalledWith(copy)
+  const [, shapes] = vi.mocked(drawnCopy).mock.lastCall ?? []
+  const step = 1600 / 60
+  expect(shapes).toEqual([
+    { tool: 'circle', ink: 'yellow', from: { x: 680 - step, y: 480 }, to: { x: 920 - step, y: 720 + step } },
+  ])
+})
+
+test('a mark that is not set yet is dropped by Escape, and kept by Done', async () => {
+  const { hand, onDone } = await open()
+  ;(await photo()).focus()
+  await hand.keyboard(' {Escape}')
+  expect(said()).toMatch(/^Drag over the photo/)
+  await hand.keyboard(' ')
+  await hand.click(button('Done'))
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('cancelling asks only when something would be lost', async () => {
+  const { hand, onCancel } = await open()
+  ;(await photo()).focus()
+  await hand.keyboard('{Enter}{Enter}')
+  await hand.click(button('Cancel'))
+  expect(screen.getByText('Discard what you drew?')).toBeTruthy()
+  expect(document.activeElement).toBe(button('Keep drawing'))
+  await hand.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await photo())
+  expect(onCancel).not.toHaveBeenCalled()
+  await hand.click(button('Clear'))
+  await hand.click(button('Undo'))
+  await hand.click(button('Cancel'))
+  await hand.click(button('Discard'))
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('with nothing drawn it is left at once', async () => {
+  const { hand, onCancel } = await open()
+  await photo()
+  await hand.click(button('Cancel'))
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('a file that is no picture says so and can be left', async () => {
+  vi.mocked(readGround).mockRejectedValue(new Error('no picture'))
+  const { hand, onCancel } = await open()
+  expect(await screen.findByText('This photo cannot be drawn on.')).toBeTruthy()
+  expect(button('Done')).toHaveProperty('disabled', true)
+  await hand.click(button('Cancel'))
+  expect(onCancel).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,100 @@
+import { arrowCorners, blockSize, boxOf, type Ink, lineWidth, type Shape } from './shapes.ts'
+
+/** Longest edge of the drawn copy, in pixels. */
+const longestEdge = 2000
+const jpegQuality = 0.85
+
+/** The picture as it is drawn upon, upright and at its final size. */
+export type Ground = HTMLCanvasElement
+
+export type Colours = Record<Ink | 'outline', string>
+
+/**
+ * Reads a picture as its camera meant it, at most 2000 pixels on its longer edge. What the file said besides (place,
+ * time, camera) stays behind.
+ * @throws where this browser cannot read it
+ */
+export async function readGround(picture: Blob): Promise<Ground> {
+  const read = await createImageBitmap(picture, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longestEdge / Math.max(read.width, read.height))
+  const ground = canvasOf(Math.max(1, Math.round(read.width * scale)), Math.max(1, Math.round(read.height * scale)))
+  const pen = ground.getContext('2d')
+  if (!pen) throw new Error('There is no canvas to draw on.')
+  // JPEG has no transparency; what was clear would turn black.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, ground.width, ground.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(read, 0, 0, ground.width, ground.height)
+  read.close()
+  return ground
+}
+
+/** Draws the picture with its shapes: what is blurred first, so that no mark is lost under it. */
+export function render(canvas: HTMLCanvasElement, ground: Ground, shapes: readonly Shape[], colours: Colours): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.drawImage(ground, 0, 0)
+  for (const shape of shapes) if (shape.tool === 'blur') blur(pen, ground, shape)
+  for (const shape of shapes) if (shape.tool !== 'blur') mark(pen, ground, shape, colours)
+}
+
+/** The drawn copy as a JPEG. */
+export function drawnCopy(ground: Ground, shapes: readonly Shape[], colours: Colours): Promise<Blob | null> {
+  const canvas = canvasOf(ground.width, ground.height)
+  render(canvas, ground, shapes, colours)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+/** Replaces a part of the picture by squares of its mean colours, halving it step by step: a single step would only sample. */
+function blur(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape): void {
+  const { x, y, width, height } = boxOf(shape)
+  const block = blockSize(ground)
+  const across = Math.max(1, Math.ceil(width / block))
+  const down = Math.max(1, Math.ceil(height / block))
+  let part: HTMLCanvasElement = canvasOf(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  part.getContext('2d')?.drawImage(ground, x, y, width, height, 0, 0, part.width, part.height)
+  while (part.width > across || part.height > down) {
+    const smaller = canvasOf(Math.max(across, part.width >> 1), Math.max(down, part.height >> 1))
+    smaller.getContext('2d')?.drawImage(part, 0, 0, smaller.width, smaller.height)
+    part = smaller
+  }
+  pen.imageSmoothingEnabled = false
+  pen.drawImage(part, x, y, width, height)
+  pen.imageSmoothingEnabled = true
+}
+
+/** A mark in its colour with a dark edge, so that it stands out on snow and on coal. */
+function mark(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape, colours: Colours): void {
+  const width = lineWidth(ground)
+  const edge = width * 0.45
+  pen.lineJoin = 'round'
+  pen.beginPath()
+  if (shape.tool === 'arrow') {
+    for (const [index, { x, y }] of arrowCorners(shape, width).entries()) {
+      if (index === 0) pen.moveTo(x, y)
+      else pen.lineTo(x, y)
+    }
+    pen.closePath()
+    pen.lineWidth = edge * 2
+    pen.strokeStyle = colours.outline
+    pen.stroke()
+    pen.fillStyle = colours[shape.ink]
+    pen.fill()
+    return
+  }
+  const { x, y, width: across, height: down } = boxOf(shape)
+  pen.ellipse(x + across / 2, y + down / 2, across / 2, down / 2, 0, 0, Math.PI * 2)
+  pen.lineWidth = width + edge * 2
+  pen.strokeStyle = colours.outline
+  pen.stroke()
+  pen.lineWidth = width
+  pen.strokeStyle = colours[shape.ink]
+  pen.stroke()
+}

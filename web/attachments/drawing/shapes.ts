@@ -1,0 +1,91 @@
+export const tools = ['arrow', 'circle', 'blur'] as const
+export type Tool = (typeof tools)[number]
+
+export const inks = ['red', 'yellow'] as const
+export type Ink = (typeof inks)[number]
+
+/** A place on the picture, in its own pixels. */
+export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+export type Box = Point & Size
+
+/** An arrow points from `from` to `to`; circle and blur fill the box between the two. */
+export type Shape = { tool: Tool; ink: Ink; from: Point; to: Point }
+
+/** Width of a line on a picture of this size: as thick to the eye on a small picture as on a large one. */
+export const lineWidth = ({ width, height }: Size): number => Math.max(3, Math.max(width, height) / 110)
+
+/** Edge of the squares that a blurred part is made of: few enough that no text can be read back from them. */
+export const blockSize = ({ width, height }: Size): number => Math.max(8, Math.round(Math.max(width, height) / 36))
+
+export function boxOf({ from, to }: Pick<Shape, 'from' | 'to'>): Box {
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  }
+}
+
+/** The place itself, or the nearest one on the picture. */
+export const within = ({ x, y }: Point, { width, height }: Size): Point => ({
+  x: Math.min(Math.max(x, 0), width),
+  y: Math.min(Math.max(y, 0), height),
+})
+
+/** Whether a drag was too short to have been meant as one. */
+export function isTap({ from, to }: Pick<Shape, 'from' | 'to'>, size: Size): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(size.width, size.height) / 60
+}
+
+/** The shape that a tap sets: an arrow that points at the place, a circle or a blurred part around it. */
+export function shapeAt(place: Point, tool: Tool, ink: Ink, size: Size): Shape {
+  const reach = Math.min(size.width, size.height) / 5
+  if (tool === 'arrow') {
+    // From the side on which there is room.
+    const away = (at: number, whole: number) => (at + reach <= whole ? at + reach : at - reach)
+    return { tool, ink, from: { x: away(place.x, size.width), y: away(place.y, size.height) }, to: within(place, size) }
+  }
+  const half = { x: reach / 2, y: tool === 'blur' ? reach / 4 : reach / 2 }
+  const corner = (sign: number) => within({ x: place.x + sign * half.x, y: place.y + sign * half.y }, size)
+  return { tool, ink, from: corner(-1), to: corner(1) }
+}
+
+/** The shape moved as a whole, as far as it stays on the picture. */
+export function moved(shape: Shape, by: Point, size: Size): Shape {
+  const box = boxOf(shape)
+  const step = {
+    x: Math.min(Math.max(by.x, -box.x), size.width - box.x - box.width),
+    y: Math.min(Math.max(by.y, -box.y), size.height - box.y - box.height),
+  }
+  const shifted = ({ x, y }: Point): Point => ({ x: x + step.x, y: y + step.y })
+  return { ...shape, from: shifted(shape.from), to: shifted(shape.to) }
+}
+
+/** The shape with its second end elsewhere: an arrow turned, a circle or blurred part larger or smaller. */
+export const resized = (shape: Shape, by: Point, size: Size): Shape => ({
+  ...shape,
+  to: within({ x: shape.to.x + by.x, y: shape.to.y + by.y }, size),
+})
+
+/** The corners of an arrow with a shaft and a head, its point first. */
+export function arrowCorners({ from, to }: Pick<Shape, 'from' | 'to'>, width: number): Point[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  const head = Math.min(width * 5, length * 0.6)
+  const corner = (back: number, aside: number): Point => ({
+    x: to.x - along.x * back - along.y * aside,
+    y: to.y - along.y * back + along.x * aside,
+  })
+  const shaft = width / 2
+  const wing = head * 0.6
+  return [
+    corner(0, 0),
+    corner(head, wing),
+    corner(head * 0.85, shaft),
+    corner(length, shaft),
+    corner(length, -shaft),
+    corner(head * 0.85, -shaft),
+    corner(head, -wing),
+  ]
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { CaseDueDate } from './CaseDueDate.tsx'
+import type { CaseSearch } from './caseSearch.ts'
+import classes from './CaseShortList.module.css'
+import { useCases } from './queries.ts'
+import { queryOf } from './useCasesSearch.ts'
+
+type CaseShortListProps = {
+  title: string
+  /** Which cases; the list that "View all" leads to has the same. */
+  search: CaseSearch
+  /** One sentence: that there are none. */
+  empty: string
+  limit?: number
+  /** The id of a case that is left out. */
+  except?: string
+}
+
+/** A few cases, a line each, what is due first on top. */
+export function CaseShortList({ title, search, empty, limit = 5, except }: CaseShortListProps) {
+  const { t } = useTranslation()
+  const sorted: CaseSearch = { ...search, sort: 'dueDate' }
+  const list = useCases({ ...queryOf(sorted), limit: except === undefined ? limit : limit + 1 })
+  const page = list.data?.pages[0]
+  const cases = page?.items.filter(({ id }) => id !== except).slice(0, limit)
+  return (
+    <Section
+      title={title}
+      action={
+        page?.next && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            renderRoot={(props) => <Link to="/cases" search={sorted} {...props} />}
+          >
+            {t('View all')}
+          </Button>
+        )
+      }
+    >
+      {list.isPending && <Skeletons count={3} kind="line" height={32} />}
+      {list.isError && !page && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {cases?.length === 0 && <Missing>{empty}</Missing>}
+      <ul className={classes.cases} aria-label={title}>
+        {cases?.map((one) => (
+          <li key={one.id}>
+            <Link to="/cases/$id" params={{ id: one.id }} className={classes.case} title={one.title}>
+              <StatusDot status={one.status} />
+              <span className={classes.title}>{one.title}</span>
+              <PriorityMark priority={one.priority} size={12} />
+              {one.dueDate && (
+                <span className={classes.due}>
+                  <CaseDueDate theCase={one} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

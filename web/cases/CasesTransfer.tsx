@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { caseImportCalls } from '../../contract/caseImport.ts'
+import { addressOf } from '../platform/api.ts'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
+import type { CaseSearch } from './caseSearch.ts'
+import { queryOf } from './useCasesSearch.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Takes the list away as it is narrowed and ordered, or brings cases from a file. */
+export function CasesTransfer({ search }: { search: CaseSearch }) {
+  const { t } = useTranslation()
+  const address = (choice: object) =>
+    addressOf(caseImportCalls.exportCases, undefined, { ...queryOf(search), ...choice })
+  return (
+    <ExportMenu label={t('Import or export')} icon={<IconDots {...icon} />} lists={[{ address }]}>
+      <Menu.Item renderRoot={(props) => <Link to="/cases/import" {...props} />} leftSection={<IconUpload {...icon} />}>
+        {t('Import cases')}
+      </Menu.Item>
+    </ExportMenu>
+  )
+}

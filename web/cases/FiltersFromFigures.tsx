@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { stationCalls } from '../../contract/stations.ts'
+import { send } from '../platform/api.ts'
+import { useFormat } from '../platform/format.ts'
+import { FilterMark } from '../ui/FilterChip.tsx'
+import type { CaseSearch } from './caseSearch.ts'
+import { useCaseLabels } from './labels.ts'
+import { useCases } from './queries.ts'
+
+type Props = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
+
+/** What a click on a chart narrowed the list to, as chips that can be taken away. */
+export function FiltersFromFigures({ search, onChange }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { issueType } = useCaseLabels()
+  const { createdFrom, createdTo, completedFrom, completedTo } = search
+  return (
+    <>
+      {(createdFrom ?? createdTo) && (
+        <FilterMark
+          label={t('Reported')}
+          value={format.days(createdFrom, createdTo)}
+          onRemove={() => onChange({ createdFrom: undefined, createdTo: undefined })}
+        />
+      )}
+      {(completedFrom ?? completedTo) && (
+        <FilterMark
+          label={t('Completed')}
+          value={format.days(completedFrom, completedTo)}
+          onRemove={() => onChange({ completedFrom: undefined, completedTo: undefined })}
+        />
+      )}
+      {search.issueType && (
+        <FilterMark
+          label={t('Cause')}
+          value={search.issueType.map((one) => issueType[one] ?? one).join(', ')}
+          onRemove={() => onChange({ issueType: undefined })}
+        />
+      )}
+      {search.relatedRecordId?.map((id) => (
+        <RecordMark
+          key={id}
+          id={id}
+          onRemove={() => onChange({ relatedRecordId: search.relatedRecordId?.filter((other) => other !== id) })}
+        />
+      ))}
+      {search.importId && (
+        <FilterMark
+          label={t('Import')}
+          value={t('{{count}} files', { count: search.importId.length })}
+          onRemove={() => onChange({ importId: undefined })}
+        />
+      )}
+      {search.stationId?.map((id) => (
+        <StationMark
+          key={id}
+          id={id}
+          onRemove={() => onChange({ stationId: search.stationId?.filter((other) => other !== id) })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** A record of the ERP, by the name under which a case knows it. */
+function RecordMark({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const one = useCases({ relatedRecordId: [id], limit: 1 }).data?.pages[0]?.items[0]
+  return <FilterMark label={t('Related record')} value={one?.relatedRecordName ?? '…'} onRemove={onRemove} />
+}
+
+function StationMark({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['stations', id],
+    queryFn: ({ signal }) => send(stationCalls.readStation, { params: { id }, signal }),
+  })
+  return <FilterMark label={t('Station')} value={data?.location ?? '…'} onRemove={onRemove} />
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { erpCalls } from '../../contract/erp.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCustomer } from '../erp/testing/erpRecords.ts'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { EditCaseDialog } from './EditCaseDialog.tsx'
+import { aCase } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+// A form of twenty fields takes its time where there is no browser.
+vi.setConfig({ testTimeout: 20_000 })
+
+const theCase = aCase(1)
+async function open() {
+  const server = caseServer([theCase])
+  const { hand } = await renderScreen(<EditCaseDialog caseId={theCase.id} opened onClose={() => undefined} />)
+  await hand.click(await screen.findByRole('combobox', { name: 'Record type' }))
+  return { server, hand, save: () => hand.click(screen.getByRole('button', { name: 'Save changes' })) }
+}
+
+test('a customer is found by typing and linked with its id and name', async () => {
+  const { server, hand, save } = await open()
+  server.on(erpCalls.listErpCustomers, ({ query }) => (query.get('q') ? [aCustomer(7)] : [aCustomer(1)]))
+  await hand.click(await screen.findByRole('option', { name: 'Customer', hidden: true }))
+  const field = await screen.findByRole('combobox', { name: 'Record' })
+  await hand.type(field, 'Cust')
+  await hand.click(await screen.findByRole('option', { name: /Customer 7/, hidden: true }))
+  await save()
+  await waitFor(() => expect(server.heardOf(caseCalls.editCase)).toHaveLength(1))
+  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({
+    relatedRecordType: 'Customer',
+    relatedRecordId: aCustomer(7).id,
+    relatedRecordName: 'Customer 7',
+  })
+})
+
+test('without an ERP the number and name are typed, and it says why', async () => {
+  const { server, hand, save } = await open()
+  server.on(erpCalls.listErpItems, refusal('conflict', 'Business Central is not connected.'))
+  await hand.click(await screen.findByRole('option', { name: 'Item', hidden: true }))
+  expect(await screen.findByText('Business Central is not connected: type number and name.')).toBeTruthy()
+  await hand.type(screen.getByLabelText('Record number'), '1000')
+  await hand.type(screen.getByLabelText('Record name'), 'Seal')
+  await save()
+  await waitFor(() => expect(server.heardOf(caseCalls.editCase)).toHaveLength(1))
+  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({
+    relatedRecordType: 'Item',
+    relatedRecordId: '1000',
+    relatedRecordName: 'Seal',
+  })
+})

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
+import { FilterChip } from '../ui/FilterChip.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { optionsOf } from '../ui/useWorkLabels.ts'
+import type { CaseSearch } from './caseSearch.ts'
+import { useCaseLabels } from './labels.ts'
+
+type WorkSearch = Pick<CaseSearch, 'category' | 'department' | 'priority'>
+type WorkFiltersProps = { search: WorkSearch; onChange: (change: WorkSearch) => void }
+
+export function PriorityFilter({ search, onChange }: WorkFiltersProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <FilterChip
+      label={t('Priority')}
+      options={optionsOf(casePriorities, labels.priority).map((option) => ({
+        ...option,
+        mark: <PriorityMark priority={option.value} />,
+      }))}
+      chosen={search.priority}
+      onChange={(priority) => onChange({ priority })}
+    />
+  )
+}
+
+/** What kind of work it is, and whose. */
+export function KindFilters({ search, onChange }: WorkFiltersProps) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <>
+      <FilterChip
+        label={t('Category')}
+        options={optionsOf(caseCategories, labels.category)}
+        chosen={search.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <FilterChip
+        label={t('Department')}
+        options={optionsOf(departments, labels.department)}
+        chosen={search.department}
+        onChange={(department) => onChange({ department })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { NumberInput, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import type { Correction } from '../../../contract/corrections.ts'
+import { useErpReturnReasons } from '../../erp/queries.ts'
+import { CallError } from '../../platform/callError.ts'
+import { useFormat } from '../../platform/format.ts'
+import { newId } from '../../platform/newId.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { errorsFrom, isSame } from '../../ui/formValues.ts'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
+import { useCaseLabels } from '../labels.ts'
+import classes from './CorrectionDialog.module.css'
+import {
+  type CorrectionFormErrors,
+  type CorrectionFormValues,
+  correctionFields,
+  correctionSent,
+  emptyCorrection,
+  errorsInCorrection,
+} from './correctionForm.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceSelect } from './InvoiceSelect.tsx'
+import { useSingleInvoice } from './invoicesOfCase.ts'
+import { useCorrectableInvoice, useCreateCorrection } from './queries.ts'
+import { WhatIsMade } from './WhatIsMade.tsx'
+
+type CorrectionDialogProps = { theCase: Case; action: Correction['correctionAction']; onClose: () => void }
+
+/** Asks what is corrected, shows what will be made of it, and starts it. Sent again it is still the same correction. */
+export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  const translated = useTranslatedErrors()
+  const creation = useCreateCorrection(theCase.id)
+  const [id] = useState(newId)
+  const [values, setValues] = useState<CorrectionFormValues>(emptyCorrection)
+  const [errors, setErrors] = useState<CorrectionFormErrors>({})
+  const single = useSingleInvoice(theCase)
+  const invoiceId = values.invoiceId ?? single?.id ?? null
+  const reading = useCorrectableInvoice(theCase.id, invoiceId)
+  const invoice = reading.data
+  const reasons = useErpReturnReasons(invoiceId !== null).data ?? []
+
+  function change(part: Partial<CorrectionFormValues>): void {
+    setValues({ ...values, ...part })
+    setErrors({})
+  }
+  async function create(): Promise<void> {
+    const found = errorsInCorrection(t, action, values, invoice)
+    setErrors(found)
+    if (Object.keys(found).length > 0 || !invoice) return
+    try {
+      await creation.mutateAsync({ id, ...correctionSent(action, values, invoice) })
+      onClose()
+      toast({ title: labels.correctionAction[action], description: t('It is being made in Business Central.') })
+    } catch (error) {
+      if (error instanceof CallError) setErrors(translated(errorsFrom(error.problem?.errors ?? [], correctionFields)))
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={labels.correctionAction[action]}
+      isDirty={!creation.isSuccess && !isSame({ ...values, invoiceId: null }, emptyCorrection)}
+      isBusy={creation.isPending}
+      submitLabel={labels.correctionAction[action]}
+      onSubmit={() => void create()}
+      onClose={onClose}
+    >
+      {/* A reason that stands beside a field is not said twice. */}
+      <FormRefusal error={Object.keys(errors).length > 0 ? null : creation.error} />
+      <InvoiceSelect
+        theCase={theCase}
+        value={invoiceId}
+        knownAs={single?.number}
+        onChange={(chosen) => change({ invoiceId: chosen, quantities: {} })}
+        error={errors.invoiceId}
+      />
+      {reading.isLoading && <Skeletons count={3} kind="row" />}
+      {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {invoice && (
+        <>
+          <InvoiceLines
+            invoice={invoice}
+            {...(action === 'Create Return' && {
+              quantities: values.quantities,
+              onChange: (quantities) => change({ quantities }),
+            })}
+          />
+          {errors.lines && (
+            <p className={classes.error} role="alert">
+              {errors.lines}
+            </p>
+          )}
+          <div className={classes.fields}>
+            {action === 'Credit Only' && (
+              <NumberInput
+                label={t('Amount without tax')}
+                description={t('The invoice comes to {{amount}}', {
+                  amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
+                })}
+                decimalScale={2}
+                allowNegative={false}
+                allowedDecimalSeparators={['.', ',']}
+                hideControls
+                error={errors.amount}
+                value={values.amount}
+                onChange={(amount) => change({ amount: String(amount) })}
+              />
+            )}
+            <Select
+              label={t('Reason')}
+              placeholder={t('None')}
+              clearable
+              data={reasons.map(({ code, description }) => ({ value: code, label: description || code }))}
+              error={errors.reasonCode}
+              value={values.reasonCode}
+              onChange={(reasonCode) => change({ reasonCode })}
+            />
+          </div>
+          <WhatIsMade action={action} values={values} invoice={invoice} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

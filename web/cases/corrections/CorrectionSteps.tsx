@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Correction } from '../../../contract/corrections.ts'
+import { useFormat } from '../../platform/format.ts'
+import classes from './CorrectionSteps.module.css'
+import { useCorrectionWords } from './useCorrectionWords.ts'
+
+const marks = { done: IconCircleCheck, failed: IconCircleX, waiting: IconCircleDashed } as const
+
+/** How far a correction got. */
+export function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useCorrectionWords()
+  const states = { done: t('done'), failed: t('failed'), waiting: t('waiting') }
+  return (
+    <ol className={classes.steps} aria-label={t('Steps')}>
+      {steps.map(({ name, state, at }) => {
+        const Mark = marks[state]
+        return (
+          <li key={name} className={classes.step} data-state={state} title={at ? format.moment(at) : undefined}>
+            <Mark size={16} stroke={1.75} aria-hidden className={classes.mark} />
+            {words.step[name]}
+            <VisuallyHidden>, {states[state]}</VisuallyHidden>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

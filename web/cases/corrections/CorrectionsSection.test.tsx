@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Case } from '../../../contract/cases.ts'
+import { type Correction, correctionCalls } from '../../../contract/corrections.ts'
+import { erpCalls } from '../../../contract/erp.ts'
+import { renderScreen } from '../../auth/testing/renderScreen.tsx'
+import { aCustomer, anInvoice, invoiceOfSeals } from '../../erp/testing/erpRecords.ts'
+import { refusal } from '../../platform/testing/fakeServer.ts'
+import { aCase, maria } from '../testing/aCase.ts'
+import { caseServer } from '../testing/caseServer.ts'
+import { CorrectionsSection } from './CorrectionsSection.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+// Loaded beforehand: how long a busy machine takes is not what is tested.
+beforeAll(() => import('./CorrectionDialog.tsx'))
+
+const ofCustomer: Partial<Case> = {
+  relatedRecordType: 'Customer',
+  relatedRecordId: aCustomer(1).id,
+  relatedRecordName: 'Customer 1',
+}
+const aCorrection = (more: Partial<Correction> = {}): Correction => ({
+  id: 'b0000000-0000-4000-8000-000000000001',
+  caseId: aCase(1).id,
+  reference: 'CASE-1-1',
+  correctionAction: 'Create Return',
+  invoiceId: anInvoice(1).id,
+  invoiceNumber: 'PS-INV1',
+  state: 'pending',
+  reason: null,
+  amount: null,
+  steps: [
+    { name: 'creditMemo', state: 'done', at: '2026-11-05T12:00:00.000Z', detail: null },
+    { name: 'posted', state: 'waiting', at: null, detail: null },
+  ],
+  documents: [
+    { kind: 'creditMemo', id: anInvoice(9).id, number: 'S-CR1001', posted: false, url: 'https://bc.example/' },
+  ],
+  createdBy: maria,
+  createdAt: '2026-11-05T12:00:00.000Z',
+  updatedAt: '2026-11-05T12:00:00.000Z',
+  version: 1,
+  ...more,
+})
+
+async function open(more: Partial<Case> = ofCustomer, corrections: Correction[] = [], credited = '0') {
+  const theCase = aCase(1, more)
+  const server = caseServer([theCase])
+  server.on(correctionCalls.listCorrections, corrections)
+  server.on(erpCalls.listErpInvoices, [anInvoice(1), anInvoice(2, { status: 'Canceled' })])
+  server.on(erpCalls.listErpReturnReasons, [{ id: anInvoice(8).id, code: 'WRONG', description: 'Wrong item' }])
+  server.on(correctionCalls.readCorrectableInvoice, invoiceOfSeals(1, credited))
+  server.on(correctionCalls.createCorrection, aCorrection())
+  const { hand } = await renderScreen(<CorrectionsSection theCase={theCase} />)
+  await screen.findByRole('heading', { name: 'Corrections' })
+  const start = async (action: string) => {
+    await hand.click(screen.getByRole('button', { name: action }))
+    const dialog = await screen.findByRole('dialog', { name: action })
+    await hand.click(await within(dialog).findByRole('combobox', { name: 'Invoice' }))
+    const canceled = await screen.findByRole('option', { name: /PS-INV2/, hidden: true })
+    expect(canceled.dataset['comboboxDisabled']).toBe('true')
+    await hand.click(screen.getByRole('option', { name: /PS-INV1/, hidden: true }))
+    await within(dialog).findByRole('table', { name: 'Lines of the invoice' })
+    return { dialog, confirm: () => hand.click(within(dialog).getByRole('button', { name: action })) }
+  }
+  return { server, hand, start }
+}
+
+test('a return says what can still come back, what it is worth and what is made, and sends it once', async () => {
+  const { server, hand, start } = await open(ofCustomer, [], '1')
+  const { dialog, confirm } = await start('Create Return')
+  expect(within(dialog).getByRole('row', { name: /^Seal/ }).textContent).toContain('3 PCS12')
+  await confirm()
+  expect(await within(dialog).findByText('Say how much of which line comes back.')).toBeTruthy()
+  const quantity = within(dialog).getByLabelText('Quantity of Seal that comes back')
+  await hand.type(quantity, '3')
+  expect(await within(dialog).findByText('At most 2')).toBeTruthy()
+  await hand.clear(quantity)
+  await hand.type(quantity, '2')
+  expect(within(dialog).getByText('€23.80')).toBeTruthy()
+  expect(within(dialog).getByText(/A draft credit memo for Customer 1 with what comes back/)).toBeTruthy()
+  await confirm()
+  await waitFor(() => expect(server.heardOf(correctionCalls.createCorrection)).toHaveLength(1))
+  expect(server.heardOf(correctionCalls.createCorrection)[0]?.body).toMatchObject({
+    correctionAction: 'Create Return',
+    invoiceId: anInvoice(1).id,
+    lines: [{ lineId: invoiceOfSeals(1).lines[0]?.id, quantity: '2' }],
+    reasonCode: null,
+  })
+})
+
+test('a credit wants an amount that the invoice can bear, and shows the reason when it is refused', async () => {
+  const { server, hand, start } = await open()
+  const { dialog, confirm } = await start('Credit Only')
+  const amount = within(dialog).getByLabelText('Amount without tax')
+  await hand.type(amount, '30.01')
+  await confirm()
+  expect(await within(dialog).findByText('This is more than the invoice.')).toBeTruthy()
+  await hand.clear(amount)
+  await hand.type(amount, '12.50')
+  const detail = 'At most 10.00 can still be credited, without tax.'
+  server.on(
+    correctionCalls.createCorrection,
+    refusal('invalid', detail, { errors: [{ path: 'amount', message: detail }] }),
+  )
+  await confirm()
+  expect(await within(dialog).findAllByText(detail)).toHaveLength(1)
+  expect(amount).toHaveProperty('value', '12.5')
+})
+
+test('an invoice that was credited in part is not turned round as a whole', async () => {
+  const { server, start } = await open(ofCustomer, [], '1')
+  const { dialog, confirm } = await start('Create Credit and Rebill')
+  await confirm()
+  expect(await within(dialog).findByText(/cannot be turned round as a whole/)).toBeTruthy()
+  expect(server.heardOf(correctionCalls.createCorrection)).toHaveLength(0)
+})
+
+test('the only invoice of an order is chosen already', async () => {
+  const record = { type: 'Sales Order', id: anInvoice(5).id, number: 'S-ORD1', name: 'Customer 1', facts: [] } as const
+  const order: Partial<Case> = {
+    relatedRecordType: 'Sales Order',
+    relatedRecordId: record.id,
+    relatedRecord: { ...record, facts: [], url: 'https://bc.example/', asOf: '2026-11-05T12:00:00.000Z' },
+  }
+  const { server, hand } = await open(order)
+  server.on(erpCalls.listErpInvoices, [anInvoice(1)])
+  await hand.click(screen.getByRole('button', { name: 'Create Return' }))
+  expect(await screen.findByRole('table', { name: 'Lines of the invoice' })).toBeTruthy()
+  expect(server.heardOf(erpCalls.listErpInvoices)[0]?.query.get('$filter')).toBe("orderNumber eq 'S-ORD1'")
+})
+
+test('without a connection the dialog says so', async () => {
+  const { server, hand } = await open()
+  server.on(erpCalls.listErpInvoices, refusal('conflict', 'Business Central is not connected.'))
+  await hand.click(screen.getByRole('button', { name: 'Credit Only' }))
+  expect(await screen.findByText('Business Central is not connected.')).toBeTruthy()
+})
+
+test.each([
+  ['Vendor', /Only what was sold can be corrected/],
+  ['Item', /Only what was sold can be corrected/],
+] as const)('a case about a %s offers no correction and says why', async (relatedRecordType, why) => {
+  await open({ ...ofCustomer, relatedRecordType })
+  expect(screen.getByText(why)).toBeTruthy()
+  for (const action of ['Create Return', 'Create Credit and Rebill', 'Credit Only'])
+    expect(screen.getByRole('button', { name: action })).toHaveProperty('disabled', true)
+})
+
+test('a record that was typed offers no correction and says what to do', async () => {
+  await open({ ...ofCustomer, relatedRecordId: '4711' })
+  expect(screen.getByText(/The record was typed/)).toBeTruthy()
+})
+
+test('the current action is disabled; what waits can be checked, what failed says why and can be tried again', async () => {
+  const failed = aCorrection({
+    id: 'b0000000-0000-4000-8000-000000000002',
+    reference: 'CASE-1-2',
+    correctionAction: 'Credit Only',
+    state: 'failed',
+    reason: 'The account is blocked.',
+    documents: [],
+  })
+  const { server, hand } = await open({ ...ofCustomer, correctionAction: 'Create Return' }, [failed, aCorrection()])
+  const waiting = await screen.findByRole('listitem', { name: 'CASE-1-1' })
+  expect(screen.getByRole('button', { name: 'Create Return' })).toHaveProperty('disabled', true)
+  expect(within(waiting).getByRole('link', { name: /S-CR1001/ })).toHaveProperty('href', 'https://bc.example/')
+  server.on(correctionCalls.checkCorrection, aCorrection())
+  await hand.click(within(waiting).getByRole('button', { name: 'Check now' }))
+  await waitFor(() => expect(server.heardOf(correctionCalls.checkCorrection)).toHaveLength(1))
+
+  const second = screen.getByRole('listitem', { name: 'CASE-1-2' })
+  expect(within(second).getByText('The account is blocked.')).toBeTruthy()
+  server.on(correctionCalls.retryCorrection, refusal('conflict', 'This correction is pending already.'))
+  await hand.click(within(second).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('This correction is pending already.')).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Case, correctionActions } from '../../../contract/cases.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { useCaseLabels } from '../labels.ts'
+import { CorrectionRecord } from './CorrectionRecord.tsx'
+import classes from './CorrectionsSection.module.css'
+import { useCorrections } from './queries.ts'
+import { whyNotCorrected } from './whyNotCorrected.ts'
+
+const CorrectionDialog = lazy(async () => ({ default: (await import('./CorrectionDialog.tsx')).CorrectionDialog }))
+
+type Action = (typeof correctionActions)[number]
+
+/** What the case has led to in the ERP, and what it can lead to. */
+export function CorrectionsSection({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const corrections = useCorrections(theCase.id)
+  const [asked, setAsked] = useState<Action | null>(null)
+  const reason = whyNotCorrected(t, theCase)
+  return (
+    <Section title={t('Corrections')}>
+      <div className={classes.parts}>
+        <div className={classes.actions}>
+          {correctionActions.map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              disabled={reason !== null || theCase.correctionAction === action}
+              onClick={() => setAsked(action)}
+            >
+              {labels.correctionAction[action]}
+            </Button>
+          ))}
+        </div>
+        {reason && <p className={classes.note}>{reason}</p>}
+        {corrections.isPending && <Skeletons count={2} kind="row" />}
+        {corrections.isError && <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />}
+        {corrections.data && corrections.data.length > 0 && (
+          <ul className={classes.history} aria-label={t('Corrections')}>
+            {corrections.data.map((correction) => (
+              <CorrectionRecord key={correction.id} correction={correction} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && (
+        <Suspense>
+          <CorrectionDialog theCase={theCase} action={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

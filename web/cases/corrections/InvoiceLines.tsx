@@ -1,0 +1,104 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import { useFormat } from '../../platform/format.ts'
+import { isReturnable, shareOfLine, wrongQuantity } from './correctionForm.ts'
+import classes from './InvoiceLines.module.css'
+
+type InvoiceLinesProps = {
+  invoice: ErpInvoiceWithLines
+  /** What comes back of each line as it is typed; without it, lines are only shown. */
+  quantities?: Record<string, string>
+  onChange?: (quantities: Record<string, string>) => void
+}
+
+/** An invoice's lines with what was credited, what still can be, and where it is asked, how much comes back. */
+export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currencyCode, lines } = invoice
+  const shown = lines.filter(({ lineType }) => lineType !== 'Comment')
+  const change = (changed: Record<string, string>) => onChange?.({ ...quantities, ...changed })
+  const all = () =>
+    change(Object.fromEntries(shown.filter(isReturnable).map((line) => [line.id, line.creditableQuantity])))
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={t('Lines of the invoice')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Line')}</th>
+            <th scope="col" data-leaves data-figure>
+              {t('Invoiced')}
+            </th>
+            <th scope="col" data-leaves data-figure>
+              {t('Credited')}
+            </th>
+            <th scope="col" data-figure>
+              {t('Can be credited')}
+            </th>
+            {quantities && (
+              <th scope="col" data-figure>
+                <Button variant="subtle" size="compact-xs" onClick={all}>
+                  {t('All of it')}
+                </Button>{' '}
+                {t('Comes back')}
+              </th>
+            )}
+            <th scope="col" data-leaves data-figure>
+              {t('Without tax')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => {
+            const typed = quantities?.[line.id] ?? ''
+            const wrong = wrongQuantity(line, typed)
+            const name = line.description || line.objectNumber
+            return (
+              <tr key={line.id}>
+                <th scope="row">
+                  {name}
+                  <span className={classes.number}>{line.objectNumber}</span>
+                </th>
+                <td data-leaves data-figure>
+                  {format.decimal(line.quantity)} {line.unitOfMeasureCode}
+                </td>
+                <td data-leaves data-figure>
+                  {format.decimal(line.creditedQuantity)}
+                </td>
+                <td data-figure>{line.lineType === 'Item' ? format.decimal(line.creditableQuantity) : '-'}</td>
+                {quantities && (
+                  <td data-figure>
+                    <NumberInput
+                      className={classes.quantity ?? ''}
+                      size="xs"
+                      aria-label={t('Quantity of {{name}} that comes back', { name })}
+                      disabled={!isReturnable(line)}
+                      value={typed}
+                      onChange={(value) => change({ [line.id]: String(value) })}
+                      min={0}
+                      decimalScale={5}
+                      allowNegative={false}
+                      allowedDecimalSeparators={['.', ',']}
+                      hideControls
+                      error={
+                        wrong === 'tooMuch' &&
+                        t('At most {{quantity}}', { quantity: format.decimal(line.creditableQuantity) })
+                      }
+                    />
+                  </td>
+                )}
+                <td data-leaves data-figure>
+                  {format.amount(
+                    quantities ? (typed && !wrong ? shareOfLine(line, typed).net : '0') : line.netAmount,
+                    currencyCode,
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import type { ErpInvoice } from '../../../contract/erp.ts'
+import { DocumentStatus } from '../../erp/DocumentStatus.tsx'
+import { useErpInvoices } from '../../erp/queries.ts'
+import { soughtIn } from '../../erp/soughtIn.ts'
+import { useFormat } from '../../platform/format.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import classes from './InvoiceSelect.module.css'
+import { invoicesOf, isCorrectable } from './invoicesOfCase.ts'
+
+/** Milliseconds without a key before the ERP is asked. */
+const pause = 250
+
+type InvoiceSelectProps = Pick<SelectProps, 'error'> & {
+  theCase: Case
+  value: string | null
+  /** The number of the one that was picked beforehand. */
+  knownAs: string | undefined
+  onChange: (id: string | null) => void
+}
+
+/** Picks the invoice that is corrected, newest first. */
+export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }: InvoiceSelectProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState('')
+  // What the field shows for the chosen one is no search.
+  const label = picked || knownAs
+  const [words] = useDebouncedValue(typed === label ? '' : soughtIn(typed), pause)
+  const list = useErpInvoices({ q: words, filter: invoicesOf(theCase, words) })
+  const invoices = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ status }) => status !== 'Draft')
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const isOfOrder = theCase.relatedRecordType === 'Sales Order'
+  function choose(invoice: ErpInvoice | undefined): void {
+    setPicked(invoice?.number ?? '')
+    onChange(invoice?.id ?? null)
+  }
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+
+  return (
+    <Select
+      label={t('Invoice')}
+      placeholder={t('Search by number or reference')}
+      description={
+        isOfOrder && list.isSuccess && invoices.length === 0 && !words
+          ? t('No invoice names this order. Search for the invoice.')
+          : undefined
+      }
+      searchable
+      data-autofocus
+      error={error}
+      nothingFoundMessage={list.isFetching ? t('Searching...') : t('Nothing found in Business Central')}
+      data={[
+        ...(value !== null && !byId.has(value) ? [{ value, label }] : []),
+        ...invoices.map(({ id, number, status }) => ({
+          value: id,
+          label: number,
+          disabled: !isCorrectable({ status }),
+        })),
+      ]}
+      // The ERP has found them.
+      filter={({ options }) => options}
+      value={value}
+      onChange={(id) => choose(byId.get(id ?? ''))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      renderOption={({ option }) => {
+        const invoice = byId.get(option.value)
+        if (!invoice) return option.label
+        return (
+          <span className={classes.option}>
+            <span className={classes.number}>{invoice.number}</span>
+            <span className={classes.facts}>
+              {format.day(invoice.invoiceDate)}
+              {isOfOrder && ` · ${invoice.customerName}`}
+            </span>
+            <DocumentStatus status={invoice.status} />
+            <span className={classes.total}>
+              {format.amount(invoice.totalAmountIncludingTax, invoice.currencyCode)}
+            </span>
+          </span>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { Correction } from '../../../contract/corrections.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import { useFormat } from '../../platform/format.ts'
+import { type CorrectionFormValues, totalsOfReturn } from './correctionForm.ts'
+import classes from './WhatIsMade.module.css'
+
+type WhatIsMadeProps = {
+  action: Correction['correctionAction']
+  values: CorrectionFormValues
+  invoice: ErpInvoiceWithLines
+}
+
+/** What will be there in Business Central once this is confirmed, in words and figures. */
+export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { customerName: customer, currencyCode, number } = invoice
+  const money = (amount: string) => format.amount(amount, currencyCode)
+  const isWhole = action === 'Create Credit and Rebill'
+  const { net, gross } = isWhole
+    ? { net: invoice.totalAmountExcludingTax, gross: invoice.totalAmountIncludingTax }
+    : totalsOfReturn(values, invoice)
+  return (
+    <div className={classes.made} aria-live="polite">
+      {action !== 'Credit Only' && (
+        <dl className={classes.totals}>
+          <div>
+            <dt>{t('Without tax')}</dt>
+            <dd>{money(net)}</dd>
+          </div>
+          <div>
+            <dt>{t('With tax')}</dt>
+            <dd>{money(gross)}</dd>
+          </div>
+        </dl>
+      )}
+      <ul className={classes.documents}>
+        {action === 'Create Return' && (
+          <li>
+            {t(
+              'A draft credit memo for {{customer}} with what comes back. It goes into stock when the memo is posted.',
+              {
+                customer,
+              },
+            )}
+          </li>
+        )}
+        {isWhole && (
+          <>
+            <li>{t('A draft credit memo that turns invoice {{number}} round as a whole', { number })}</li>
+            <li>{t('A draft invoice for {{customer}} with the same lines, to be changed and posted', { customer })}</li>
+          </>
+        )}
+        {action === 'Credit Only' && (
+          <li>{t('A draft credit memo for {{customer}} about the amount. No stock moves.', { customer })}</li>
+        )}
+      </ul>
+      <p className={classes.note}>
+        {t('Each is made once, and posted in Business Central unless a process manager had it posted from here.')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next'
+import type { z } from 'zod'
+import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
+import { compare, shareOf, sum } from '../../../contract/decimals.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import type { FieldErrors } from '../../ui/formValues.ts'
+
+type Action = Correction['correctionAction']
+type Line = ErpInvoiceWithLines['lines'][number]
+
+export type CorrectionFormValues = {
+  invoiceId: string | null
+  /** What comes back of each line, as it is typed; empty is nothing. */
+  quantities: Record<string, string>
+  amount: string
+  reasonCode: string | null
+}
+export type CorrectionFormErrors = FieldErrors<'invoiceId' | 'lines' | 'amount' | 'reasonCode'>
+export const correctionFields = ['invoiceId', 'lines', 'amount', 'reasonCode'] as const
+
+export const emptyCorrection: CorrectionFormValues = { invoiceId: null, quantities: {}, amount: '', reasonCode: null }
+
+const isQuantity = (text: string) => /^\d{1,9}(\.\d{1,5})?$/.test(text) && compare(text, '0') > 0
+const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && compare(text, '0') > 0
+
+/** Whether something of a line can come back. */
+export const isReturnable = ({ lineType, creditableQuantity }: Line): boolean =>
+  lineType === 'Item' && compare(creditableQuantity, '0') > 0
+
+/** What is wrong with a line's quantity; null when nothing is, or nothing was typed. */
+export function wrongQuantity({ creditableQuantity }: Line, typed = ''): 'notANumber' | 'tooMuch' | null {
+  if (typed === '') return null
+  if (!isQuantity(typed)) return 'notANumber'
+  return compare(typed, creditableQuantity) > 0 ? 'tooMuch' : null
+}
+
+/** The lines that come back with their quantities, as they are sent. */
+export const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines) =>
+  lines.flatMap((line) => {
+    const quantity = quantities[line.id] ?? ''
+    return isReturnable(line) && isQuantity(quantity) ? [{ lineId: line.id, quantity }] : []
+  })
+
+export type Totals = { net: string; gross: string }
+
+/** What comes back in money, without and with tax: each line's share of what was paid for it. */
+export function totalsOfReturn(values: CorrectionFormValues, invoice: ErpInvoiceWithLines): Totals {
+  const shares = linesSent(values, invoice).map(({ lineId, quantity }) => {
+    const line = invoice.lines.find(({ id }) => id === lineId)
+    return line ? shareOfLine(line, quantity) : { net: '0', gross: '0' }
+  })
+  return { net: sum(shares.map(({ net }) => net)), gross: sum(shares.map(({ gross }) => gross)) }
+}
+
+export const shareOfLine = ({ netAmount, amountIncludingTax, quantity: all }: Line, quantity: string): Totals => ({
+  net: shareOf(netAmount, quantity, all, 2),
+  gross: shareOf(amountIncludingTax, quantity, all, 2),
+})
+
+/** Whether a part of the invoice has been credited, so that it cannot be turned round as a whole. */
+export const isPartlyCredited = ({ lines }: ErpInvoiceWithLines): boolean =>
+  lines.some(({ creditedQuantity }) => compare(creditedQuantity, '0') > 0)
+
+/** What keeps a correction from being sent, by field. */
+export function errorsInCorrection(
+  t: TFunction,
+  action: Action,
+  values: CorrectionFormValues,
+  invoice: ErpInvoiceWithLines | undefined,
+): CorrectionFormErrors {
+  if (!invoice) return { invoiceId: t('Choose the invoice.') }
+  if (action === 'Create Return') {
+    if (invoice.lines.some((line) => wrongQuantity(line, values.quantities[line.id]))) {
+      return { lines: t('Correct the quantities first.') }
+    }
+    if (linesSent(values, invoice).length === 0) return { lines: t('Say how much of which line comes back.') }
+  }
+  if (action === 'Credit Only') {
+    if (!isAmount(values.amount)) return { amount: t('Give an amount above zero.') }
+    if (compare(values.amount, invoice.totalAmountExcludingTax) > 0)
+      return { amount: t('This is more than the invoice.') }
+  }
+  if (action === 'Create Credit and Rebill' && isPartlyCredited(invoice)) {
+    return { invoiceId: t('A part of this invoice has been credited already; it cannot be turned round as a whole.') }
+  }
+  return {}
+}
+
+export function correctionSent(
+  action: Action,
+  values: CorrectionFormValues,
+  invoice: ErpInvoiceWithLines,
+): z.input<typeof NewCorrection> {
+  return {
+    correctionAction: action,
+    invoiceId: invoice.id,
+    reasonCode: values.reasonCode,
+    ...(action === 'Create Return' && { lines: linesSent(values, invoice) }),
+    ...(action === 'Credit Only' && { amount: values.amount }),
+  }
+}

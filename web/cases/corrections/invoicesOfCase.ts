@@ -1,0 +1,27 @@
+import type { Case } from '../../../contract/cases.ts'
+import type { ErpInvoice } from '../../../contract/erp.ts'
+import { useErpInvoices } from '../../erp/queries.ts'
+
+/** Whether an invoice can be corrected: a draft is changed, and what was turned round stays so. */
+export const isCorrectable = ({ status }: Pick<ErpInvoice, 'status'>): boolean => status === 'Open' || status === 'Paid'
+
+/**
+ * The filter for the invoices that a case may be about: its customer's, or those of its order; with words, of an order, any,
+ * since an invoice need not name it.
+ */
+export function invoicesOf(
+  { relatedRecordType, relatedRecordId, relatedRecord }: Case,
+  words: string,
+): string | undefined {
+  if (relatedRecordType === 'Customer') return `customerId eq ${relatedRecordId}`
+  const order = relatedRecord?.number
+  return order && !words ? `orderNumber eq '${order.replaceAll("'", "''")}'` : undefined
+}
+
+/** The one invoice of a case's order, where there is one and no other. */
+export function useSingleInvoice(theCase: Case): ErpInvoice | undefined {
+  const isOfOrder = theCase.relatedRecordType === 'Sales Order' && Boolean(theCase.relatedRecord)
+  const list = useErpInvoices({ q: '', filter: invoicesOf(theCase, '') }, isOfOrder)
+  const [first, ...others] = (list.data?.pages ?? []).flatMap(({ items }) => items)
+  return isOfOrder && first && others.length === 0 && isCorrectable(first) ? first : undefined
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { correctionCalls, type NewCorrection } from '../../../contract/corrections.ts'
+import { send } from '../../platform/api.ts'
+import { refreshCases } from '../caseCaches.ts'
+
+/** The corrections of a case, newest first. */
+export const useCorrections = (caseId: string) =>
+  useQuery({
+    queryKey: ['cases', caseId, 'corrections'],
+    queryFn: ({ signal }) => send(correctionCalls.listCorrections, { params: { id: caseId }, signal }),
+  })
+
+/** An invoice with what can still be credited; always read anew, for somebody may have credited it meanwhile. */
+export const useCorrectableInvoice = (caseId: string, invoiceId: string | null) =>
+  useQuery({
+    queryKey: ['cases', caseId, 'invoice', invoiceId],
+    queryFn: ({ signal }) =>
+      send(correctionCalls.readCorrectableInvoice, { params: { id: caseId, invoiceId: invoiceId ?? '' }, signal }),
+    enabled: invoiceId !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Starts a correction. With its client-made id, sending it twice makes one. */
+export function useCreateCorrection(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'correct'],
+    mutationFn: (body: z.input<typeof NewCorrection>) =>
+      send(correctionCalls.createCorrection, { params: { id: caseId }, body }),
+    onSuccess: () => void refreshCases(client),
+  })
+}
+
+/** Has a failed one go on. */
+export function useRetryCorrection(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'retryCorrection'],
+    mutationFn: (correctionId: string) =>
+      send(correctionCalls.retryCorrection, { params: { id: caseId, correctionId } }),
+    onSuccess: () => void refreshCases(client),
+  })
+}
+
+/** Asks Business Central now whether the documents were posted. */
+export function useCheckCorrection(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'checkCorrection'],
+    mutationFn: (correctionId: string) =>
+      send(correctionCalls.checkCorrection, { params: { id: caseId, correctionId } }),
+    onSuccess: () => void refreshCases(client),
+  })
+}

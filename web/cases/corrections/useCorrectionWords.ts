@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Correction } from '../../../contract/corrections.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+type Step = Correction['steps'][number]['name']
+
+/** The words for the steps, states and documents of a correction. */
+export function useCorrectionWords() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const step: Record<Step, string> = {
+      check: t('Checked'),
+      creditMemo: t('Credit memo made'),
+      creditMemoLines: t('Lines of the credit memo'),
+      invoice: t('Invoice made'),
+      invoiceLines: t('Lines of the invoice'),
+      posting: t('Posted from here'),
+      posted: t('Posted in Business Central'),
+    }
+    const state: Record<Correction['state'], string> = {
+      pending: t('Pending'),
+      completed: t('Completed'),
+      failed: t('Failed'),
+    }
+    const document: Record<Correction['documents'][number]['kind'], string> = {
+      creditMemo: t('Credit memo'),
+      invoice: t('Invoice'),
+    }
+    return { step, state, document }
+  }, [t])
+}
+
+export const stateTone: Record<Correction['state'], Tone> = { pending: 'blue', completed: 'green', failed: 'red' }

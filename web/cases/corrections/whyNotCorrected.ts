@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import type { Case } from '../../../contract/cases.ts'
+
+const idOfErp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The sentence that says why nothing of this case can be corrected in the ERP; null when it can. */
+export function whyNotCorrected(t: TFunction, { relatedRecordType, relatedRecordId }: Case): string | null {
+  if (relatedRecordType === null || !relatedRecordId)
+    return t('Link the case to a customer or a sales order to correct something.')
+  if (relatedRecordType !== 'Customer' && relatedRecordType !== 'Sales Order')
+    return t('Only what was sold can be corrected: link the case to a customer or a sales order.')
+  if (!idOfErp.test(relatedRecordId))
+    return t(
+      'The record was typed and is not linked to Business Central. Choose it from the list while editing the case.',
+    )
+  return null
+}

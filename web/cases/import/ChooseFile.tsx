@@ -1,0 +1,67 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CaseImport, importRowLimit, importSizeLimit } from '../../../contract/caseImport.ts'
+import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
+import { useFormat } from '../../platform/format.ts'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import classes from './ImportCasesPage.module.css'
+import { useReadImportFile } from './queries.ts'
+
+const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Takes a file by choosing or dropping it. */
+export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [share, setShare] = useState(0)
+  const reading = useReadImportFile(setShare)
+  const [isTooLarge, setTooLarge] = useState(false)
+
+  async function read(file: File | null | undefined): Promise<void> {
+    if (!file) return
+    setTooLarge(file.size > importSizeLimit)
+    if (file.size > importSizeLimit) return
+    setShare(0)
+    try {
+      onRead(await reading.mutateAsync(file))
+    } catch {
+      // The area says why.
+    }
+  }
+  const { area, isOver } = useDroppedFiles<HTMLDivElement>(reading.isPending ? null : ([file]) => void read(file))
+  return (
+    <div ref={area} className={classes.drop} data-over={isOver || undefined}>
+      <IconFileSpreadsheet size={32} stroke={1.25} className={classes.dropMark} aria-hidden />
+      <p className={classes.dropTitle}>{t('Drop a file here, or choose one')}</p>
+      <p className={classes.dim}>
+        {t('CSV or Excel (.xlsx), at most {{rows}} rows and 10 MB. The first line names the columns.', {
+          rows: format.number(importRowLimit),
+        })}
+      </p>
+      <FileButton accept={accepted} onChange={(file) => void read(file)}>
+        {(button) => (
+          <Button
+            {...button}
+            mt="xs"
+            loading={reading.isPending}
+            leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('Choose a file')}
+          </Button>
+        )}
+      </FileButton>
+      {reading.isPending && (
+        <Progress className={classes.progress ?? ''} value={share * 100} aria-label={t('Reading the file')} />
+      )}
+      {isTooLarge ? (
+        <p role="alert" className={classes.wrong}>
+          {t('A file may have at most {{n}} MB.', { n: importSizeLimit / 1024 / 1024 })}
+        </p>
+      ) : (
+        !reading.isPending && <FormRefusal error={reading.error} />
+      )}
+    </div>
+  )
+}

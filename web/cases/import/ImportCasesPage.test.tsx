@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseImportCalls } from '../../../contract/caseImport.ts'
+import { signedInAs } from '../../auth/testing/people.ts'
+import { renderScreen } from '../../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { ImportCasesPage } from './ImportCasesPage.tsx'
+import { aFile, aPreview } from './testing/aFile.ts'
+
+// A form takes its time where there is no browser, the more so on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+/** The page with a file that was sent before and is gone on with. */
+async function openFile(preview: object = aPreview) {
+  const server = fakeServer()
+  const user = signedInAs()
+  const file = { ...aFile, createdBy: { ...aFile.createdBy, id: user.id } }
+  server.on(caseImportCalls.listImports, [file])
+  server.on(caseImportCalls.previewImport, preview)
+  server.on(caseImportCalls.importCases, { ...file, state: 'imported', imported: 3 })
+  const { hand, router } = await renderScreen(<ImportCasesPage />, { path: '/cases/import', user })
+  await hand.click(await screen.findByRole('button', { name: 'Go on with list.csv' }))
+  return { server, hand, router, file }
+}
+const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 cases' })
+
+test('a file is looked at with what its names suggest, imported, and found by a link', async () => {
+  const { server, hand, router, file } = await openFile()
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: '“Titel” becomes' })).value).toBe('title')
+  expect(await screen.findByText('3 cases will be made')).toBeTruthy()
+  expect(screen.getByRole('row', { name: '2 Oil Apr 03, 2026' })).toBeTruthy()
+  await waitFor(async () => expect((await importButton()).disabled).toBe(false))
+  await hand.click(await importButton())
+  expect(await screen.findByRole('heading', { name: '3 cases imported' })).toBeTruthy()
+  expect(server.heardOf(caseImportCalls.importCases)[0]?.body).toEqual({ mapping: file.mapping, dateOrder: null })
+  await hand.click(screen.getByRole('link', { name: 'Show these cases' }))
+  await waitFor(() => expect(router.state.location.href).toBe(`/cases?importId=${file.id}`))
+})
+
+test('a field that is chosen for another column leaves the one that had it', async () => {
+  const { server, hand } = await openFile()
+  await hand.selectOptions(await screen.findByRole('combobox', { name: '“Other” becomes' }), 'Title')
+  await waitFor(() =>
+    expect(server.heardOf(caseImportCalls.previewImport).at(-1)?.body).toEqual({
+      mapping: [null, 'dueDate', 'title'],
+      dateOrder: null,
+    }),
+  )
+})
+
+test('problems are named with line, column, value and reason, and keep the file out', async () => {
+  const problems = [
+    { line: 4, column: 'Due', message: 'This is no date. Write it as 2026-12-24 or 24.12.2026.', value: 'soon' },
+  ]
+  await openFile({ ...aPreview, problems, problemCount: 60 })
+  const row = await screen.findByRole('row', { name: /^4 Due soon This is no date/ })
+  expect(within(row).getByText('soon')).toBeTruthy()
+  expect(screen.getByText('60 problems keep this file from being imported')).toBeTruthy()
+  expect(screen.getByText('And 59 more.')).toBeTruthy()
+  expect((await importButton()).disabled).toBe(true)
+})
+
+test('dates that can be read two ways ask for a choice', async () => {
+  const { server, hand } = await openFile({ ...aPreview, needsDateOrder: true, problemCount: 1 })
+  await hand.click(await screen.findByRole('radio', { name: 'The month' }))
+  await waitFor(() =>
+    expect(server.heardOf(caseImportCalls.previewImport).at(-1)?.body).toMatchObject({ dateOrder: 'mdy' }),
+  )
+})
+
+test('an import that is refused says why and keeps what was chosen', async () => {
+  const { server, hand } = await openFile()
+  server.on(caseImportCalls.importCases, refusal('conflict', 'This file was forgotten. Send it again.'))
+  await waitFor(async () => expect((await importButton()).disabled).toBe(false))
+  await hand.click(await importButton())
+  expect(await screen.findByText('This file was forgotten. Send it again.')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '“Titel” becomes' })).toBeTruthy()
+})
+
+test('Undo takes an import back, or names the cases on which somebody has worked', async () => {
+  const { server, hand, file } = await openFile()
+  await waitFor(async () => expect((await importButton()).disabled).toBe(false))
+  await hand.click(await importButton())
+  await screen.findByRole('heading', { name: '3 cases imported' })
+  const reason = 'Somebody has worked on these cases since: CASE-1042'
+  server.on(caseImportCalls.undoImport, refusal('conflict', reason))
+  const [undo] = screen.getAllByRole('button', { name: 'Undo' })
+  await hand.click(undo ?? document.body)
+  expect(await screen.findByText(reason)).toBeTruthy()
+  server.on(caseImportCalls.undoImport, { ...file, state: 'undone', imported: 3 })
+  await hand.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Import undone')).toBeTruthy()
+  expect(await screen.findByText('Drop a file here, or choose one')).toBeTruthy()
+})
+
+test('a file of another person is shown and not gone on with', async () => {
+  const server = fakeServer()
+  server.on(caseImportCalls.listImports, [aFile])
+  await renderScreen(<ImportCasesPage />, { path: '/cases/import', user: signedInAs('Process Manager') })
+  expect(await screen.findByText(/Not imported yet, 3 rows/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+})

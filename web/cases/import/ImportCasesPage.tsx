@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseImport } from '../../../contract/caseImport.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import classes from './ImportCasesPage.module.css'
+import { ImportDone } from './ImportDone.tsx'
+import { MapColumns } from './MapColumns.tsx'
+import { RecentImports } from './RecentImports.tsx'
+import { useUndoImportWithToast } from './useUndoImportWithToast.ts'
+
+/** Brings cases from a file: chosen, its columns told, looked at, and then all of it or nothing. */
+export function ImportCasesPage() {
+  const { t } = useTranslation()
+  const undo = useUndoImportWithToast()
+  const [file, setFile] = useState<CaseImport | null>(null)
+
+  async function takeBack(theImport: CaseImport): Promise<void> {
+    if (await undo(theImport)) setFile((current) => (current?.id === theImport.id ? null : current))
+  }
+  function finish(done: CaseImport): void {
+    setFile(done)
+    toast({
+      title: t('{{count}} cases imported', { count: done.imported }),
+      action: { label: t('Undo'), onClick: () => void takeBack(done) },
+    })
+  }
+  return (
+    <>
+      <PageHeader title={t('Import cases')} subtitle={t('From a CSV file or an Excel workbook')} />
+      <div className={classes.page}>
+        {file === null && (
+          <>
+            <ChooseFile onRead={setFile} />
+            <RecentImports onContinue={setFile} onUndo={takeBack} />
+          </>
+        )}
+        {file?.state === 'read' && (
+          <MapColumns key={file.id} file={file} onDone={finish} onCancel={() => setFile(null)} />
+        )}
+        {file?.state === 'imported' && (
+          <ImportDone done={file} onUndo={() => takeBack(file)} onAnother={() => setFile(null)} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseImport } from '../../../contract/caseImport.ts'
+import classes from './ImportCasesPage.module.css'
+
+type ImportDoneProps = { done: CaseImport; onUndo: () => Promise<void>; onAnother: () => void }
+
+/** What came of it, the way to the cases, and back. */
+export function ImportDone({ done, onUndo, onAnother }: ImportDoneProps) {
+  const { t } = useTranslation()
+  const [isUndoing, setUndoing] = useState(false)
+  return (
+    <div className={classes.drop}>
+      <IconCircleCheck size={32} stroke={1.25} className={classes.doneMark} aria-hidden />
+      <h2 className={classes.dropTitle}>{t('{{count}} cases imported', { count: done.imported })}</h2>
+      <p className={classes.dim}>{done.fileName}</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          loading={isUndoing}
+          onClick={() => {
+            setUndoing(true)
+            void onUndo().finally(() => setUndoing(false))
+          }}
+        >
+          {t('Undo')}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('Import another file')}
+        </Button>
+        <Button renderRoot={(props) => <Link to="/cases" search={{ importId: [done.id] }} {...props} />}>
+          {t('Show these cases')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type CaseImport,
+  type DateOrder,
+  dateOrders,
+  type ImportField,
+  importFields,
+} from '../../../contract/caseImport.ts'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from './ImportCasesPage.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { useImportCases, useImportPreview } from './queries.ts'
+import { useImportFieldLabels } from './useImportFieldLabels.ts'
+
+/** Milliseconds without a choice before the file is looked at again. */
+const pause = 250
+
+type MapColumnsProps = { file: CaseImport; onDone: (done: CaseImport) => void; onCancel: () => void }
+
+/** What each column becomes, what that makes of the rows, and the one button that makes the cases. */
+export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
+  const { t } = useTranslation()
+  const labels = useImportFieldLabels()
+  const [mapping, setMapping] = useState(file.mapping)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const sent = { mapping, dateOrder }
+  const [looked] = useDebouncedValue(sent, pause)
+  const preview = useImportPreview(file.id, looked)
+  const importing = useImportCases(file.id)
+  const seen = preview.data
+  const isCurrent = preview.isSuccess && !preview.isPlaceholderData && same(looked, sent)
+  const isReady = isCurrent && seen?.problemCount === 0
+  const orderLabel = useId()
+
+  function choose(column: number, field: string): void {
+    const chosen = importFields.find((known) => known === field) ?? null
+    // A field that moves to another column leaves the one that had it.
+    setMapping((before) => before.map((one, index) => (index === column ? chosen : one === chosen ? null : one)))
+  }
+  async function start(): Promise<void> {
+    if (!isReady) return
+    try {
+      onDone(await importing.mutateAsync(sent))
+    } catch {
+      // It says above the button why.
+    }
+  }
+  return (
+    <>
+      <div className={classes.file}>
+        <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
+        <span className={classes.fileName}>{file.fileName}</span>
+        <span className={classes.dim}>{t('{{count}} rows', { count: file.rows })}</span>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
+          {t('Choose another file')}
+        </Button>
+      </div>
+      <Section title={t('Columns')}>
+        <table className={classes.columns} aria-label={t('Columns')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Column of the file')}</th>
+              <th scope="col">{t('Becomes')}</th>
+              <th scope="col">{t('Examples')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {file.columns.map(({ name, examples }, column) => (
+              <tr key={column} data-out={mapping[column] === null || undefined}>
+                <th scope="row">{name}</th>
+                <td>
+                  <NativeSelect
+                    aria-label={t('“{{column}}” becomes', { column: name })}
+                    value={mapping[column] ?? ''}
+                    onChange={(event) => choose(column, event.currentTarget.value)}
+                    data={[
+                      { value: '', label: t('Leave out') },
+                      ...importFields.map((value: ImportField) => ({ value, label: labels[value] })),
+                    ]}
+                  />
+                </td>
+                <td className={classes.examples}>{examples.join(' · ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {(seen?.needsDateOrder || dateOrder !== null) && (
+          <div className={classes.order}>
+            <span id={orderLabel}>{t('In dates such as 03/04/2026 comes first')}</span>
+            <SegmentedControl
+              aria-labelledby={orderLabel}
+              value={dateOrder ?? ''}
+              onChange={(value) => setDateOrder(dateOrders.find((known) => known === value) ?? null)}
+              data={[
+                { value: 'dmy', label: t('The day') },
+                { value: 'mdy', label: t('The month') },
+              ]}
+            />
+          </div>
+        )}
+      </Section>
+      <ImportPreview preview={seen} error={preview.error} isCurrent={isCurrent} mapping={looked.mapping} />
+      <div className={classes.footer}>
+        <FormRefusal error={importing.error} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button disabled={!isReady} loading={importing.isPending} onClick={() => void start()}>
+            {t('Import {{count}} cases', { count: file.rows })}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)

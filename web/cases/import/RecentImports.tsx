@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CaseImport } from '../../../contract/caseImport.ts'
+import { useSignedIn } from '../../auth/signedIn.ts'
+import { useFormat } from '../../platform/format.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from './ImportCasesPage.module.css'
+import { useImports } from './queries.ts'
+
+type RecentImportsProps = { onContinue: (file: CaseImport) => void; onUndo: (file: CaseImport) => Promise<void> }
+
+/** What was sent before: to go on with, to look at, or to take back. */
+export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
+  const { t } = useTranslation()
+  const reading = useImports()
+  if (reading.isError && !reading.data)
+    return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (!reading.data || reading.data.length === 0) return null
+  return (
+    <Section title={t('Earlier imports')}>
+      <ul className={classes.recent} aria-label={t('Earlier imports')}>
+        {reading.data.map((one) => (
+          <Recent key={one.id} one={one} onContinue={onContinue} onUndo={onUndo} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Recent({ one, onContinue, onUndo }: RecentImportsProps & { one: CaseImport }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const me = useSignedIn()
+  const count = one.imported
+  const states: Record<CaseImport['state'], string> = {
+    read: t('Not imported yet, {{count}} rows', { count: one.rows }),
+    imported: t('{{count}} cases imported', { count }),
+    undone: t('Undone'),
+  }
+  const small = { variant: 'default', size: 'compact-sm' } as const
+  return (
+    <li className={classes.recentRow}>
+      <div className={classes.recentWords}>
+        <span className={classes.fileName}>{one.fileName}</span>
+        <span className={classes.dim}>
+          {[states[one.state], one.createdBy.name, format.moment(one.createdAt)].join(' · ')}
+        </span>
+      </div>
+      {one.state === 'read' && one.createdBy.id === me.id && (
+        <Button
+          {...small}
+          onClick={() => onContinue(one)}
+          aria-label={t('Go on with {{name}}', { name: one.fileName })}
+        >
+          {t('Go on')}
+        </Button>
+      )}
+      {one.state === 'imported' && (
+        <>
+          <Button {...small} renderRoot={(props) => <Link to="/cases" search={{ importId: [one.id] }} {...props} />}>
+            {t('Show cases')}
+          </Button>
+          <Button {...small} onClick={() => void onUndo(one)} aria-label={t('Undo {{name}}', { name: one.fileName })}>
+            {t('Undo')}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

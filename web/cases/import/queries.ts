@@ -1,0 +1,62 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { caseImportCalls, type MappingSent } from '../../../contract/caseImport.ts'
+import { send } from '../../platform/api.ts'
+import { newId } from '../../platform/newId.ts'
+import { upload } from '../../platform/upload.ts'
+import { refreshCases } from '../caseCaches.ts'
+
+const importsKey = ['cases', 'imports'] as const
+
+/** The last imports: one's own, or everybody's for those who manage. */
+export function useImports() {
+  return useQuery({
+    queryKey: importsKey,
+    queryFn: ({ signal }) => send(caseImportCalls.listImports, { signal }),
+  })
+}
+
+/** Sends a file to be read. Nothing is made of it yet. */
+export function useReadImportFile(onProgress: (share: number) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'readImportFile'],
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('id', newId())
+      form.append('file', file, file.name)
+      return upload(caseImportCalls.readImportFile, form, { onProgress })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: importsKey }),
+  })
+}
+
+/**
+ * What a mapping would make of a file. Its key does not begin with the room: the cases of others change nothing in it, and
+ * looking at ten thousand rows again is work.
+ */
+export function useImportPreview(id: string, body: MappingSent) {
+  return useQuery({
+    queryKey: ['caseImports', id, body],
+    queryFn: ({ signal }) => send(caseImportCalls.previewImport, { params: { id }, body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+export function useImportCases(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'import'],
+    mutationFn: (body: MappingSent) => send(caseImportCalls.importCases, { params: { id }, body }),
+    onSettled: () => refreshCases(client),
+  })
+}
+
+export function useUndoImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'undoImport'],
+    mutationFn: (id: string) => send(caseImportCalls.undoImport, { params: { id } }),
+    onSettled: () => refreshCases(client),
+  })
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseImport } from '../../../contract/caseImport.ts'
+import { refusalText } from '../../ui/refusalText.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useUndoImport } from './queries.ts'
+
+/** Takes an import back and says so, or on which cases somebody has worked since. */
+export function useUndoImportWithToast() {
+  const { t } = useTranslation()
+  const undoing = useUndoImport()
+  return async ({ id, imported }: CaseImport): Promise<boolean> => {
+    try {
+      await undoing.mutateAsync(id)
+      toast({ title: t('Import undone'), description: t('{{count}} cases deleted', { count: imported }) })
+      return true
+    } catch (error) {
+      const description = refusalText(error) ?? t('The import could not be undone.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+      return false
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
+import { analyticsCalls, type Metrics } from '../../contract/analytics.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { analyticsServer, someMetrics } from '../analytics/testing/analyticsServer.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCase, maria } from '../cases/testing/aCase.ts'
+import { caseServer } from '../cases/testing/caseServer.ts'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { taskCalls } from '../../contract/tasks.ts'
+import { DashboardPage } from './DashboardPage.tsx'
+
+const cases = [1, 2, 3, 4, 5, 6].map((number) => aCase(number))
+let server: ReturnType<typeof caseServer>
+
+beforeEach(() => {
+  server = caseServer(cases)
+  analyticsServer(
+    {
+      readMetrics: someMetrics,
+      readStatusCounts: { new: 12, open: 12, inProgress: 7, review: 0, completed: 20, closed: 1 },
+      readTeam: [{ person: maria, completed: 9, assigned: 12, share: 0.75 }],
+    },
+    server,
+  )
+  server.on(taskCalls.listTasks, [])
+  server.on(activityCalls.listLatestActivity, [])
+})
+
+const tile = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement)
+
+test('six figures, written as agreed, each lead to the list of what they count', async () => {
+  await renderScreen(<DashboardPage />)
+  const links = within(await screen.findByRole('region', { name: 'Figures' })).getAllByRole('link')
+  const finished = '/cases?status=completed&status=closed'
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Total Cases 40', '/cases'],
+    ['In Progress 7', '/cases?status=in_progress'],
+    ['Completed 21', finished],
+    ['Avg Resolution 12.3 days', finished],
+    ['Total Savings $184,231', '/analytics?period=all&table=savings#savings'],
+    ['Completion Rate 52.5%', finished],
+  ])
+})
+
+test('each figure says what it is', async () => {
+  await renderScreen(<DashboardPage />)
+  const savings = await tile('Total Savings')
+  const definition = 'Sum of the actual savings entered on cases and CARs. Estimates are not in it. Unit: dollars'
+  expect(savings.getByRole('button', { name: definition })).toBeTruthy()
+})
+
+test('each figure is compared with the same days of the month before, and says which way is good', async () => {
+  await renderScreen(<DashboardPage />)
+  const words = async (title: string) => (await tile(title)).getByRole('paragraph').textContent
+  expect(await words('Total Cases')).toBe('12% more reported than in the same days of October')
+  expect(await words('In Progress')).toBe('As many started as in the same days of October')
+  expect(await words('Completed')).toBe('Worse 25% fewer completed than in the same days of October')
+  expect(await words('Avg Resolution')).toBe('Better 2.1 days faster than in the same days of October')
+  expect(await words('Total Savings')).toBe('Better $184,231 saved, nothing in the same days of October')
+  expect(await words('Completion Rate')).toBe('Better 3.2 points higher than in the same days of October')
+})
+
+test('with nothing to compare with every figure says so', async () => {
+  const readMetrics: Metrics = { ...someMetrics, comparison: { ...someMetrics.comparison, comparable: false } }
+  server.on(analyticsCalls.readMetrics, readMetrics)
+  await renderScreen(<DashboardPage />)
+  expect(await screen.findAllByText('No data for last month')).toHaveLength(6)
+})
+
+test('figures that nothing can be computed from are a dash, not a nought', async () => {
+  const { current } = someMetrics.comparison
+  server.on(analyticsCalls.readMetrics, {
+    ...someMetrics,
+    averageResolutionTime: null,
+    completionRate: null,
+    comparison: {
+      ...someMetrics.comparison,
+      current: { ...current, averageResolutionTime: null, completionRate: null },
+    },
+  })
+  await renderScreen(<DashboardPage />)
+  expect((await tile('Avg Resolution')).getByRole('link').textContent).toBe('Avg Resolution -')
+  expect(screen.getByText('Nothing completed this month yet')).toBeTruthy()
+  expect(screen.getByText('Nothing reported this month yet')).toBeTruthy()
+})
+
+test('four placeholders stand there while the figures are read, and a failure is tried again', async () => {
+  server.on(analyticsCalls.readMetrics, () => new Promise(() => {}))
+  const { unmount } = await renderScreen(<DashboardPage />)
+  await waitFor(() => {
+    const [figures] = screen.getAllByRole('status')
+    expect(within(figures as HTMLElement).getAllByTestId('placeholder')).toHaveLength(4)
+  })
+  unmount()
+
+  server.on(analyticsCalls.readMetrics, refusal('unavailable'))
+  const { hand } = await renderScreen(<DashboardPage />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.on(analyticsCalls.readMetrics, someMetrics)
+  await hand.click(retry)
+  await screen.findByRole('region', { name: 'Figures' })
+})
+
+test('the statuses add up to all cases, and each leads to its own', async () => {
+  await renderScreen(<DashboardPage />)
+  const summary = within(await screen.findByRole('region', { name: 'Status summary' }))
+  const links = await summary.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open 1230%', '/cases?status=new'],
+    ['In Progress 718%', '/cases?status=in_progress'],
+    ['Review 00%', '/cases?status=review'],
+    ['Completed 2050%', '/cases?status=completed'],
+    ['Closed 13%', '/cases?status=closed'],
+  ])
+})
+
+test('the team is who completed something this month; nobody is said', async () => {
+  await renderScreen(<DashboardPage />)
+  const link = await screen.findByRole('link', { name: /^Maria Silva 9 of 12 completed 75%$/ })
+  const days = 'completedFrom=2026-11-01&completedTo=2026-11-21'
+  await waitFor(() =>
+    expect(link.getAttribute('href')).toBe(`/cases?assigneeId=${maria.id}&status=completed&status=closed&${days}`),
+  )
+  server.on(analyticsCalls.readTeam, [])
+  await renderScreen(<DashboardPage />)
+  await screen.findByText('Nobody has completed a case this month yet.')
+})
+
+test('five recent cases stand there, with the way to all of them and to editing', async () => {
+  await renderScreen(<DashboardPage />)
+  const table = within(await screen.findByRole('table', { name: 'Recent Cases' }))
+  expect(table.getAllByRole('row')).toHaveLength(1 + 5)
+  expect(table.getAllByRole('button', { name: /^Edit/ })).toHaveLength(5)
+  const recent = within(screen.getByRole('region', { name: 'Recent Cases' }))
+  expect(recent.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/cases')
+})
+
+test('what waits for me are my new cases and my reviews, what is due first on top', async () => {
+  await renderScreen(<DashboardPage />)
+  await screen.findByRole('list', { name: 'Waiting for me' })
+  const asked = server
+    .heardOf(caseCalls.listCases)
+    .map(({ query }) => [query.getAll('assigneeId'), query.getAll('status'), query.get('sort')])
+  expect(asked).toContainEqual([['me'], ['new', 'review'], 'dueDate'])
+  expect(asked).toContainEqual([['me'], ['in_progress'], 'dueDate'])
+})
+
+test('the latest activity says who did what, and leads there', async () => {
+  const entry = (id: string, more: Partial<LatestActivity>): LatestActivity => ({
+    id,
+    at: new Date().toISOString(),
+    actor: maria,
+    room: 'cases',
+    recordId: maria.id,
+    action: 'edited',
+    changes: [],
+    subject: { room: 'cases', id: maria.id, key: 'CASE-7', title: 'Oil' },
+    ...more,
+  })
+  const done = [{ field: 'status', from: 'pending', to: 'completed' }]
+  server.on(activityCalls.listLatestActivity, [
+    entry('5', { changes: [{ field: 'status', from: 'new', to: 'review' }] }),
+    entry('4', { room: 'tasks', changes: done, subject: { room: 'cars', id: maria.id, key: 'CAR-3', title: 'Leaks' } }),
+    entry('3', { room: 'comments', action: 'created' }),
+    entry('2', { action: 'created', actor: null }),
+  ])
+  await renderScreen(<DashboardPage />)
+  const latest = within(await screen.findByRole('region', { name: 'Latest activity' }))
+  await latest.findByText(/changed the status to Review/)
+  expect(latest.getAllByRole('listitem').map((item) => item.textContent?.replace(/^[A-Z]{1,2}(?=[A-Z])/, ''))).toEqual([
+    'Maria Silva changed the status to Review nowCASE-7 Oil',
+    'Maria Silva completed a task nowCAR-3 Leaks',
+    'Maria Silva commented nowCASE-7 Oil',
+    'Somebody reported a case nowCASE-7 Oil',
+  ])
+  expect(latest.getByRole('link', { name: 'CAR-3 Leaks' }).getAttribute('href')).toBe(`/cars/${maria.id}`)
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { activityCalls, type LatestActivity as Entry } from '../../contract/activity.ts'
+import { send } from '../platform/api.ts'
+import { useFormat } from '../platform/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import shared from '../ui/ActivityList.module.css'
+import classes from './LatestActivity.module.css'
+import { useActivitySentence } from './useActivitySentence.ts'
+
+/** What everybody did last, newest first. */
+export function LatestActivity() {
+  const { t } = useTranslation()
+  const reading = useQuery({
+    // Every change of a record is one: the word stands for all rooms.
+    queryKey: ['activity', 'latest'],
+    queryFn: ({ signal }) => send(activityCalls.listLatestActivity, { query: {}, signal }),
+  })
+  const { data } = reading
+  return (
+    <Section title={t('Latest activity')}>
+      {reading.isPending && <Skeletons count={5} kind="line" height={32} />}
+      {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {data?.length === 0 && <EmptyState title={t('Nothing has happened yet.')} />}
+      <ol className={classes.entries}>
+        {data?.map((entry) => (
+          <LatestEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function LatestEntry({ entry }: { entry: Entry }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sentence = useActivitySentence()
+  const { actor, at, subject } = entry
+  const name = actor?.name ?? t('Somebody')
+  return (
+    <li className={classes.entry}>
+      <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />
+      <div className={shared.words}>
+        <div>
+          {sentence(entry, name)}{' '}
+          <time className={shared.time} dateTime={at} title={format.moment(at)}>
+            {format.ago(at)}
+          </time>
+        </div>
+        <Link
+          to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'}
+          params={{ id: subject.id }}
+          className={classes.subject}
+          title={subject.title}
+        >
+          <span className={classes.key}>{subject.key}</span> {subject.title}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
+import { caseImportCalls } from '../../contract/caseImport.ts'
+import { taskCalls } from '../../contract/tasks.ts'
+import { addressOf } from '../platform/api.ts'
+import { myTasksQuery } from '../tasks/queries.ts'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
+
+/** Takes away the two lists of the page: tasks and open cases. */
+export function MyWorkExport({ cases }: { cases: CaseListQuerySent }) {
+  const { t } = useTranslation()
+  return (
+    <ExportMenu
+      lists={[
+        {
+          name: t('My tasks'),
+          address: (choice) => addressOf(taskCalls.exportTasks, undefined, { ...myTasksQuery, ...choice }),
+        },
+        {
+          name: t('My open cases'),
+          address: (choice) => addressOf(caseImportCalls.exportCases, undefined, { ...cases, ...choice }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CasesTable } from '../cases/CasesTable.tsx'
+import { useCases } from '../cases/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+
+const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
+
+const rows = 5
+
+/** The cases reported last, in short. */
+export function RecentCases() {
+  const { t } = useTranslation()
+  const list = useCases({ limit: rows })
+  const [edited, setEdited] = useState<string | null>(null)
+  const cases = list.data?.pages[0]?.items
+  return (
+    <>
+      <CasesTable cases={cases} limit={rows} onEdit={setEdited}>
+        {list.isError && !cases ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          cases?.length === 0 && <EmptyState title={t('No cases yet. The first one you create appears here.')} />
+        )}
+      </CasesTable>
+      <PartBoundary>
+        <Suspense>{edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}</Suspense>
+      </PartBoundary>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ScopeSent, StatusCounts } from '../../contract/analytics.ts'
+import { type CaseStatus, caseStatuses } from '../../contract/cases.ts'
+import { wholePercents } from '../../contract/wholePercents.ts'
+import { useStatusCounts } from '../analytics/queries.ts'
+import { useFormat } from '../platform/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { statusTone, toneVariable } from '../ui/tones.ts'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import classes from './StatusSummary.module.css'
+
+const countOf: Record<CaseStatus, keyof StatusCounts> = {
+  new: 'open',
+  in_progress: 'inProgress',
+  review: 'review',
+  completed: 'completed',
+  closed: 'closed',
+}
+
+/** How many cases stand where; each count leads to its cases, and together they are all. */
+export function StatusSummary({ scope }: { scope: ScopeSent }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useWorkLabels()
+  const reading = useStatusCounts(scope)
+  const { data } = reading
+  const counts = data ? caseStatuses.map((status) => data[countOf[status]]) : []
+  const percents = wholePercents(counts)
+  const isEmpty = counts.every((count) => count === 0)
+  return (
+    <Section title={t('Status summary')}>
+      {reading.isPending && <Skeletons count={5} kind="line" />}
+      {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {data && (
+        <>
+          <div className={classes.whole} aria-hidden>
+            {caseStatuses.map((status) => (
+              <span
+                key={status}
+                style={{ flexGrow: data[countOf[status]], background: toneVariable(statusTone[status], 'mark') }}
+              />
+            ))}
+          </div>
+          <ul className={classes.statuses}>
+            {caseStatuses.map((status, place) => (
+              <li key={status}>
+                <Link to="/cases" search={{ status: [status] }} className={classes.status}>
+                  <StatusDot status={status} />
+                  <span className={classes.name}>{status === 'new' ? t('Open') : labels.caseStatus[status]}</span>{' '}
+                  <span className={classes.count}>{format.number(data[countOf[status]])}</span>
+                  {!isEmpty && (
+                    <span className={classes.share} aria-hidden>
+                      {format.percent((percents[place] ?? 0) / 100)}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ScopeSent, TeamMember } from '../../contract/analytics.ts'
+import { useMetrics, useTeam } from '../analytics/queries.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../platform/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './TeamPerformance.module.css'
+
+/** Who completed most this month, and how much of what they had. */
+export function TeamPerformance({ scope }: { scope: ScopeSent }) {
+  const { t } = useTranslation()
+  const reading = useTeam(scope)
+  const month = useMetrics(scope).data?.comparison.current
+  const { data } = reading
+  return (
+    <Section title={t('Team Performance')}>
+      {reading.isPending && <Skeletons count={3} kind="line" height={40} />}
+      {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {data?.length === 0 && <EmptyState title={t('Nobody has completed a case this month yet.')} />}
+      <ul className={classes.people}>
+        {data?.map((member) => (
+          <li key={member.person.id}>
+            <Member {...member} from={month?.from} to={month?.to} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type MemberProps = TeamMember & { from: string | undefined; to: string | undefined }
+
+function Member({ person, completed, assigned, share, from, to }: MemberProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id: ownId } = useSignedIn()
+  const assigneeId = [person.id === ownId ? 'me' : person.id]
+  return (
+    <Link
+      to="/cases"
+      search={{ assigneeId, status: ['completed', 'closed'], completedFrom: from, completedTo: to }}
+      className={classes.person}
+    >
+      <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.name}>{person.name}</span>{' '}
+          <span className={classes.figures}>
+            {t('{{completed}} of {{assigned}} completed', {
+              completed: format.number(completed),
+              assigned: format.number(assigned),
+            })}
+          </span>
+        </span>
+        <span className={classes.bar} aria-hidden>
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+      </span>{' '}
+      <span className={classes.share}>{format.percent(share)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { CasesTransfer } from '../cases/CasesTransfer.tsx'
+import { MyWorkExport } from './MyWorkExport.tsx'
+
+const linkTo = async (name: string) =>
+  new URL((await screen.findByRole<HTMLAnchorElement>('menuitem', { name })).href, location.origin)
+
+test('the list of cases is taken away exactly as it is narrowed and ordered', async () => {
+  const { hand } = await renderScreen(
+    <CasesTransfer search={{ q: 'oil & dust', status: ['new', 'review'], sort: 'title' }} />,
+  )
+  await hand.click(await screen.findByRole('button', { name: 'Import or export' }))
+  const { pathname, searchParams } = await linkTo('Export as Excel')
+  expect(pathname).toBe('/api/cases/export')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    q: 'oil & dust',
+    sort: 'title',
+    format: 'xlsx',
+    language: 'en',
+  })
+  expect(searchParams.getAll('status')).toEqual(['new', 'review'])
+  expect((await linkTo('Export as CSV')).searchParams.get('format')).toBe('csv')
+  expect((await linkTo('Import cases')).pathname).toBe('/cases/import')
+})
+
+test('two lists of one page are named', async () => {
+  const { hand } = await renderScreen(<MyWorkExport cases={{ assigneeId: ['me'], sort: 'dueDate' }} />)
+  await hand.click(await screen.findByRole('button', { name: 'Export' }))
+  expect((await linkTo('My tasks: Export as CSV')).pathname).toBe('/api/tasks/export')
+  expect((await linkTo('My open cases: Export as CSV')).searchParams.get('assigneeId')).toBe('me')
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { LatestActivity } from '../../contract/activity.ts'
+import { caseStatuses } from '../../contract/cases.ts'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+
+/** Who did what, in one sentence; what it was done to stands beside it. */
+export function useActivitySentence(): (entry: LatestActivity, name: string) => string {
+  const { t } = useTranslation()
+  const { caseStatus } = useWorkLabels()
+
+  function aboutTask({ action, changes }: LatestActivity, name: string): string {
+    if (action === 'created') return t('{{name}} added a task', { name })
+    const isDone = changes.some(({ field, to }) => field === 'status' && to === 'completed')
+    return isDone ? t('{{name}} completed a task', { name }) : t('{{name}} changed a task', { name })
+  }
+  function aboutRecord({ room, action, changes }: LatestActivity, name: string): string {
+    const isCase = room === 'cases'
+    if (action === 'created')
+      return isCase ? t('{{name}} reported a case', { name }) : t('{{name}} opened a CAR', { name })
+    if (action === 'restored')
+      return isCase ? t('{{name}} restored a case', { name }) : t('{{name}} restored a CAR', { name })
+    if (action === 'joined') return t('{{name}} reported the same', { name })
+    const to = changes.find(({ field }) => field === 'status')?.to
+    const status = caseStatuses.find((known) => known === to)
+    if (isCase && status) return t('{{name}} changed the status to {{status}}', { name, status: caseStatus[status] })
+    if (to !== undefined) return t('{{name}} changed the status', { name })
+    return isCase ? t('{{name}} edited a case', { name }) : t('{{name}} edited a CAR', { name })
+  }
+  return (entry, name) => {
+    if (entry.room === 'comments') return t('{{name}} commented', { name })
+    return entry.room === 'tasks' ? aboutTask(entry, name) : aboutRecord(entry, name)
+  }
+}

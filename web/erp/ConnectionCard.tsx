@@ -1,0 +1,71 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertCircle, IconPlugConnected, IconSettings } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAbility } from '../auth/signedIn.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { Section } from '../ui/Section.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import classes from './ConnectionCard.module.css'
+import { CompanyPicker } from './CompanyPicker.tsx'
+import { ConnectSample } from './ConnectSample.tsx'
+import { useErpConnection } from './queries.ts'
+import { TestSteps } from './TestSteps.tsx'
+import type { ConnectionTest } from './useConnectionTest.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Whether Business Central is reached, what the last test found step by step, and what to do about it. */
+export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; onConfigure: () => void }) {
+  const { t } = useTranslation()
+  const mayManage = useAbility('manageErp')
+  const connection = useErpConnection(mayManage)
+  const isSetUp = !mayManage || Boolean(connection.data)
+  const { result, isTesting } = test
+  const isWithoutCompany = result?.steps.some(({ step, state }) => step === 'company' && state === 'failed')
+  return (
+    <Section title={t('Business Central')} action={<StatusTag test={test} />}>
+      <div className={classes.body}>
+        <p className={classes.words}>
+          {isSetUp
+            ? t('Customers, sales orders and invoices come from here, and corrections go there as drafts.')
+            : t('Nothing is connected yet. Set it up with the application of your tenant.')}
+          {!mayManage && ` ${t('A process manager sets up the connection.')}`}
+        </p>
+        <div className={classes.doings}>
+          {mayManage && !connection.data?.isSample && <ConnectSample onConnected={test.run} />}
+          {mayManage && (
+            <Button variant="default" leftSection={<IconSettings {...icon} />} onClick={onConfigure}>
+              {isSetUp ? t('Configure') : t('Set up')}
+            </Button>
+          )}
+          <Button leftSection={<IconPlugConnected {...icon} />} loading={isTesting} onClick={test.run}>
+            {t('Test Connection')}
+          </Button>
+        </div>
+      </div>
+      {test.error && !isTesting && (
+        <Alert color="red" variant="light" mt="md" role="alert" icon={<IconAlertCircle {...icon} />}>
+          {refusalText(test.error) ?? t('The connection could not be tested: the server does not answer.')}
+        </Alert>
+      )}
+      {result?.status === 'not_connected' && (
+        <Alert
+          color="red"
+          variant="light"
+          mt="md"
+          role="alert"
+          title={t(result.message)}
+          icon={<IconAlertCircle {...icon} />}
+        >
+          {result.error && t(result.error)}
+        </Alert>
+      )}
+      {result && <TestSteps steps={result.steps} />}
+      {connection.data && isWithoutCompany && (
+        <div className={classes.company}>
+          <CompanyPicker stored={connection.data} onSaved={test.run} />
+        </div>
+      )}
+    </Section>
+  )
+}

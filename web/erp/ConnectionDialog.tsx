@@ -1,0 +1,140 @@
+import { Alert, Button, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErpConnection } from '../../contract/erp.ts'
+import { CallError } from '../platform/callError.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsFrom, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { CompanySelect } from './CompanySelect.tsx'
+import {
+  type ConnectionFormErrors,
+  type ConnectionFormValues,
+  connectionFields,
+  connectionSent,
+  errorsInConnection,
+  formOfConnection,
+} from './connectionForm.ts'
+import { useSaveErpConnection } from './queries.ts'
+
+type ConnectionDialogProps = {
+  stored: ErpConnection | null
+  onClose: () => void
+  /** After it was stored, to test it at once. */
+  onSaved: () => void
+}
+
+/** How Business Central is reached. The secret is written here and never shown again. */
+export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogProps) {
+  const { t } = useTranslation()
+  const saving = useSaveErpConnection()
+  const translated = useTranslatedErrors()
+  const [first] = useState(() => formOfConnection(stored))
+  const form = useForm<ConnectionFormValues>({ initialValues: first })
+  const [isAdvanced, setAdvanced] = useState(false)
+
+  function showErrors(errors: ConnectionFormErrors): boolean {
+    form.setErrors(translated(errors))
+    if (errors.authority) setAdvanced(true)
+    const [wrong] = Object.keys(errors)
+    if (wrong) form.getInputNode(wrong)?.focus()
+    return wrong !== undefined
+  }
+  async function save(): Promise<void> {
+    if (showErrors(errorsInConnection(t, form.values, Boolean(stored?.hasSecret)))) return
+    try {
+      await saving.mutateAsync(connectionSent(form.values))
+      toast({ title: t('Success'), description: t('The connection was saved') })
+      onClose()
+      onSaved()
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], connectionFields))
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Connect Business Central')}
+      isDirty={!saving.isSuccess && !isSame(form.values, first)}
+      isBusy={saving.isPending}
+      submitLabel={t('Save and test')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={saving.error} />
+      <FieldGroup>
+        <TextInput
+          label={t('Tenant ID')}
+          description={t('The ID or a domain of your directory at Microsoft')}
+          data-autofocus
+          {...form.getInputProps('tenantId')}
+        />
+        <TextInput label={t('Client ID')} description={t('Of the application')} {...form.getInputProps('clientId')} />
+        <PasswordInput
+          label={t('Client secret')}
+          description={t('Kept encrypted and never shown again; left empty, the stored one stays')}
+          placeholder={stored?.hasSecret ? t('Stored') : ''}
+          autoComplete="off"
+          visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+          {...form.getInputProps('clientSecret')}
+        />
+        <TextInput
+          label={t('Environment')}
+          description={t('Usually {{name}}', { name: 'Production' })}
+          {...form.getInputProps('environment')}
+        />
+        <TextInput label={t('Base URL')} inputMode="url" {...form.getInputProps('baseUrl')} />
+        <CompanySelect
+          isStored={stored !== null}
+          knownAs={stored?.companyName ?? null}
+          {...form.getInputProps('companyId')}
+          value={form.values.companyId}
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('Corrections')}>
+        <TextInput
+          label={t('Credit account')}
+          description={t('The number of the G/L account that Credit Only books to')}
+          {...form.getInputProps('creditAccountNumber')}
+        />
+        <Switch
+          label={t('Post documents from here')}
+          description={t('Off: they stay drafts until somebody posts them in Business Central')}
+          checked={form.values.mayPost}
+          onChange={(event) => form.setFieldValue('mayPost', event.currentTarget.checked)}
+        />
+      </FieldGroup>
+      {form.values.mayPost && (
+        <Alert color="orange" variant="light" icon={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}>
+          {t('Everybody who works on cases then books credit memos and invoices that cannot be taken back.')}
+        </Alert>
+      )}
+      <div>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={isAdvanced ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+          aria-expanded={isAdvanced}
+          onClick={() => setAdvanced(!isAdvanced)}
+        >
+          {t('Advanced')}
+        </Button>
+      </div>
+      {isAdvanced && (
+        <TextInput
+          label={t('Token authority')}
+          description={t('Another one for national clouds')}
+          inputMode="url"
+          {...form.getInputProps('authority')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ErpCustomer } from '../../contract/erp.ts'
+import { useFormat } from '../platform/format.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { ErpList } from './ErpList.tsx'
+import type { ErpColumn } from './ErpTable.tsx'
+import { useCaseCountsOf, useErpCustomers } from './queries.ts'
+import { NamedRecord } from './NamedRecord.tsx'
+import { useErpWords } from './useErpWords.ts'
+import { soughtIn } from './soughtIn.ts'
+import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+
+/** The customers of Business Central, with the cases about each. */
+export function CustomersList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { blocked } = useErpWords()
+  const [{ q, sort }] = useIntegrationsSearch()
+  const list = useErpCustomers({ q: soughtIn(q), sort })
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const counts = useCaseCountsOf(rows.map(({ id }) => id)).data
+  const blockedTag = ({ blocked: how }: ErpCustomer) =>
+    how.trim() !== '' && <Tag tone="orange">{blocked[how] ?? how}</Tag>
+  const casesOf = ({ id }: ErpCustomer) => {
+    const count = counts?.get(id)
+    if (!count) return null
+    return (
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/cases" search={{ relatedRecordId: [id] }} />}>
+        {t('{{count}} cases', { count })}
+      </Anchor>
+    )
+  }
+  const columns: ErpColumn<ErpCustomer>[] = [
+    {
+      label: t('Customer'),
+      sort: 'displayName',
+      renderCell: (row) => <NamedRecord name={row.displayName} number={row.number} url={row.url} />,
+    },
+    { label: t('E-mail'), sort: 'email', leaves: 'first', renderCell: ({ email }) => email },
+    { label: t('Phone'), leaves: 'first', renderCell: ({ phoneNumber }) => phoneNumber },
+    {
+      label: t('City'),
+      sort: 'city',
+      leaves: 'second',
+      renderCell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
+    },
+    { label: t('Blocked'), leaves: 'second', renderCell: blockedTag },
+    {
+      label: t('Balance due'),
+      isFigure: true,
+      renderCell: ({ balanceDue, currencyCode }) => format.amount(balanceDue, currencyCode),
+    },
+    { label: t('Cases'), isFigure: true, renderCell: casesOf },
+  ]
+  return (
+    <ErpList
+      title={t('Customers')}
+      searchLabel={t('Number, name or e-mail')}
+      list={list}
+      columns={columns}
+      renderBelow={(row) => (
+        <>
+          {row.number} · {row.city} {blockedTag(row)}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { Tag } from '../ui/Tag.tsx'
+import { documentTone, useErpWords } from './useErpWords.ts'
+
+/** The status of an order, an invoice or a credit memo; blank ones have none. */
+export function DocumentStatus({ status }: { status: string }) {
+  const words = useErpWords()
+  if (status.trim() === '') return null
+  return <Tag tone={documentTone(status)}>{words.status[status] ?? status}</Tag>
+}

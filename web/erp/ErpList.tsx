@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '../platform/api.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './ErpList.module.css'
+import { type ErpColumn, ErpTable } from './ErpTable.tsx'
+import type { ReactNode } from 'react'
+import { soughtIn } from './soughtIn.ts'
+import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+
+type ErpListProps<Row> = {
+  title: string
+  /** What the search box says it looks into. */
+  searchLabel: string
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+  columns: ErpColumn<Row>[]
+  renderBelow: (row: Row) => ReactNode
+}
+
+/** One list of Business Central with its search box and its states. */
+export function ErpList<Row extends { id: string }>({
+  title,
+  searchLabel,
+  list,
+  columns,
+  renderBelow,
+}: ErpListProps<Row>) {
+  const { t } = useTranslation()
+  const [search, changeSearch] = useIntegrationsSearch()
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const isTooShort = Boolean(search.q) && soughtIn(search.q) === ''
+  return (
+    <div className={classes.list}>
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <SearchInput
+            value={search.q ?? ''}
+            onChange={(q) => changeSearch({ q: q || undefined })}
+            placeholder={searchLabel}
+          />
+        </div>
+        {isTooShort && (
+          <span className={classes.hint} role="status">
+            {t('Type three letters to search.')}
+          </span>
+        )}
+      </div>
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeletons count={8} kind="row" />}
+      {!list.isError && rows?.length === 0 && (
+        <EmptyState
+          title={soughtIn(search.q) ? t('Nothing found in Business Central') : t('There are none in Business Central')}
+          {...(search.q && {
+            action: { label: t('Clear search'), onClick: () => changeSearch({ q: undefined }) },
+          })}
+        />
+      )}
+      {!list.isError && rows && rows.length > 0 && (
+        <ErpTable
+          title={title}
+          rows={rows}
+          columns={columns}
+          renderBelow={renderBelow}
+          sort={search.sort}
+          onSort={(sort) => changeSearch({ sort })}
+          isDated={list.isPlaceholderData}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('Load more')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './ErpTable.module.css'
+
+export type ErpColumn<Row> = {
+  label: string
+  /** The field that it is sorted by, where Business Central can. */
+  sort?: string
+  /** Dates and amounts begin with the largest. */
+  largestFirst?: boolean
+  isFigure?: boolean
+  /** In which order columns leave a narrow screen; those without stay. */
+  leaves?: 'first' | 'second'
+  renderCell: (row: Row) => ReactNode
+}
+
+type ErpTableProps<Row> = {
+  title: string
+  rows: Row[]
+  columns: ErpColumn<Row>[]
+  /** What stands under the first cell where columns have left. */
+  renderBelow: (row: Row) => ReactNode
+  sort: string | undefined
+  onSort: (sort: string) => void
+  /** The rows are of an earlier question. */
+  isDated: boolean
+}
+
+/** Records of Business Central, a row each; a click on a heading sorts. */
+export function ErpTable<Row extends { id: string }>({
+  title,
+  rows,
+  columns,
+  sort,
+  onSort,
+  ...props
+}: ErpTableProps<Row>) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={title} data-dated={props.isDated || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                data-leaves={column.leaves}
+                data-figure={column.isFigure || undefined}
+                aria-sort={column.sort ? orderOf(column.sort, sort) : undefined}
+              >
+                {column.sort ? (
+                  <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(column, sort))}>
+                    {column.label}
+                    {sort === column.sort && <IconArrowUp size={12} stroke={2} aria-hidden />}
+                    {sort === `-${column.sort}` && <IconArrowDown size={12} stroke={2} aria-hidden />}
+                  </UnstyledButton>
+                ) : (
+                  column.label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ label, leaves, isFigure, renderCell }, index) => (
+                <td key={label} data-leaves={leaves} data-figure={isFigure || undefined}>
+                  <div className={classes.cell}>{renderCell(row)}</div>
+                  {index === 0 && <div className={classes.below}>{props.renderBelow(row)}</div>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function orderOf(by: string, sort: string | undefined): 'ascending' | 'descending' | undefined {
+  if (sort === by) return 'ascending'
+  return sort === `-${by}` ? 'descending' : undefined
+}
+
+function nextSort<Row>({ sort: by = '', largestFirst = false }: ErpColumn<Row>, sort: string | undefined): string {
+  if (sort === by) return `-${by}`
+  if (sort === `-${by}`) return by
+  return largestFirst ? `-${by}` : by
+}

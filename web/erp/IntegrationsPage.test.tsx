@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { erpCalls, type ErpConnection } from '../../contract/erp.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { IntegrationsPage } from './IntegrationsPage.tsx'
+import { aConnection, aCustomer, connectedTest, failedTest } from './testing/erpRecords.ts'
+
+// What is loaded when it is opened is there beforehand: how long a busy machine takes is not what is tested.
+beforeAll(() => Promise.all([import('./CustomersList.tsx'), import('./ConnectionDialog.tsx')]))
+beforeEach(() => sessionStorage.clear())
+
+type Role = 'Process Manager' | 'Team Member'
+async function open(
+  path = '/integrations',
+  stored: ErpConnection | null = aConnection,
+  role: Role = 'Process Manager',
+  sample: { companyName: string } | null = null,
+) {
+  const server = fakeServer()
+  server.on(erpCalls.readErpConnection, () => new Response(JSON.stringify(stored)))
+  server.on(erpCalls.readErpSample, () => new Response(JSON.stringify(sample)))
+  server.on(erpCalls.listErpCompanies, [])
+  server.on(erpCalls.testErpConnection, connectedTest)
+  server.on(erpCalls.readErpRevenue, { totalRevenue: '406652.85', currency: 'EUR' })
+  server.on(erpCalls.listErpCustomers, [aCustomer(1, { blocked: 'Ship' }), aCustomer(2)])
+  server.on(caseCalls.countCasesOfRecords, [{ relatedRecordId: aCustomer(1).id, count: 2 }])
+  const view = await renderScreen(<IntegrationsPage />, { path, user: signedInAs(role) })
+  const runTest = async () => {
+    for (const button of (await screen.findAllByRole('button', { name: 'Test Connection' })).slice(0, 1)) {
+      await view.hand.click(button)
+    }
+  }
+  return { ...view, server, runTest }
+}
+
+test('nothing of the ERP is asked for before a test has passed, and the passed one is remembered', async () => {
+  const { server, runTest, unmount } = await open()
+  expect(await screen.findByText('Not tested yet')).toBeTruthy()
+  expect(server.heardOf(erpCalls.readErpRevenue)).toHaveLength(0)
+  await runTest()
+  expect(await screen.findByText('€406,652.85')).toBeTruthy()
+  const year = new Date().getFullYear()
+  const [asked] = server.heardOf(erpCalls.readErpRevenue)
+  expect(asked?.query.toString()).toBe(`startDate=${year}-01-01&endDate=${year}-12-31`)
+  unmount()
+
+  const again = await open()
+  expect(await screen.findByText('€406,652.85')).toBeTruthy()
+  expect(again.server.heardOf(erpCalls.testErpConnection)).toHaveLength(0)
+})
+
+test('a failed test says what is wrong and how far it came, and no list is loaded', async () => {
+  const { server, runTest } = await open('/integrations?tab=customers')
+  server.on(erpCalls.testErpConnection, failedTest)
+  await runTest()
+  const box = await screen.findByRole('alert')
+  expect(box.textContent).toContain('Business Central is not connected.')
+  expect(box.textContent).toContain('The client secret is wrong or has expired.')
+  const steps = within(screen.getByRole('list', { name: 'Steps of the test' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Sign-inFailed',
+    'EnvironmentNot tried',
+    'CompanyNot tried',
+    'Read accessNot tried',
+    'Write accessNot tried',
+  ])
+  expect(server.heardOf(erpCalls.listErpCustomers)).toHaveLength(0)
+})
+
+test('a customer shows its balance, in words what is blocked, and leads to its cases', async () => {
+  const { runTest } = await open('/integrations?tab=customers')
+  await runTest()
+  const row = await screen.findByRole('row', { name: /Customer 1/ })
+  expect(row.textContent).toContain('No shipments')
+  expect(row.textContent).toContain('€1,234.50')
+  const cases = await within(row).findByRole('link', { name: '2 cases' })
+  expect(decodeURIComponent(cases.getAttribute('href') ?? '')).toContain(aCustomer(1).id)
+})
+
+test('a search asks from three letters on, a heading sorts, and both stand in the address', async () => {
+  const { server, hand, router, runTest } = await open('/integrations?tab=customers')
+  await runTest()
+  const box = await screen.findByRole('searchbox')
+  await hand.type(box, 'ki')
+  expect(await screen.findByText('Type three letters to search.')).toBeTruthy()
+  await hand.type(box, 'el')
+  await waitFor(() => expect(server.heardOf(erpCalls.listErpCustomers).at(-1)?.query.get('q')).toBe('kiel'))
+  expect(server.heardOf(erpCalls.listErpCustomers).some(({ query }) => query.get('q') === 'ki')).toBe(false)
+  await hand.click(screen.getByRole('button', { name: 'City' }))
+  await waitFor(() => expect(server.heardOf(erpCalls.listErpCustomers).at(-1)?.query.get('$orderby')).toBe('city'))
+  expect(router.state.location.search).toEqual({ tab: 'customers', q: 'kiel', sort: 'city' })
+})
+
+test('an ERP that is away is said, with a way to try again', async () => {
+  const { server, runTest } = await open('/integrations?tab=customers')
+  server.on(erpCalls.listErpCustomers, refusal('unavailable', 'Business Central cannot be reached.'))
+  await runTest()
+  expect(await screen.findByText('Business Central cannot be reached.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('what is missing in the configuration is said beside the field, and nothing is sent', async () => {
+  const { server, hand } = await open('/integrations', null)
+  await hand.click(await screen.findByRole('button', { name: 'Set up' }))
+  await screen.findByLabelText('Tenant ID', {}, { timeout: 5000 })
+  await hand.click(screen.getByRole('button', { name: 'Save and test' }))
+  expect(await screen.findByText('Tenant ID is required')).toBeTruthy()
+  expect(screen.getByText('Client secret is required')).toBeTruthy()
+  expect(server.heardOf(erpCalls.saveErpConnection)).toHaveLength(0)
+})
+
+test('a stored secret is not shown and stays when nothing is typed; after saving it is tested', async () => {
+  const { server, hand } = await open()
+  server.on(erpCalls.saveErpConnection, aConnection)
+  await hand.click(await screen.findByRole('button', { name: 'Configure' }))
+  const secret = await screen.findByLabelText('Client secret')
+  expect(secret).toHaveProperty('value', '')
+  expect(secret).toHaveProperty('placeholder', 'Stored')
+  await hand.click(screen.getByRole('switch', { name: /Post documents from here/ }))
+  expect(screen.getByText(/cannot be taken back/)).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Save and test' }))
+  await waitFor(() => expect(server.heardOf(erpCalls.testErpConnection)).toHaveLength(1))
+  const sent = server.heardOf(erpCalls.saveErpConnection)[0]?.body
+  expect(sent).toMatchObject({ tenantId: 'tenant.example', mayPost: true })
+  expect(sent).not.toHaveProperty('clientSecret')
+})
+
+test('a refused address stands beside its field', async () => {
+  const { server, hand } = await open()
+  const message = 'This host is not allowed.'
+  server.on(erpCalls.saveErpConnection, refusal('invalid', message, { errors: [{ path: 'authority', message }] }))
+  await hand.click(await screen.findByRole('button', { name: 'Configure' }))
+  await hand.click(await screen.findByRole('button', { name: 'Save and test' }))
+  const field = await screen.findByLabelText('Token authority')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('whoever may not set it up reads who may, and still tests and sees', async () => {
+  const { server, runTest } = await open('/integrations', aConnection, 'Team Member')
+  expect(await screen.findByText(/A process manager sets up the connection/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Configure' })).toBeNull()
+  await runTest()
+  expect(await screen.findByText('€406,652.85')).toBeTruthy()
+  expect(server.heardOf(erpCalls.readErpConnection)).toHaveLength(0)
+})
+
+test('a simulator is offered where one runs, and is labelled as one', async () => {
+  const { server, hand } = await open('/integrations', null, 'Process Manager', { companyName: 'North Works' })
+  server.on(erpCalls.connectErpSample, { ...aConnection, isSample: true })
+  await hand.click(await screen.findByRole('button', { name: 'Connect the sample company' }))
+  expect(await screen.findByText('Sample company: a simulator')).toBeTruthy()
+  expect(await screen.findByText('Connected')).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import { Tabs } from '@mantine/core'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAbility } from '../auth/signedIn.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { ConnectionCard } from './ConnectionCard.tsx'
+import { ErpOverview } from './ErpOverview.tsx'
+import classes from './IntegrationsPage.module.css'
+import { type ErpTab, erpTabs } from './integrationsSearch.ts'
+import { useErpConnection } from './queries.ts'
+import { type ConnectionTest, useConnectionTest } from './useConnectionTest.ts'
+import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+
+const ConnectionDialog = lazy(async () => ({ default: (await import('./ConnectionDialog.tsx')).ConnectionDialog }))
+
+const panels: Record<ErpTab, ComponentType<{ test: ConnectionTest }>> = {
+  overview: ErpOverview,
+  customers: lazy(async () => ({ default: (await import('./CustomersList.tsx')).CustomersList })),
+  'sales-orders': lazy(async () => ({ default: (await import('./SalesOrdersList.tsx')).SalesOrdersList })),
+  invoices: lazy(async () => ({ default: (await import('./InvoicesList.tsx')).InvoicesList })),
+}
+
+/** The ERP: how it is connected, and what is in it once a test has passed. */
+export function IntegrationsPage() {
+  const { t } = useTranslation()
+  const [{ tab = 'overview' }, changeSearch] = useIntegrationsSearch()
+  const mayManage = useAbility('manageErp')
+  const connection = useErpConnection(mayManage)
+  const test = useConnectionTest()
+  const [isConfiguring, setConfiguring] = useState(false)
+  const labels: Record<ErpTab, string> = {
+    overview: t('Overview'),
+    customers: t('Customers'),
+    'sales-orders': t('Sales Orders'),
+    invoices: t('Invoices'),
+  }
+  return (
+    <>
+      <PageHeader title={t('Integrations')} subtitle={t('The ERP behind cases and corrections')} />
+      <div className={classes.page}>
+        <ConnectionCard test={test} onConfigure={() => setConfiguring(true)} />
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(next) =>
+            changeSearch({
+              tab: erpTabs.find((one) => one === next && one !== 'overview'),
+              q: undefined,
+              sort: undefined,
+            })
+          }
+        >
+          <Tabs.List aria-label={t('Business Central')} className={classes.tabs ?? ''}>
+            {erpTabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {labels[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {erpTabs.map((one) => {
+            const Panel = panels[one]
+            return (
+              <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
+                {test.isConnected ? (
+                  <PartBoundary>
+                    <Suspense fallback={<Skeletons count={8} kind="row" />}>
+                      <Panel test={test} />
+                    </Suspense>
+                  </PartBoundary>
+                ) : (
+                  <EmptyState
+                    title={t('Nothing is loaded before the connection has been tested.')}
+                    {...(!test.isTesting && { action: { label: t('Test Connection'), onClick: test.run } })}
+                  />
+                )}
+              </Tabs.Panel>
+            )
+          })}
+        </Tabs>
+      </div>
+      {isConfiguring && connection.data !== undefined && (
+        <Suspense>
+          <ConnectionDialog stored={connection.data} onClose={() => setConfiguring(false)} onSaved={test.run} />
+        </Suspense>
+      )}
+    </>
+  )
+}

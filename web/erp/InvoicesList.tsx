@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ErpInvoice } from '../../contract/erp.ts'
+import { useFormat } from '../platform/format.ts'
+import { ErpList } from './ErpList.tsx'
+import type { ErpColumn } from './ErpTable.tsx'
+import { useErpInvoices } from './queries.ts'
+import { soughtIn } from './soughtIn.ts'
+import { useDocumentColumns } from './useDocumentColumns.tsx'
+import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+
+/** The sales invoices of Business Central, drafts and posted ones. */
+export function InvoicesList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [{ q, sort }] = useIntegrationsSearch()
+  const list = useErpInvoices({ q: soughtIn(q), sort })
+  const shared = useDocumentColumns(t('Invoice'))
+  const columns: ErpColumn<ErpInvoice>[] = [
+    shared.number,
+    shared.customer,
+    {
+      label: t('Invoice date'),
+      sort: 'invoiceDate',
+      largestFirst: true,
+      leaves: 'second',
+      renderCell: ({ invoiceDate }) => format.day(invoiceDate),
+    },
+    {
+      label: t('Due Date'),
+      sort: 'dueDate',
+      largestFirst: true,
+      leaves: 'first',
+      renderCell: ({ dueDate }) => format.day(dueDate),
+    },
+    shared.status,
+    {
+      label: t('Still to pay'),
+      sort: 'remainingAmount',
+      largestFirst: true,
+      isFigure: true,
+      leaves: 'first',
+      renderCell: ({ remainingAmount, currencyCode }) => format.amount(remainingAmount, currencyCode),
+    },
+    shared.total,
+  ]
+  return (
+    <ErpList
+      title={t('Invoices')}
+      searchLabel={t('Number, customer or reference')}
+      list={list}
+      columns={columns}
+      renderBelow={({ customerName, invoiceDate }) => `${customerName} · ${format.day(invoiceDate)}`}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { RelatedRecord } from '../../contract/cases.ts'
+import { type Format, useFormat } from '../platform/format.ts'
+import { Fact } from '../ui/Section.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import classes from './RecordSnapshot.module.css'
+import { useErpWords } from './useErpWords.ts'
+
+/** What a linked record looked like when it was linked, and the way to it. */
+export function RecordSnapshot({ record }: { record: RelatedRecord }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useErpWords()
+  const wordOf = (label: string, value: string) => {
+    if (label === 'Blocked') return words.blocked[value] ?? value
+    if (label === 'Status') return words.status[value] ?? value
+    return writtenFact(value, format)
+  }
+  return (
+    <>
+      <dl className={classes.facts}>
+        {record.facts.map(({ label, value }) => (
+          <Fact key={label} name={words.fact[label] ?? label}>
+            {wordOf(label, value)}
+          </Fact>
+        ))}
+      </dl>
+      <div className={classes.foot}>
+        <RecordLink url={record.url}>{t('Open in Business Central')}</RecordLink>
+        <span className={classes.asOf}>{t('As of {{moment}}', { moment: format.moment(record.asOf) })}</span>
+      </div>
+    </>
+  )
+}
+
+/** Days and amounts as the reader writes them; anything else as it is. */
+function writtenFact(value: string, format: Format): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.day(value)
+  const [, figure, unit = ''] = /^(-?\d+(?:\.\d+)?)(?: (.*))?$/.exec(value) ?? []
+  if (figure === undefined) return value
+  if (/\.\d{2}$/.test(figure)) return format.amount(figure, unit)
+  return `${format.decimal(figure)} ${unit}`.trim()
+}

@@ -1,0 +1,113 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RelatedRecord } from '../../contract/cases.ts'
+import { CallError } from '../platform/callError.ts'
+import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
+import classes from './RelatedRecordSelect.module.css'
+
+/** Milliseconds without a key before the ERP is asked. */
+const pause = 250
+
+/** A linked record by its id and name; empty texts while there is none. */
+export type LinkedRecord = { id: string; name: string }
+
+type RelatedRecordSelectProps = {
+  type: RelatedRecord['type']
+  value: LinkedRecord
+  onChange: (value: LinkedRecord) => void
+  readOnly?: boolean
+  errors?: { id?: ReactNode; name?: ReactNode }
+}
+
+/**
+ * Links a record of the ERP, found by number, name or e-mail. While the ERP cannot be asked, number and name are typed:
+ * a case is reported whether the ERP answers or not.
+ */
+export function RelatedRecordSelect({
+  type,
+  value,
+  onChange,
+  readOnly = false,
+  errors = {},
+}: RelatedRecordSelectProps) {
+  const { t } = useTranslation()
+  // What the field shows for the chosen one is no search.
+  const [label, setLabel] = useState(value.name)
+  const [typed, setTyped] = useState(label)
+  const [words] = useDebouncedValue(typed === label ? '' : typed, pause)
+  const found = useFoundRecords(type, words, !readOnly)
+  const isTyped = value.id === '' && value.name !== ''
+  if (readOnly || found.isError || isTyped) {
+    const isApart = found.error instanceof CallError && found.error.problem?.code === 'conflict'
+    return (
+      <>
+        <TextInput
+          label={t('Record number')}
+          maxLength={200}
+          readOnly={readOnly}
+          error={errors.id}
+          value={value.id}
+          onChange={(event) => onChange({ ...value, id: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('Record name')}
+          maxLength={200}
+          readOnly={readOnly}
+          error={errors.name}
+          value={value.name}
+          onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+          {...(found.isError && {
+            description: isApart
+              ? t('Business Central is not connected: type number and name.')
+              : t('Business Central does not answer now: type number and name.'),
+          })}
+        />
+      </>
+    )
+  }
+  const records = new Map((found.data ?? []).map((record) => [record.id, record]))
+  const options = [...records.values()]
+    .filter(({ id }) => id !== value.id)
+    .map((record) => ({ value: record.id, label: labelOf(record) }))
+  return (
+    <Select
+      label={t('Record')}
+      placeholder={t('Search by number, name or e-mail')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('Unlink the record') }}
+      error={errors.id ?? errors.name}
+      nothingFoundMessage={found.isFetching ? t('Searching...') : t('Nothing found in Business Central')}
+      data={value.id === '' ? options : [{ value: value.id, label: label || value.id }, ...options]}
+      // The ERP has found them, also by what the label does not say.
+      filter={({ options: all }) => all}
+      value={value.id || null}
+      onChange={(id) => {
+        const chosen = id === null ? undefined : records.get(id)
+        if (id !== null && !chosen) return
+        setLabel(chosen ? labelOf(chosen) : '')
+        onChange({ id: chosen?.id ?? '', name: chosen?.name ?? '' })
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      renderOption={({ option }) => <Found record={records.get(option.value)} label={option.label} />}
+    />
+  )
+}
+
+const labelOf = ({ number, name }: FoundRecord): string => `${number} ${name}`
+
+function Found({ record, label }: { record: FoundRecord | undefined; label: string }) {
+  if (!record) return label
+  return (
+    <span className={classes.option}>
+      <span className={classes.line}>
+        <span className={classes.name}>{record.name}</span>
+        <span className={classes.number}>{record.number}</span>
+      </span>
+      <span className={classes.facts}>{record.facts.join(' · ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
+import { DayInput } from '../ui/DayInput.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { useErpRevenue } from './queries.ts'
+import classes from './RevenueFigure.module.css'
+
+type Span = { from: string; to: string }
+type Choice = 'year' | 'lastYear' | 'own'
+
+const yearOf = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+/** What the ledger says was sold in a period that the reader picks; the current year to begin with. */
+export function RevenueFigure() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [year] = useState(() => new Date().getFullYear())
+  const [choice, setChoice] = useState<Choice>('year')
+  const [span, setSpan] = useState(yearOf(year))
+  const revenue = useErpRevenue(span.from, span.to)
+
+  function choose(next: Choice): void {
+    setChoice(next)
+    if (next !== 'own') setSpan(yearOf(next === 'year' ? year : year - 1))
+  }
+  function change(day: Partial<Span>): void {
+    setChoice('own')
+    setSpan({ ...span, ...day })
+  }
+
+  return (
+    <div className={classes.revenue}>
+      <div className={classes.period}>
+        <SegmentedControl<Choice>
+          size="xs"
+          aria-label={t('Period')}
+          value={choice}
+          onChange={(next) => choose(next)}
+          data={[
+            { value: 'year', label: t('This year') },
+            { value: 'lastYear', label: t('Last year') },
+            { value: 'own', label: t('Own days') },
+          ]}
+        />
+        {choice === 'own' && (
+          <>
+            <DayInput
+              {...dayLook}
+              aria-label={t('First day')}
+              value={span.from}
+              maxDate={span.to}
+              onChange={(from) => from && change({ from })}
+            />
+            <DayInput
+              {...dayLook}
+              aria-label={t('Last day')}
+              value={span.to}
+              minDate={span.from}
+              onChange={(to) => to && change({ to })}
+            />
+          </>
+        )}
+      </div>
+      {revenue.isError && <ErrorState error={revenue.error} onRetry={() => void revenue.refetch()} />}
+      {revenue.isPending && <Skeletons count={1} kind="line" height={40} />}
+      {revenue.data && !revenue.isError && (
+        <p className={classes.figure} data-dated={revenue.isPlaceholderData || undefined}>
+          {format.amount(revenue.data.totalRevenue, revenue.data.currency)}
+        </p>
+      )}
+      <p className={classes.note}>
+        {format.days(span.from, span.to)} · {t('From the ledger: without tax, net of credit memos')}
+      </p>
+    </div>
+  )
+}
+
+const dayLook = { size: 'xs', w: 160, clearable: false } as const

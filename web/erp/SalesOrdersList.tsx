@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { ErpSalesOrder } from '../../contract/erp.ts'
+import { useFormat } from '../platform/format.ts'
+import { ErpList } from './ErpList.tsx'
+import type { ErpColumn } from './ErpTable.tsx'
+import { useErpSalesOrders } from './queries.ts'
+import { soughtIn } from './soughtIn.ts'
+import { useDocumentColumns } from './useDocumentColumns.tsx'
+import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+
+type Order = z.output<typeof ErpSalesOrder>
+
+/** The sales orders of Business Central that are not completely invoiced yet. */
+export function SalesOrdersList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [{ q, sort }] = useIntegrationsSearch()
+  const list = useErpSalesOrders({ q: soughtIn(q), sort })
+  const shared = useDocumentColumns(t('Order'))
+  const columns: ErpColumn<Order>[] = [
+    shared.number,
+    shared.customer,
+    {
+      label: t('Their reference'),
+      leaves: 'first',
+      renderCell: ({ externalDocumentNumber }) => externalDocumentNumber,
+    },
+    {
+      label: t('Order date'),
+      sort: 'orderDate',
+      largestFirst: true,
+      leaves: 'second',
+      renderCell: ({ orderDate }) => format.day(orderDate),
+    },
+    shared.status,
+    {
+      label: t('Shipped'),
+      leaves: 'first',
+      renderCell: ({ fullyShipped }) => (fullyShipped ? t('Completely') : t('Not yet')),
+    },
+    shared.total,
+  ]
+  return (
+    <ErpList
+      title={t('Sales Orders')}
+      searchLabel={t('Number, customer or reference')}
+      list={list}
+      columns={columns}
+      renderBelow={({ customerName, orderDate }) => `${customerName} · ${format.day(orderDate)}`}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './StatusTag.module.css'
+import { useErpSample } from './queries.ts'
+import type { ConnectionTest } from './useConnectionTest.ts'
+
+/** Whether the ERP is reached, in a word; and plainly, when what is reached is the simulator. */
+export function StatusTag({ test: { result, isTesting } }: { test: ConnectionTest }) {
+  const { t } = useTranslation()
+  const sample = useErpSample().data
+  const company = result?.steps.find(({ step }) => step === 'company')?.detail
+  return (
+    <span className={classes.tags} role="status">
+      {sample && company === sample.companyName && <Tag tone="orange">{t('Sample company: a simulator')}</Tag>}
+      {isTesting && <Tag>{t('Testing...')}</Tag>}
+      {!isTesting && !result && <Tag>{t('Not tested yet')}</Tag>}
+      {!isTesting && result?.status === 'connected' && <Tag tone="green">{t('Connected')}</Tag>}
+      {!isTesting && result?.status === 'not_connected' && <Tag tone="red">{t('Not connected')}</Tag>}
+    </span>
+  )
+}

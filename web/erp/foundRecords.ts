@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RelatedRecord } from '../../contract/cases.ts'
+import { erpCalls } from '../../contract/erp.ts'
+import { send } from '../platform/api.ts'
+import { soughtIn } from './soughtIn.ts'
+
+/** A record that can be linked: what it is called, and a few words that tell it from another one of the name. */
+export type FoundRecord = { id: string; number: string; name: string; facts: string[] }
+
+type Kind = RelatedRecord['type']
+type Asked = { query: { q?: string | undefined }; signal: AbortSignal }
+
+const readers: Record<Kind, (asked: Asked) => Promise<FoundRecord[]>> = {
+  Customer: async (asked) =>
+    (await send(erpCalls.listErpCustomers, asked)).map(({ displayName, city, email, ...row }) =>
+      found(row, displayName, city, email),
+    ),
+  Vendor: async (asked) =>
+    (await send(erpCalls.listErpVendors, asked)).map(({ displayName, city, email, ...row }) =>
+      found(row, displayName, city, email),
+    ),
+  'Sales Order': async (asked) =>
+    (await send(erpCalls.listErpSalesOrders, asked)).map(({ customerName, externalDocumentNumber, ...row }) =>
+      found(row, customerName, externalDocumentNumber, row.orderDate),
+    ),
+  'Purchase Order': async (asked) =>
+    (await send(erpCalls.listErpPurchaseOrders, asked)).map(({ vendorName, ...row }) =>
+      found(row, vendorName, row.orderDate),
+    ),
+  Item: async (asked) =>
+    (await send(erpCalls.listErpItems, asked)).map(({ displayName, baseUnitOfMeasureCode, ...row }) =>
+      found(row, displayName, baseUnitOfMeasureCode),
+    ),
+}
+
+const found = (
+  { id, number }: { id: string; number: string },
+  name: string,
+  ...facts: (string | null)[]
+): FoundRecord => ({ id, number, name, facts: facts.filter((fact) => fact !== null && fact !== '') as string[] })
+
+/** Milliseconds that an answer counts as fresh. */
+const fresh = 60_000
+
+/** Records of a kind whose number, name or e-mail holds the words, from three letters on; else the first ones. */
+export const useFoundRecords = (kind: Kind, words: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['erp', 'found', kind, soughtIn(words)],
+    queryFn: ({ signal }) => readers[kind]({ query: { q: soughtIn(words) || undefined }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: fresh,
+    enabled,
+  })

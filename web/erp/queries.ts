@@ -1,0 +1,110 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { erpCalls, type ErpConnectionSent } from '../../contract/erp.ts'
+import { type Page, send, sendPage } from '../platform/api.ts'
+
+/** Milliseconds that an answer of the ERP counts as fresh: nobody tells when it changes there. */
+const fresh = 60_000
+/** A search has no further page, so its one page is larger. */
+const searchedPage = 50
+
+export const connectionKey = ['erp', 'connection']
+
+/** How Business Central is reached; for those who may set it up. */
+export const useErpConnection = (enabled: boolean) =>
+  useQuery({
+    queryKey: connectionKey,
+    queryFn: ({ signal }) => send(erpCalls.readErpConnection, { signal }),
+    enabled,
+  })
+
+/** The simulator that can be connected here, or null. */
+export const useErpSample = () =>
+  useQuery({ queryKey: ['erp', 'sample'], queryFn: ({ signal }) => send(erpCalls.readErpSample, { signal }) })
+
+/** The companies of the stored connection's environment. */
+export const useErpCompanies = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['erp', 'companies'],
+    queryFn: ({ signal }) => send(erpCalls.listErpCompanies, { signal }),
+    enabled,
+    staleTime: fresh,
+  })
+
+export function useSaveErpConnection() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['erp', 'save'],
+    mutationFn: (body: ErpConnectionSent) => send(erpCalls.saveErpConnection, { body }),
+    onSuccess: (answer) => client.setQueryData(connectionKey, answer),
+  })
+}
+
+export function useConnectSample() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['erp', 'sample'],
+    mutationFn: () => send(erpCalls.connectErpSample),
+    onSuccess: (answer) => client.setQueryData(connectionKey, answer),
+  })
+}
+
+/** What a list is asked for: words of at least three letters, an order such as `-orderDate`, a filter of the grammar. */
+export type ListWish = { q?: string | undefined; sort?: string | undefined; filter?: string | undefined }
+type Asked = { query: Record<string, string | number | undefined>; cursor: string | null; signal: AbortSignal }
+
+function useErpPages<Row>(name: string, wish: ListWish, read: (asked: Asked) => Promise<Page<Row>>, enabled = true) {
+  const { q, sort, filter } = wish
+  const query = {
+    q: q || undefined,
+    $filter: filter,
+    $orderby: sort && (sort.startsWith('-') ? `${sort.slice(1)} desc` : sort),
+    $top: q ? searchedPage : undefined,
+  }
+  return useInfiniteQuery({
+    queryKey: ['erp', 'list', name, query],
+    queryFn: ({ pageParam, signal }) => read({ query, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    staleTime: fresh,
+    enabled,
+  })
+}
+
+export const useErpCustomers = (wish: ListWish, enabled?: boolean) =>
+  useErpPages('customers', wish, (asked) => sendPage(erpCalls.listErpCustomers, asked), enabled)
+export const useErpSalesOrders = (wish: ListWish, enabled?: boolean) =>
+  useErpPages('salesOrders', wish, (asked) => sendPage(erpCalls.listErpSalesOrders, asked), enabled)
+export const useErpInvoices = (wish: ListWish, enabled?: boolean) =>
+  useErpPages('invoices', wish, (asked) => sendPage(erpCalls.listErpInvoices, asked), enabled)
+
+export const useErpReturnReasons = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['erp', 'returnReasons'],
+    queryFn: ({ signal }) => send(erpCalls.listErpReturnReasons, { signal }),
+    staleTime: fresh,
+    enabled,
+  })
+
+/** The ledger's sales of a period, both days included. */
+export const useErpRevenue = (startDate: string, endDate: string) =>
+  useQuery({
+    queryKey: ['erp', 'revenue', startDate, endDate],
+    queryFn: ({ signal }) => send(erpCalls.readErpRevenue, { query: { startDate, endDate }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: fresh,
+    enabled: startDate <= endDate,
+  })
+
+/** How many cases are linked to each of these records. */
+export const useCaseCountsOf = (ids: string[]) =>
+  useQuery({
+    queryKey: ['cases', 'ofRecords', ids],
+    queryFn: async ({ signal }) => {
+      const counts = await send(caseCalls.countCasesOfRecords, { query: { relatedRecordId: ids }, signal })
+      return new Map(counts.map(({ relatedRecordId, count }) => [relatedRecordId, count]))
+    },
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })

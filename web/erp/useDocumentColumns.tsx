@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { ErpInvoice } from '../../contract/erp.ts'
+import { useFormat } from '../platform/format.ts'
+import { DocumentStatus } from './DocumentStatus.tsx'
+import type { ErpColumn } from './ErpTable.tsx'
+import { RecordLink } from './RecordLink.tsx'
+
+type Document = Pick<
+  ErpInvoice,
+  'id' | 'number' | 'url' | 'customerName' | 'status' | 'totalAmountIncludingTax' | 'currencyCode'
+>
+
+/** The columns that every document of sales has. `name` heads the one of its number. */
+export function useDocumentColumns(name: string) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return {
+    number: {
+      label: name,
+      sort: 'number',
+      renderCell: ({ number, url }) => <RecordLink url={url}>{number}</RecordLink>,
+    },
+    customer: {
+      label: t('Customer'),
+      sort: 'customerName',
+      leaves: 'second',
+      renderCell: ({ customerName }) => customerName,
+    },
+    status: { label: t('Status'), renderCell: ({ status }) => <DocumentStatus status={status} /> },
+    total: {
+      label: t('Total'),
+      sort: 'totalAmountIncludingTax',
+      largestFirst: true,
+      isFigure: true,
+      renderCell: ({ totalAmountIncludingTax, currencyCode }) => format.amount(totalAmountIncludingTax, currencyCode),
+    },
+  } satisfies Record<string, ErpColumn<Document>>
+}

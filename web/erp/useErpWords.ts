@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { erpTestSteps } from '../../contract/erp.ts'
+import type { Words } from '../ui/useWorkLabels.ts'
+import type { Tone } from '../ui/tones.ts'
+
+/** The words that people read for what Business Central says. */
+export function useErpWords() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const step: Words<typeof erpTestSteps> = {
+      token: t('Sign-in'),
+      api: t('Environment'),
+      company: t('Company'),
+      read: t('Read access'),
+      write: t('Write access'),
+    }
+    const status: Record<string, string> = {
+      Draft: t('Draft'),
+      'In Review': t('In review'),
+      Open: t('Open'),
+      Paid: t('Paid'),
+      Canceled: t('Canceled'),
+      Corrective: t('Corrective'),
+      Released: t('Released'),
+    }
+    const blocked: Record<string, string> = {
+      Ship: t('No shipments'),
+      Invoice: t('No invoices'),
+      Payment: t('No payments'),
+      All: t('Blocked'),
+    }
+    const fact: Record<string, string> = {
+      City: t('City'),
+      'E-mail': t('E-mail'),
+      'Balance due': t('Balance due'),
+      Blocked: t('Blocked'),
+      Customer: t('Customer'),
+      Vendor: t('Vendor'),
+      'Order date': t('Order date'),
+      Total: t('Total'),
+      Status: t('Status'),
+      Inventory: t('Inventory'),
+      'Unit price': t('Unit price'),
+    }
+    return { step, status, blocked, fact }
+  }, [t])
+}
+
+const tones: Record<string, Tone> = { Draft: 'slate', 'In Review': 'violet', Open: 'blue', Paid: 'green' }
+
+/** The colour of a document's status. */
+export const documentTone = (status: string): Tone => tones[status] ?? 'grey'

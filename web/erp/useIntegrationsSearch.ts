@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useIsHere } from '../platform/useIsHere.ts'
+import { type IntegrationsSearch, readIntegrationsSearch } from './integrationsSearch.ts'
+
+/** The page's part of the address bar and how to change a part of it. */
+export function useIntegrationsSearch(): [IntegrationsSearch, (change: IntegrationsSearch) => void] {
+  const search = readIntegrationsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return [
+    search,
+    (change) => {
+      if (!isHere('/integrations')) return
+      void navigate({ to: '/integrations', search: { ...search, ...change }, replace: true, resetScroll: false })
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Subject } from '../platform/subject.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import { useChangeFollowing, useFollowing } from './queries.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Whether one hears what happens to a case or CAR, and the switch for it. */
+export function FollowButton({ subject }: { subject: Subject }) {
+  const { t } = useTranslation()
+  const { data } = useFollowing(subject)
+  const changing = useChangeFollowing(subject)
+  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  if (!data) return null
+  const { isFollowing } = data
+
+  async function change(): Promise<void> {
+    try {
+      await changing.mutateAsync({ isFollowing: !isFollowing })
+    } catch (error) {
+      const description = refusalText(error) ?? t('Nothing was changed. Try again.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+
+  const label = isFollowing ? t('Following') : t('Follow')
+  const hint = isFollowing
+    ? t('You are told when its status changes or somebody comments.')
+    : t('Be told when its status changes or somebody comments.')
+  const face = isFollowing ? <IconBellCheck {...icon} /> : <IconBellPlus {...icon} />
+  if (isSmall) {
+    return <IconAction label={label} icon={face} variant="default" size="input-sm" onClick={() => void change()} />
+  }
+  return (
+    <Button variant="default" title={hint} leftSection={face} onClick={() => void change()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Notification, notificationCalls } from '../../contract/notifications.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { NotificationBell } from './NotificationBell.tsx'
+
+const base: Notification = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  kind: 'assigned',
+  subject: { room: 'cases', id: '00000000-0000-4000-8000-0000000000c1', key: 'CASE-7', title: 'Oil on the floor' },
+  task: null,
+  status: null,
+  day: null,
+  week: null,
+  actor: {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    name: 'Ben Ott',
+    firstName: 'Ben',
+    lastName: 'Ott',
+    profileImageUrl: null,
+  },
+  createdAt: '2026-11-20T08:00:00.000Z',
+  readAt: null,
+}
+const overdue: Notification = {
+  ...base,
+  id: '00000000-0000-4000-8000-0000000000a2',
+  kind: 'overdue',
+  actor: null,
+  day: '2026-11-05',
+  readAt: '2026-11-20T09:00:00.000Z',
+}
+
+async function openInbox(told: Notification[] | Response, unread = 1) {
+  const server = fakeServer()
+  server.on(notificationCalls.countUnreadNotifications, { unread })
+  server.on(notificationCalls.listNotifications, told)
+  const view = await renderScreen(<NotificationBell />)
+  await view.hand.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  return { ...view, server }
+}
+
+test('the bell says how much is unread, and the inbox what happened, with the way to the record', async () => {
+  const { hand, server, router } = await openInbox([base, overdue])
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeTruthy()
+  const list = await screen.findByRole('list', { name: 'Notifications, unread first' })
+  expect(within(list).getByText('Assigned to you by Ben Ott: CASE-7 Oil on the floor')).toBeTruthy()
+  expect(within(list).getByText('Overdue since Nov 05, 2026: CASE-7 Oil on the floor')).toBeTruthy()
+  await hand.click(within(list).getByRole('link', { name: /^Assigned to you/ }))
+  expect(router.state.location.pathname).toBe(`/cases/${base.subject?.id}`)
+  await waitFor(() => expect(server.heardOf(notificationCalls.readNotification)).toHaveLength(1))
+})
+
+test('one or all of them are marked as read where they stand', async () => {
+  const { hand, server } = await openInbox([base, overdue])
+  await hand.click(await screen.findByRole('button', { name: 'Mark as read' }))
+  await waitFor(() => expect(server.heardOf(notificationCalls.readNotification)[0]?.path).toContain(base.id))
+  await hand.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(server.heardOf(notificationCalls.readAllNotifications)).toHaveLength(1))
+})
+
+test('an empty inbox says what will come', async () => {
+  await openInbox([], 0)
+  expect(await screen.findByText('Nothing to read yet.')).toBeTruthy()
+})
+
+test('an inbox that cannot be read says so and is tried again', async () => {
+  const { hand, server } = await openInbox(refusal('unavailable'))
+  server.on(notificationCalls.listNotifications, [base])
+  await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Assigned to you/)).toBeTruthy()
+})

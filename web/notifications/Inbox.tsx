@@ -1,0 +1,77 @@
+import { Button, Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './Inbox.module.css'
+import { NotificationRow } from './NotificationRow.tsx'
+import { useInbox, useMarkRead } from './queries.ts'
+
+/** What the signed-in person was told, at the side of whatever page is open. */
+export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const reading = useInbox()
+  const marking = useMarkRead()
+  const all = reading.data?.pages.flatMap(({ items }) => items)
+  const hasUnread = all?.some(({ readAt }) => readAt === null) ?? false
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t('Notifications')}
+      padding={0}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.doings}>
+        <Button variant="subtle" size="compact-sm" disabled={!hasUnread} onClick={() => marking.mutate(null)}>
+          {t('Mark all as read')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          renderRoot={(props) => <Link to="/settings" search={{ tab: 'notifications' }} {...props} onClick={onClose} />}
+        >
+          {t('Choose what you are told')}
+        </Button>
+      </div>
+      {reading.isPending && <Skeletons count={6} kind="line" height={56} />}
+      {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {all?.length === 0 && (
+        <EmptyState
+          title={t('Nothing to read yet.')}
+          description={t('You are told when work is given to you, and when something happens to what you follow.')}
+        />
+      )}
+      {all && all.length > 0 && (
+        <ul className={classes.list} aria-label={t('Notifications, unread first')}>
+          {all.map((told) => (
+            <NotificationRow
+              key={told.id}
+              told={told}
+              onOpen={() => {
+                if (told.readAt === null) marking.mutate(told.id)
+                onClose()
+              }}
+              onRead={() => marking.mutate(told.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {reading.hasNextPage && (
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          loading={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          {t('Show older notifications')}
+        </Button>
+      )}
+    </Drawer>
+  )
+}

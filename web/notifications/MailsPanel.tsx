@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Mail } from '../../contract/notifications.ts'
+import { useFormat } from '../platform/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import type { Tone } from '../ui/tones.ts'
+import classes from './MailsPanel.module.css'
+import { useMails } from './queries.ts'
+
+const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
+
+/** The letters of the installation: what left, what waits, and what is kept here because there is no mail server. */
+export function MailsPanel() {
+  const { t } = useTranslation()
+  const reading = useMails()
+  const mails = reading.data?.pages.flatMap(({ items }) => items)
+  if (reading.isError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (!mails) return <Skeletons count={6} kind="row" />
+  return (
+    <>
+      <p className={classes.help}>
+        {t('Every letter to people here. Without a mail server they stay here, to be read and passed on.')}
+      </p>
+      {mails.length === 0 && <EmptyState title={t('No letter has been written yet.')} />}
+      {mails.length > 0 && (
+        <ul className={classes.mails} aria-label={t('Letters, newest first')}>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {reading.hasNextPage && (
+        <Button
+          variant="subtle"
+          color="gray"
+          mt="xs"
+          loading={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          {t('Show older letters')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const states = { kept: t('Kept here'), waiting: t('Being sent'), sent: t('Sent'), failed: t('Not delivered') }
+  return (
+    <li className={classes.mail}>
+      <details>
+        <summary className={classes.summary}>
+          <span className={classes.subject}>{mail.subject}</span>
+          <Tag tone={tones[mail.state]}>{states[mail.state]}</Tag>
+          <span className={classes.facts}>
+            <span>{mail.to}</span>
+            <time dateTime={mail.createdAt} title={format.moment(mail.createdAt)}>
+              {format.ago(mail.createdAt)}
+            </time>
+          </span>
+        </summary>
+        {mail.problem && (
+          <p className={classes.problem}>{t('The mail server said: {{problem}}', { problem: mail.problem })}</p>
+        )}
+        <pre className={classes.text}>{mail.text}</pre>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import classes from './NotificationBell.module.css'
+import { useUnreadCount } from './queries.ts'
+
+const Inbox = lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }))
+
+/** More than this is written as "99+". */
+const mostShown = 99
+
+/** How much there is to read, and the way to it. */
+export function NotificationBell() {
+  const { t } = useTranslation()
+  const { data: unread = 0 } = useUnreadCount()
+  const [opened, { open, close }] = useDisclosure()
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        className={classes.bell}
+        aria-label={unread > 0 ? t('Notifications, {{n}} unread', { n: unread }) : t('Notifications')}
+        title={t('Notifications')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpen(true)
+          open()
+        }}
+      >
+        <IconBell size={20} stroke={1.5} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden>
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <PartBoundary>
+        <Suspense>{wasOpen && <Inbox opened={opened} onClose={close} />}</Suspense>
+      </PartBoundary>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  IconAt,
+  IconCalendarDue,
+  IconCalendarExclamation,
+  IconCheck,
+  IconMessage,
+  IconProgress,
+  IconReceiptRefund,
+  IconReportAnalytics,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { notificationSentence } from '../../contract/notificationWords.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { useFormat } from '../platform/format.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import classes from './Inbox.module.css'
+
+const icons: Record<NotificationKind, typeof IconAt> = {
+  assigned: IconUserCheck,
+  status: IconProgress,
+  mention: IconAt,
+  comment: IconMessage,
+  correction: IconReceiptRefund,
+  dueSoon: IconCalendarDue,
+  overdue: IconCalendarExclamation,
+  weekly: IconReportAnalytics,
+}
+
+type NotificationRowProps = { told: Notification; onOpen: () => void; onRead: () => void }
+
+/** One thing that somebody was told, with the way to the record. */
+export function NotificationRow({ told, onOpen, onRead }: NotificationRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { kind, subject, createdAt, readAt } = told
+  const Icon = icons[kind]
+  const words = (
+    <>
+      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.sentence}>
+          {notificationSentence(
+            told,
+            (text, values) => t(text, values ?? {}),
+            (day) => format.day(day),
+          )}
+        </span>
+        <time className={classes.when} dateTime={createdAt} title={format.moment(createdAt)}>
+          {format.ago(createdAt)}
+        </time>
+      </span>
+    </>
+  )
+  const link = { className: classes.link ?? '', onClick: onOpen }
+  return (
+    <li className={classes.row} data-unread={readAt === null || undefined} data-kind={kind}>
+      {subject === null ? (
+        <Link to="/my-work" {...link}>
+          {words}
+        </Link>
+      ) : (
+        <Link to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id: subject.id }} {...link}>
+          {words}
+        </Link>
+      )}
+      {readAt === null && (
+        <RowButton label={t('Mark as read')} onClick={onRead}>
+          <IconCheck size={16} stroke={1.5} aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}

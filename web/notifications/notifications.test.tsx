@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { notificationCalls, usualChoices } from '../../contract/notifications.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { ChoicesPanel } from './ChoicesPanel.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import { MailsPanel } from './MailsPanel.tsx'
+
+test('six switches say what one is told; one goes back when the server refuses', async () => {
+  const server = fakeServer()
+  server.on(notificationCalls.readNotificationChoices, usualChoices)
+  server.on(notificationCalls.editNotificationChoices, { ...usualChoices, weeklyReports: true })
+  const { hand } = await renderScreen(<ChoicesPanel />)
+  const all = await screen.findAllByRole<HTMLInputElement>('switch')
+  expect(all.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false])
+  const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
+  await hand.click(weekly)
+  const sent = () => server.heardOf(notificationCalls.editNotificationChoices)
+  await waitFor(() => expect(sent()[0]?.body).toEqual({ weeklyReports: true }))
+  expect(weekly).toHaveProperty('checked', true)
+
+  server.on(notificationCalls.editNotificationChoices, refusal('unavailable', 'Not now.'))
+  await hand.click(screen.getByRole('switch', { name: 'E-mail notifications' }))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'E-mail notifications' })).toHaveProperty('checked', true)
+})
+
+test('a case is followed and no longer followed with one button', async () => {
+  const server = fakeServer()
+  server.on(notificationCalls.readFollowing, { isFollowing: false })
+  server.on(notificationCalls.changeFollowing, { isFollowing: true })
+  const { hand } = await renderScreen(<FollowButton subject={{ caseId: '00000000-0000-4000-8000-0000000000c1' }} />)
+  await hand.click(await screen.findByRole('button', { name: 'Follow' }))
+  expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy()
+  const [sent] = server.heardOf(notificationCalls.changeFollowing)
+  expect(sent).toMatchObject({ path: expect.stringContaining('/cases/'), body: { isFollowing: true } })
+
+  server.on(notificationCalls.changeFollowing, refusal('notFound'))
+  await hand.click(screen.getByRole('button', { name: 'Following' }))
+  expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy()
+})
+
+test('the outbox shows each letter, its state and what the mail server said', async () => {
+  const server = fakeServer()
+  const letter = {
+    id: '00000000-0000-4000-8000-0000000000d1',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    to: 'ada@example.com',
+    subject: 'Due on Friday',
+    text: 'Open it: https://example.com',
+    state: 'failed',
+    sentAt: null,
+    problem: 'No such mailbox',
+  }
+  server.on(notificationCalls.listMails, [letter])
+  const { hand } = await renderScreen(<MailsPanel />)
+  await hand.click(await screen.findByText('Due on Friday'))
+  expect(screen.getByText('Not delivered')).toBeTruthy()
+  expect(screen.getByText('The mail server said: No such mailbox')).toBeTruthy()
+  expect(screen.getByText('Open it: https://example.com')).toBeTruthy()
+})

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Following,
+  notificationCalls,
+  type NotificationChoices,
+  type NotificationChoicesEdit,
+} from '../../contract/notifications.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { useLiveEvents } from '../platform/live.ts'
+import { recordOf, type Subject } from '../platform/subject.ts'
+
+const room = 'notifications'
+const pageSize = 50
+const choicesKey = [room, 'choices']
+const followingKey = (subject: Subject) => [room, 'following', recordOf(subject).room, recordOf(subject).id]
+
+/** How much the signed-in person has not read. */
+export const useUnreadCount = () =>
+  useQuery({
+    queryKey: [room, 'unread'],
+    queryFn: async ({ signal }) => (await send(notificationCalls.countUnreadNotifications, { signal })).unread,
+  })
+
+/** What the signed-in person was told, unread first, page by page. */
+export const useInbox = () =>
+  useInfiniteQuery({
+    queryKey: [room, 'inbox'],
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(notificationCalls.listNotifications, { query: { limit: pageSize }, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** Marks one notification as read, or all of them. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null
+        ? send(notificationCalls.readAllNotifications)
+        : send(notificationCalls.readNotification, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+/** What the signed-in person wants to be told. */
+export const useChoices = () =>
+  useQuery({
+    queryKey: choicesKey,
+    queryFn: ({ signal }) => send(notificationCalls.readNotificationChoices, { signal }),
+  })
+
+/** Changes it: at once on the screen, and back when the server refuses. */
+export function useEditChoices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: NotificationChoicesEdit) => send(notificationCalls.editNotificationChoices, { body: edit }),
+    onMutate: async (edit) => {
+      await client.cancelQueries({ queryKey: choicesKey })
+      const before = client.getQueryData<NotificationChoices>(choicesKey)
+      if (before) client.setQueryData(choicesKey, { ...before, ...edit })
+      return before
+    },
+    onError: (_error, _edit, before) => client.setQueryData(choicesKey, before),
+    onSuccess: (answer) => client.setQueryData(choicesKey, answer),
+  })
+}
+
+/** Whether the signed-in person follows a case or CAR; who comments on it begins to. */
+export function useFollowing(subject: Subject) {
+  const client = useQueryClient()
+  const me = useSignedIn()
+  useLiveEvents(({ room: changed, actorId }) => {
+    if (changed === 'comments' && actorId === me.id) {
+      void client.invalidateQueries({ queryKey: followingKey(subject) })
+    }
+  })
+  return useQuery({
+    queryKey: followingKey(subject),
+    queryFn: ({ signal }) => send(notificationCalls.readFollowing, { params: recordOf(subject), signal }),
+  })
+}
+
+/** Follows a case or CAR, or no longer: at once on the screen, and back when the server refuses. */
+export function useChangeFollowing(subject: Subject) {
+  const client = useQueryClient()
+  const key = followingKey(subject)
+  return useMutation({
+    mutationFn: (following: Following) =>
+      send(notificationCalls.changeFollowing, { params: recordOf(subject), body: following }),
+    onMutate: async (following) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<Following>(key)
+      client.setQueryData(key, following)
+      return before
+    },
+    onError: (_error, _following, before) => client.setQueryData(key, before),
+  })
+}
+
+/** The letters that left or wait, newest first, page by page. */
+export const useMails = () =>
+  useInfiniteQuery({
+    queryKey: [room, 'mails'],
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(notificationCalls.listMails, { query: { limit: pageSize }, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })

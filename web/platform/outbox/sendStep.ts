@@ -1,0 +1,82 @@
+import { CallError } from '../callError.ts'
+import { dataStringOf } from '../dataStringOf.ts'
+import { askedToWait } from './backOff.ts'
+import type { Step } from './parcel.ts'
+
+/** What came of one request. */
+export type Verdict =
+  | { kind: 'done' }
+  /** Nobody of ours answered. It may have arrived. */
+  | { kind: 'unreachable' }
+  /** The server cannot at the moment; `wait` milliseconds when it said how long. */
+  | { kind: 'later'; wait: number | null; problem: string | null }
+  | { kind: 'signIn' }
+  | { kind: 'refused'; problem: string }
+
+/** Milliseconds before a request counts as lost; a photo may take its time on bad radio. */
+const patience = { fields: 30_000, photo: 180_000 }
+
+type Files = (id: string) => Promise<Blob | undefined>
+
+/** Sends one step. Never throws. */
+export async function sendStep(step: Step, files: Files): Promise<Verdict> {
+  const body = await bodyOf(step, files)
+  if (body === null) return { kind: 'refused', problem: 'A photo is no longer on this device.' }
+  const isLong = step.form !== undefined || step.dataStrings !== undefined
+  try {
+    const response = await fetch(step.path, {
+      method: step.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...step.headers,
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      },
+      body,
+      signal: AbortSignal.timeout(isLong ? patience.photo : patience.fields),
+    })
+    return await verdictOn(response)
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+async function verdictOn(response: Response): Promise<Verdict> {
+  const { status, headers } = response
+  // A radio network's own page to sign in answers everything with 200 and a page.
+  if (response.ok) {
+    const isOurs = status === 204 || (headers.get('Content-Type') ?? '').includes('json')
+    return { kind: isOurs ? 'done' : 'unreachable' }
+  }
+  if (status === 401) return { kind: 'signIn' }
+  const error = new CallError(status, response.statusText, await response.text())
+  const said = error.problem?.detail ?? null
+  if (status >= 500 || status === 429 || status === 408 || status === 425) {
+    return { kind: 'later', wait: askedToWait(headers.get('Retry-After'), Date.now()), problem: said }
+  }
+  return { kind: 'refused', problem: said ?? error.message.slice(0, 300) }
+}
+
+/** What is sent; null when a file is missing. */
+async function bodyOf({ body, form, dataStrings }: Step, files: Files): Promise<FormData | string | null> {
+  if (form) {
+    const data = new FormData()
+    for (const part of form) {
+      if ('value' in part) data.append(part.name, part.value)
+      else {
+        const blob = await files(part.file)
+        if (!blob) return null
+        data.append(part.name, blob, part.fileName)
+      }
+    }
+    return data
+  }
+  if (!dataStrings) return JSON.stringify(body ?? {})
+  const texts: string[] = []
+  for (const id of dataStrings.files) {
+    const blob = await files(id)
+    if (!blob) return null
+    texts.push(await dataStringOf(blob))
+  }
+  return JSON.stringify({ ...body, [dataStrings.field]: texts })
+}

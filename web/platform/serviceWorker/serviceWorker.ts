@@ -1,0 +1,84 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import type { WorkerQuestion } from './builds.ts'
+import { thumbnailCache } from './thumbnailCache.ts'
+
+// Runs beside the pages and answers them when the network does not: the app's own files, and small pictures. Nothing else of /api.
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+/** Milliseconds that a page waits for the network before it is opened from this device. */
+const patience = 4000
+const mostPictures = 300
+const mostAssets = 60
+
+/** Texts of one language are kept; a page says what its language is as this worker does. */
+const catalogue = /\/(en|es|fr|de)-[\w-]{8}\.js$/
+const languages = ['en', 'es', 'fr', 'de']
+const spoken =
+  self.navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? 'en'
+
+const files = self.__WB_MANIFEST
+const addressOf = (entry: PrecacheEntry | string): string => (typeof entry === 'string' ? entry : entry.url)
+const kept = files.filter((entry) => (catalogue.exec(addressOf(entry))?.[1] ?? spoken) === spoken)
+
+// Before the files: an address of the app is asked of the network first, so that nobody is stuck with an old build.
+registerRoute(
+  new NavigationRoute(
+    async (about) => {
+      try {
+        const answer = await fetch(about.request, { signal: AbortSignal.timeout(patience) })
+        if (answer.status < 500) return answer
+      } catch {
+        // No network: the page that is kept here.
+      }
+      return createHandlerBoundToURL('/index.html')(about)
+    },
+    { denylist: [/^\/api\//] },
+  ),
+)
+precacheAndRoute(kept)
+cleanupOutdatedCaches()
+
+// Files of the app that are not kept from the start, such as texts of another language: their names change with their content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'assets', plugins: [atMost(mostAssets)] }),
+)
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith('/api/attachments/') && url.searchParams.get('size') === 'thumbnail',
+  new StaleWhileRevalidate({ cacheName: thumbnailCache, plugins: [atMost(mostPictures)] }),
+)
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  const question = event.data as WorkerQuestion
+  if (question.kind === 'isYours') {
+    event.ports[0]?.postMessage(files.some((entry) => `/${addressOf(entry)}` === question.entry))
+  } else event.waitUntil(takeOver(question.evenIfShared))
+})
+
+/** The pages of the old build need its files as long as they are open, unless somebody wants the new one. */
+async function takeOver(evenIfShared: boolean): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (evenIfShared || pages.length <= 1) await self.skipWaiting()
+}
+
+/** Keeps a cache from growing: what came first goes first. */
+function atMost(count: number) {
+  return {
+    async cacheDidUpdate({ cacheName }: { cacheName: string }): Promise<void> {
+      const cache = await caches.open(cacheName)
+      const keys = await cache.keys()
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - count)).map((key) => cache.delete(key)))
+    },
+  }
+}

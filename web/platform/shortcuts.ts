@@ -1,0 +1,48 @@
+/** Parts of the screens in which keys mean something, in the order in which they are listed. */
+export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'board', 'forms'] as const
+export type ShortcutGroup = (typeof shortcutGroups)[number]
+
+type Shortcut = {
+  group: ShortcutGroup
+  /** Keys that are held together are joined by `+`, keys one after the other by a space; `mod` is Ctrl, or Cmd on a Mac. */
+  keys: readonly string[]
+}
+
+/** Every key that does something, in one place. Those of lists, board and forms are heard where they are. */
+export const shortcuts = {
+  search: { group: 'everywhere', keys: ['mod+k'] },
+  findOnPage: { group: 'everywhere', keys: ['/'] },
+  createCase: { group: 'everywhere', keys: ['c'] },
+  quickCase: { group: 'everywhere', keys: ['q'] },
+  showShortcuts: { group: 'everywhere', keys: ['?'] },
+  goToDashboard: { group: 'goTo', keys: ['g d'] },
+  goToCases: { group: 'goTo', keys: ['g c'] },
+  goToCars: { group: 'goTo', keys: ['g r'] },
+  goToBoard: { group: 'goTo', keys: ['g k'] },
+  goToMyWork: { group: 'goTo', keys: ['g m'] },
+  goToReports: { group: 'goTo', keys: ['g p'] },
+  goToAnalytics: { group: 'goTo', keys: ['g a'] },
+  goToIntegrations: { group: 'goTo', keys: ['g i'] },
+  goToSettings: { group: 'goTo', keys: ['g s'] },
+  nextRow: { group: 'lists', keys: ['ArrowDown'] },
+  previousRow: { group: 'lists', keys: ['ArrowUp'] },
+  openRow: { group: 'lists', keys: ['Enter'] },
+  liftCard: { group: 'board', keys: ['Space'] },
+  moveCard: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
+  putBack: { group: 'board', keys: ['Escape'] },
+  save: { group: 'forms', keys: ['mod+Enter'] },
+  close: { group: 'forms', keys: ['Escape'] },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof shortcuts
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
+
+const switchKey = 'single-key-shortcuts'
+
+/** Whether keys without Ctrl or Cmd do something on this device: whoever speaks to their computer turns them off. */
+export const areSingleKeysOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
+
+export function turnSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(switchKey)
+  else localStorage.setItem(switchKey, 'off')
+}

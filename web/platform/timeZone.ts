@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { chosenPreferences, usePreferences } from './preferences.ts'
+
+/**
+ * The zone in which the reader's days begin and end, by its IANA name: sent with every question about days, and used to
+ * write moments, so that both cut a day at the same midnight.
+ */
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** The reader's time zone: the one that they have chosen, else their browser's. */
+export function useTimeZone(): string {
+  return usePreferences().timeZone ?? browserTimeZone()
+}
+
+/** The same outside of components. */
+export const readerTimeZone = (): string => chosenPreferences().timeZone ?? browserTimeZone()
+
+/** Milliseconds between two looks at the calendar. */
+const lookEvery = 60_000
+
+/** Today in the reader's time zone; it changes at midnight by itself. */
+export function useToday(): string {
+  const timeZone = useTimeZone()
+  return useSyncExternalStore(everyMinute, () => dayIn(timeZone, new Date()))
+}
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, lookEvery)
+  return () => clearInterval(timer)
+}
+
+/** The calendar day of a moment in a time zone, `2026-11-21`. */
+export function dayIn(timeZone: string, moment: Date): string {
+  // This locale writes days the ISO way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+}
+
+/** A calendar day some days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  const moved = new Date(day)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}

@@ -1,0 +1,92 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { avatarTypes } from '../../contract/profile.ts'
+import type { User } from '../../contract/users.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './AvatarField.module.css'
+import { openPicture, type PictureProblem } from './cropPicture.ts'
+import { useRemoveAvatar } from './queries.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+/** The person's picture, with the ways to set another one or none. */
+export function AvatarField({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const reset = useRef<() => void>(null)
+  const removing = useRemoveAvatar()
+  const hint = useId()
+  const problems: Record<PictureProblem, string> = {
+    type: t('Choose a JPG, GIF or PNG picture.'),
+    size: t('The picture may have at most 2 MB.'),
+    unreadable: t('This picture cannot be read, or is too large.'),
+  }
+
+  async function open(file: File | null): Promise<void> {
+    // The same file may be chosen again.
+    reset.current?.()
+    if (!file) return
+    const opened = await openPicture(file)
+    setProblem(typeof opened === 'string' ? opened : null)
+    setPicture(typeof opened === 'string' ? null : opened)
+  }
+
+  function close(isStored: boolean): void {
+    picture?.close()
+    setPicture(null)
+    if (isStored) toast({ title: t('Success'), description: t('Profile updated successfully') })
+  }
+
+  function remove(): void {
+    removing.mutate(undefined, {
+      onSuccess: () => toast({ title: t('Success'), description: t('Profile updated successfully') }),
+      onError: (error) =>
+        toast({
+          title: t('Error'),
+          description: refusalText(error) ?? t('Failed to update profile'),
+          variant: 'destructive',
+        }),
+    })
+  }
+
+  return (
+    <div className={classes.field}>
+      <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={72} />
+      <div className={classes.words}>
+        <div className={classes.buttons}>
+          <FileButton resetRef={reset} accept={avatarTypes.join(',')} onChange={(file) => void open(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                aria-describedby={hint}
+                leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
+              >
+                {t('Upload a picture')}
+              </Button>
+            )}
+          </FileButton>
+          {user.profileImageUrl && (
+            <Button variant="subtle" color="gray" loading={removing.isPending} onClick={remove}>
+              {t('Remove picture')}
+            </Button>
+          )}
+        </div>
+        <p id={hint} className={classes.hint}>
+          {t('JPG, GIF or PNG, max 2MB')}
+        </p>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problems[problem]}
+          </p>
+        )}
+      </div>
+      <Suspense>{picture && <CropDialog picture={picture} onClose={close} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import classes from './CropDialog.module.css'
+import { type Crop, keptWithin, mostZoom, wholeCrop } from './cropGeometry.ts'
+import { cutOut } from './cropPicture.ts'
+import { CropStage } from './CropStage.tsx'
+import { useSetAvatar } from './queries.ts'
+
+/** Chooses the square of a picture that shows the person, and stores it. */
+export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose: (isStored: boolean) => void }) {
+  const { t } = useTranslation()
+  const [crop, setCrop] = useState<Crop>(wholeCrop)
+  const storing = useSetAvatar()
+
+  async function store(): Promise<void> {
+    const isStored = await cutOut(picture, crop)
+      .then((image) => storing.mutateAsync(image))
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isStored) onClose(true)
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Crop the picture')}
+      isDirty={false}
+      isBusy={storing.isPending}
+      submitLabel={t('Save picture')}
+      onSubmit={() => void store()}
+      onClose={() => onClose(false)}
+    >
+      <CropStage picture={picture} crop={crop} onChange={setCrop} />
+      <p className={classes.help}>{t('Drag the picture to move it.')}</p>
+      <label className={classes.zoom}>
+        {t('Zoom')}
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={crop.zoom}
+          onChange={({ currentTarget }) => setCrop(keptWithin(picture, { ...crop, zoom: Number(currentTarget.value) }))}
+        />
+      </label>
+      <FormRefusal error={storing.error} />
+    </FormDialog>
+  )
+}

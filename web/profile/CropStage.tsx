@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './CropDialog.module.css'
+import { type Crop, keptWithin, moved } from './cropGeometry.ts'
+import { drawCrop } from './cropPicture.ts'
+
+type CropStageProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
+
+/** Pixels of the drawing. */
+const edge = 640
+/** Shares of the frame by which a key moves the picture, and by which a key enlarges it. */
+const step = 0.05
+const zoomStep = 0.25
+
+/** The part of a picture that will be shown, moved by hand, by wheel and by keys. */
+export function CropStage({ picture, crop, onChange }: CropStageProps) {
+  const { t } = useTranslation()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  const zoomed = (by: number) => onChange(keptWithin(picture, { ...crop, zoom: crop.zoom + by }))
+
+  function drag(event: PointerEvent<HTMLButtonElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { clientWidth } = event.currentTarget
+    onChange(moved(picture, crop, event.movementX / clientWidth, event.movementY / clientWidth))
+  }
+
+  function press(event: KeyboardEvent): void {
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => onChange(moved(picture, crop, -step, 0)),
+      ArrowRight: () => onChange(moved(picture, crop, step, 0)),
+      ArrowUp: () => onChange(moved(picture, crop, 0, -step)),
+      ArrowDown: () => onChange(moved(picture, crop, 0, step)),
+      '+': () => zoomed(zoomStep),
+      '-': () => zoomed(-zoomStep),
+    }
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <button
+      type="button"
+      className={classes.stage}
+      aria-label={t('Part of the picture. Arrow keys move it, plus and minus zoom.')}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onWheel={({ deltaY }) => zoomed(deltaY > 0 ? -step : step)}
+      onKeyDown={press}
+    >
+      <canvas ref={canvas} className={classes.canvas} width={edge} height={edge} />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
+import { useCancelEmail, usePendingEmail } from './queries.ts'
+
+/** Says that a new address waits for its link to be opened, and offers to keep the old one. */
+export function EmailNotice() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const pending = usePendingEmail().data?.pending
+  const cancelling = useCancelEmail()
+  if (!pending) return null
+  return (
+    <Alert
+      variant="light"
+      color="blue"
+      icon={<IconMail size={16} stroke={1.5} aria-hidden />}
+      title={t('Confirm {{email}}', { email: pending.email })}
+      role="status"
+    >
+      <p style={{ margin: '0 0 0.75rem' }}>
+        {t(
+          'Open the link in the letter that was sent there, before {{when}}. Until then your address stays as it is.',
+          {
+            when: format.moment(pending.expiresAt),
+          },
+        )}{' '}
+        {t('If no letter comes, a process manager finds it in the outbox.')}
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={cancelling.isPending}
+        onClick={() => cancelling.mutate(undefined)}
+      >
+        {t('Keep the old address')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { departments } from '../../contract/cases.ts'
+import { roles } from '../../contract/permissions.ts'
+import { type SignedInUser, UserEdit } from '../../contract/users.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { CallError } from '../platform/callError.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import { roleLabel } from '../users/roleLabel.ts'
+import { useEditProfile } from './queries.ts'
+
+const fields = ['firstName', 'lastName', 'email', 'department', 'role'] as const
+
+const valuesOf = ({ firstName, lastName, email, department, role }: SignedInUser) => ({
+  firstName,
+  lastName,
+  email,
+  department,
+  role,
+})
+
+/** Name, address, department and role of the signed-in person. */
+export function ProfileForm({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation()
+  const translated = useTranslatedErrors()
+  const labels = useWorkLabels()
+  const mayChangeRoles = useAbility('managePeople')
+  const editing = useEditProfile(user.id)
+  const before = valuesOf(user)
+  const [typed, setTyped] = useState<Partial<typeof before>>({})
+  const [tried, setTried] = useState(false)
+  const values = { ...before, ...typed }
+  const changes = changesBetween(before, values)
+
+  const refused = editing.error instanceof CallError ? (editing.error.problem?.errors ?? []) : []
+  const errors = translated({
+    ...errorsFrom(refused, fields),
+    ...(tried && errorsBy(UserEdit, changes, fields)),
+  })
+  // A department may be one that is in no list.
+  const words: Record<string, string> = labels.department
+  const choices = [...new Set<string>([...departments, ...(user.department ? [user.department] : [])])]
+
+  function set(change: Partial<typeof before>): void {
+    editing.reset()
+    setTyped({ ...typed, ...change })
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errorsBy(UserEdit, changes, fields)).length > 0) return
+    try {
+      await editing.mutateAsync(changes)
+      setTyped({})
+      setTried(false)
+      toast({ title: t('Success'), description: t('Profile updated successfully') })
+    } catch {
+      toast({ title: t('Error'), description: t('Failed to update profile'), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: '1rem' }}>
+      <FieldGroup>
+        <TextInput
+          label={t('First name')}
+          autoComplete="given-name"
+          value={values.firstName}
+          error={errors['firstName']}
+          onChange={(event) => set({ firstName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('Last name')}
+          autoComplete="family-name"
+          value={values.lastName}
+          error={errors['lastName']}
+          onChange={(event) => set({ lastName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('E-mail')}
+          type="email"
+          autoComplete="email"
+          description={t('A new address counts once its link is opened.')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={values.email}
+          error={errors['email']}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+        <Select
+          label={t('Department')}
+          placeholder={t('None')}
+          clearable
+          data={choices.map((value) => ({ value, label: words[value] ?? value }))}
+          value={values.department}
+          error={errors['department']}
+          onChange={(department) => set({ department })}
+        />
+        {mayChangeRoles ? (
+          <Select
+            label={t('Role')}
+            allowDeselect={false}
+            data={roles.map((value) => ({ value, label: roleLabel(t, value) }))}
+            value={values.role}
+            error={errors['role']}
+            onChange={(role) => role && set({ role })}
+          />
+        ) : (
+          <TextInput
+            label={t('Role')}
+            description={t('A process manager changes roles.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            readOnly
+            value={roleLabel(t, user.role)}
+          />
+        )}
+      </FieldGroup>
+      {refused.length === 0 && <FormRefusal error={editing.error} />}
+      <Group justify="flex-end" gap="xs">
+        <Button type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>
+          {t('Save changes')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { abilitiesOf } from '../../contract/permissions.ts'
+import { authCalls } from '../../contract/auth.ts'
+import { profileCalls } from '../../contract/profile.ts'
+import { type SignedInUser, userCalls } from '../../contract/users.ts'
+import { signedInQuery } from '../auth/signedIn.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { ProfilePanel } from './ProfilePanel.tsx'
+
+let user: SignedInUser
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  user = signedInAs('Team Member')
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, () => user)
+  server.on(profileCalls.readPendingEmail, { pending: null })
+})
+const open = (path = '/settings?tab=profile') => renderScreen(<ProfilePanel />, { path, user })
+const file = (name: string, type: string, size = 100) => new File([new Uint8Array(size)], name, { type })
+
+test('a profile is saved with what was changed and nothing else', async () => {
+  server.on(userCalls.editUser, ({ body }) => (user = { ...user, ...(body as object) }))
+  const { hand, client } = await open()
+  const name = await screen.findByRole('textbox', { name: 'First name' })
+  await hand.clear(name)
+  await hand.type(name, 'Adele')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+  expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual({ firstName: 'Adele' })
+  await waitFor(() => expect(client.getQueryData(signedInQuery.queryKey)?.firstName).toBe('Adele'))
+})
+
+test('what is missing is said beside its field before anything is sent', async () => {
+  const { hand } = await open()
+  await hand.clear(await screen.findByRole('textbox', { name: 'First name' }))
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('First name is required')).toBeTruthy()
+  expect(server.heardOf(userCalls.editUser)).toEqual([])
+})
+
+test('an address that somebody has is said beside its field', async () => {
+  const message = 'Another person has this e-mail address already.'
+  server.on(userCalls.editUser, refusal('alreadyExists', message, { errors: [{ path: 'email', message }] }))
+  const { hand } = await open()
+  const email = await screen.findByRole('textbox', { name: 'E-mail' })
+  await hand.clear(email)
+  await hand.type(email, 'grace@example.com')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Failed to update profile')).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(email).toHaveProperty('value', 'grace@example.com')
+})
+
+test('only a process manager chooses a role', async () => {
+  await open()
+  expect(await screen.findByRole('textbox', { name: 'Role' })).toHaveProperty('readOnly', true)
+})
+
+test('a process manager chooses one, and is told who must stay', async () => {
+  user = { ...user, role: 'Process Manager', abilities: abilitiesOf('Process Manager') }
+  server.on(userCalls.editUser, refusal('conflict', 'This is the last process manager. Make somebody else one first.'))
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('combobox', { name: 'Role' }))
+  await hand.click(await screen.findByRole('option', { name: 'Team Member' }))
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(/last process manager/)).toBeTruthy()
+})
+
+test('a new address that waits is shown, and can be given up', async () => {
+  server.on(profileCalls.readPendingEmail, {
+    pending: { email: 'new@example.com', expiresAt: '2026-11-22T08:00:00.000Z' },
+  })
+  server.on(profileCalls.cancelPendingEmail, () => {
+    server.on(profileCalls.readPendingEmail, { pending: null })
+    return null
+  })
+  const { hand } = await open()
+  expect(await screen.findByText('Confirm new@example.com')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Keep the old address' }))
+  await waitFor(() => expect(screen.queryByText('Confirm new@example.com')).toBeNull())
+})
+
+test('the link of the letter confirms the address once and leaves the address bar', async () => {
+  server.on(profileCalls.confirmEmail, { email: 'new@example.com' })
+  const { router } = await open('/settings?tab=profile&confirm=abc')
+  expect(await screen.findByText('Your e-mail address is now new@example.com')).toBeTruthy()
+  expect(server.heardOf(profileCalls.confirmEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'profile' }))
+})
+
+test('a link that was used says so', async () => {
+  server.on(profileCalls.confirmEmail, refusal('conflict', 'This link was used already. The new address is in effect.'))
+  await open('/settings?tab=profile&confirm=used')
+  expect(await screen.findByText(/used already/)).toBeTruthy()
+})
+
+test.each([
+  [file('me.webp', 'image/webp'), 'Choose a JPG, GIF or PNG picture.'],
+  [file('me.png', 'image/png', 2 * 1024 * 1024 + 1), 'The picture may have at most 2 MB.'],
+  [file('broken.gif', 'image/gif'), 'This picture cannot be read, or is too large.'],
+])('%o is refused with what to do', async (chosen, sentence) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')))
+  await open()
+  await screen.findByText('JPG, GIF or PNG, max 2MB')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  // A file that the picker would hide can still be dropped on it.
+  Object.defineProperty(input, 'files', { value: [chosen] })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { keptWithin, moved, squareOf, wholeCrop } from './cropGeometry.ts'
+
+const wide = { width: 400, height: 200 }
+
+test('the first square is the middle of the picture, as large as can be', () => {
+  expect(squareOf(wide, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 })
+})
+
+test('enlarging shows less around the same middle', () => {
+  expect(squareOf(wide, { ...wholeCrop, zoom: 2 })).toEqual({ left: 150, top: 50, side: 100 })
+})
+
+describe('moving', () => {
+  test('follows the hand', () => {
+    expect(squareOf(wide, moved(wide, wholeCrop, 0.25, 0))).toEqual({ left: 50, top: 0, side: 200 })
+  })
+
+  test.each([
+    [10, 0, { left: 0, top: 0, side: 200 }],
+    [-10, 0, { left: 200, top: 0, side: 200 }],
+    [0, 10, { left: 100, top: 0, side: 200 }],
+    [0, -10, { left: 100, top: 0, side: 200 }],
+  ])('by %s and %s ends at the edge of the picture', (right, down, square) => {
+    expect(squareOf(wide, moved(wide, wholeCrop, right, down))).toEqual(square)
+  })
+})
+
+test('making it smaller at an edge comes back into the picture', () => {
+  const corner = moved(wide, { ...wholeCrop, zoom: 4 }, 10, 10)
+  expect(squareOf(wide, corner)).toEqual({ left: 0, top: 0, side: 50 })
+  expect(squareOf(wide, keptWithin(wide, { ...corner, zoom: 1 }))).toEqual({ left: 0, top: 0, side: 200 })
+  expect(keptWithin(wide, { ...wholeCrop, zoom: 99 }).zoom).toBe(4)
+})

@@ -1,0 +1,39 @@
+/** A picture's width and height in pixels. */
+export type Size = { width: number; height: number }
+
+/** Which square of a picture is shown: its middle, as shares of width and height, and how much it is enlarged, 1 or more. */
+export type Crop = { x: number; y: number; zoom: number }
+
+/** The largest square in the middle. */
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+export const mostZoom = 4
+
+/** Edge of the square in pixels of the picture. */
+const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
+
+/** The square in pixels of the picture. */
+export function squareOf(size: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
+  const side = sideOf(size, zoom)
+  return { left: x * size.width - side / 2, top: y * size.height - side / 2, side }
+}
+
+/** The same square kept within the picture and the limits. */
+export function keptWithin(size: Size, { x, y, zoom }: Crop): Crop {
+  const kept = Math.min(mostZoom, Math.max(1, zoom))
+  const side = sideOf(size, kept)
+  const within = (share: number, edge: number) => {
+    const margin = side / 2 / edge
+    return Math.min(1 - margin, Math.max(margin, share))
+  }
+  return { x: within(x, size.width), y: within(y, size.height), zoom: kept }
+}
+
+/** Moves the picture beneath the frame by so many shares of the frame's edge; to the right shows more of its left. */
+export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+  const side = sideOf(size, crop.zoom)
+  return keptWithin(size, {
+    ...crop,
+    x: crop.x - (right * side) / size.width,
+    y: crop.y - (down * side) / size.height,
+  })
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { profileCalls } from '../../contract/profile.ts'
+import { type UserEdit, userCalls } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+
+/** Begins with the room of people, so that it follows their changes. */
+const pendingKey = ['users', 'pendingEmail']
+
+/** A new address of the signed-in person that waits to be confirmed. */
+export const usePendingEmail = () =>
+  useQuery({ queryKey: pendingKey, queryFn: ({ signal }) => send(profileCalls.readPendingEmail, { signal }) })
+
+/** People are shown everywhere: with one of them every list may have changed. */
+function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['users', name],
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+export const useEditProfile = (id: string) =>
+  useChange('edit', (edit: UserEdit) => send(userCalls.editUser, { params: { id }, body: edit }))
+
+export const useSetAvatar = () =>
+  useChange('setAvatar', (image: string) => send(profileCalls.setAvatar, { body: { image } }))
+
+export const useRemoveAvatar = () => useChange('removeAvatar', () => send(profileCalls.removeAvatar))
+
+export const useCancelEmail = () => useChange('cancelEmail', () => send(profileCalls.cancelPendingEmail))
+
+export const useConfirmEmail = () =>
+  useChange('confirmEmail', (token: string) => send(profileCalls.confirmEmail, { body: { token } }))

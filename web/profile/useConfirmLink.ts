@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+import { useConfirmEmail } from './queries.ts'
+
+/** Tokens that this page has used: one works once. */
+const used = new Set<string>()
+
+/** Confirms a new address when the page was opened by the link of its letter. */
+export function useConfirmLink(): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { confirm: token } = useSearch({ strict: false }) as { confirm?: string }
+  const confirming = useConfirmEmail()
+
+  const confirm = useEffectEvent(async (once: string) => {
+    try {
+      const { email } = await confirming.mutateAsync(once)
+      toast({ title: t('Success'), description: t('Your e-mail address is now {{email}}', { email }) })
+    } catch (error) {
+      const description = refusalText(error) ?? t('Failed to update profile')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+    // It is of no use any more, and should stand in no history.
+    await navigate({ to: '/settings', search: { tab: 'profile' }, replace: true })
+  })
+  useEffect(() => {
+    if (!token || used.has(token)) return
+    used.add(token)
+    void confirm(token)
+  }, [token])
+}

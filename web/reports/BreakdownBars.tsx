@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { CaseSearch } from '../cases/caseSearch.ts'
+import { useFormat } from '../platform/format.ts'
+import classes from './BreakdownBars.module.css'
+
+export type Bar = {
+  label: string
+  count: number
+  /** A whole number. */
+  percent: number
+  /** What the bar counts, where that is a list that still says so. */
+  search?: CaseSearch
+  /** A colour of the theme; the accent without one. */
+  colour?: string
+}
+
+/** Shares as labelled bars: the whole-number percentages add up to 100. */
+export function BreakdownBars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <ul className={classes.bars}>
+      {bars.map((bar) => (
+        <li key={bar.label}>
+          {bar.search ? (
+            <Link to="/cases" search={bar.search} className={classes.bar}>
+              <BarFace {...bar} />
+            </Link>
+          ) : (
+            <span className={classes.bar}>
+              <BarFace {...bar} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BarFace({ label, count, percent, colour }: Bar) {
+  const format = useFormat()
+  return (
+    <>
+      <span className={classes.label}>{label}</span> <span className={classes.count}>{format.number(count)}</span>{' '}
+      <span className={classes.percent}>{format.percent(percent / 100)}</span>
+      <span className={classes.track} aria-hidden>
+        <span style={{ width: `${percent}%`, ...(colour && { background: colour }) }} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { useReports } from './queries.ts'
+import { ReportRow } from './ReportRow.tsx'
+import classes from './ReportsPage.module.css'
+
+const recent = 5
+const perPage = 25
+
+/** The last five reports; all of them, page by page, when asked. */
+export function RecentReports() {
+  const { t } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
+  // One more than is shown tells whether there is more to see.
+  const list = useReports(showsAll ? perPage : recent + 1)
+  const found = list.data?.pages.flatMap(({ items }) => items)
+  const reports = showsAll ? found : found?.slice(0, recent)
+  const hasMore = !showsAll && (found?.length ?? 0) > recent
+  return (
+    <Section
+      title={showsAll ? t('All reports') : t('Recent reports')}
+      action={
+        hasMore && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+            {t('View all')}
+          </Button>
+        )
+      }
+    >
+      {list.isPending && <Skeletons count={recent} kind="row" />}
+      {list.isError && !found && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {reports?.length === 0 && (
+        <EmptyState
+          title={t('No report was made yet.')}
+          description={t('Generate one above: it is kept here as it was made, whatever happens to the cases later.')}
+        />
+      )}
+      {reports && reports.length > 0 && (
+        <ul className={classes.rows}>
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      {showsAll && list.hasNextPage && (
+        <Button variant="default" mt="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { reportCalls } from '../../contract/reports.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { ReportPage } from './ReportPage.tsx'
+import { aReport, aReportWithData, reportId } from './testing/aReport.ts'
+import { reportServer } from './testing/reportServer.ts'
+
+const open = () => renderScreen(<ReportPage />, { path: `/reports/${reportId}`, route: '/reports/$id' })
+
+test('a report says figures exactly, shares in whole percent, and in its tables how much more there was', async () => {
+  reportServer()
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Weekly Case Status' })).toBeTruthy()
+  expect(screen.getByText('$12,345,678,901,234,567.89')).toBeTruthy()
+  expect(screen.getByText('Time before: 1,000')).toBeTruthy()
+  const shares = within(screen.getByRole('region', { name: 'Open cases by status' })).getAllByRole('listitem')
+  expect(shares.map((share) => share.textContent?.trim())).toEqual(['New 2 67%', 'Review 1 33%'])
+  const [urgent] = screen.getAllByRole('region', { name: 'Overdue and critical cases' })
+  expect(within(urgent ?? document.body).getByText('The first 1 of 120')).toBeTruthy()
+  const [, row] = screen.getAllByRole('row')
+  expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    'CASE-1001',
+    'Oil on the floor',
+    'Critical',
+    'Nov 12, 2026',
+  ])
+  expect(screen.getByRole('link', { name: 'CASE-1001' }).getAttribute('href')).toBe('/cases?q=CASE-1001')
+  expect(screen.getAllByText('Nothing in this time')).toHaveLength(2)
+})
+
+test('it downloads as PDF, XLSX and CSV in the reader’s language', async () => {
+  reportServer()
+  await open()
+  for (const format of ['PDF', 'XLSX', 'CSV']) {
+    const link = await screen.findByRole('link', { name: `Download as ${format}` })
+    expect(link.getAttribute('href')).toBe(`/api/reports/${reportId}/file?format=${format.toLowerCase()}&language=en`)
+  }
+})
+
+test('one that is being made shows how far it is, and no downloads', async () => {
+  reportServer({ report: aReportWithData({ state: 'making', progress: 40 }) })
+  await open()
+  const bar = await screen.findByRole('progressbar', { name: 'Making Weekly Case Status' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
+})
+
+test('one that failed is made again under its own id and for its own days', async () => {
+  const server = reportServer({ report: aReportWithData({ state: 'failed' }) })
+  server.on(reportCalls.createReport, aReport({ state: 'making' }))
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(server.heardOf(reportCalls.createReport)).toHaveLength(1))
+  expect(server.heardOf(reportCalls.createReport)[0]?.body).toEqual({
+    id: reportId,
+    template: 'caseStatus',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    timeZone: 'Europe/Berlin',
+  })
+})
+
+test('one that does not exist is said to, and one that could not be read is asked for again', async () => {
+  const server = reportServer()
+  server.on(reportCalls.readReport, refusal('notFound'))
+  const { unmount } = await open()
+  expect(await screen.findByText('There is no such report')).toBeTruthy()
+  unmount()
+  server.on(reportCalls.readReport, refusal('forbidden'))
+  const { hand } = await open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  server.on(reportCalls.readReport, aReportWithData())
+  await hand.click(again)
+  expect(await screen.findByText('Cases reported')).toBeTruthy()
+})

@@ -1,0 +1,57 @@
+import { Button, Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { spanText } from '../../contract/reportCells.ts'
+import type { Report } from '../../contract/reports.ts'
+import { useFormat } from '../platform/format.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { useGenerateReport } from './queries.ts'
+import classes from './ReportsPage.module.css'
+import { useReportWords } from './useReportWords.ts'
+
+/** One report of the list: what, about which days, by whom and when. */
+export function ReportRow({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const words = useReportWords()
+  const format = useFormat()
+  const retrying = useGenerateReport()
+  const { id, template, type, from, to, timeZone, state, progress, generatedBy, scheduled, createdAt } = report
+  const title = words.titleOf(template)
+  const maker = generatedBy?.name ?? t('Somebody')
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowWords}>
+        <Link to="/reports/$id" params={{ id }} className={classes.rowTitle}>
+          {title}
+        </Link>
+        <p className={classes.rowText}>{spanText({ from, to }, format)}</p>
+      </div>
+      <p className={classes.rowMaker}>
+        {scheduled ? t('Scheduled by {{name}}', { name: maker }) : maker}
+        <span title={format.moment(createdAt)}> · {format.ago(createdAt)}</span>
+      </p>
+      {state === 'ready' && <Tag>{words.type[type]}</Tag>}
+      {state === 'making' && (
+        <Progress
+          className={classes.rowProgress}
+          value={Math.max(progress, 4)}
+          size="sm"
+          aria-label={t('Making {{title}}', { title })}
+        />
+      )}
+      {state === 'failed' && (
+        <>
+          <Tag tone="red">{t('Failed')}</Tag>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={retrying.isPending}
+            onClick={() => retrying.mutate({ id, template, from, to, timeZone })}
+          >
+            {t('Retry')}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

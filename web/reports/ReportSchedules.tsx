@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportSchedule } from '../../contract/reports.ts'
+import { covers } from '../../contract/permissions.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../platform/format.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useDeleteSchedule, useSchedules } from './queries.ts'
+import classes from './ReportsPage.module.css'
+import { useReportWords } from './useReportWords.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+type ReportSchedulesProps = { onAdd: () => void; onEdit: (schedule: ReportSchedule) => void }
+
+/** What is made and mailed by itself, the next one first. */
+export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
+  const { t } = useTranslation()
+  const words = useReportWords()
+  const format = useFormat()
+  const user = useSignedIn()
+  const list = useSchedules()
+  const deleting = useDeleteSchedule()
+  const [ending, setEnding] = useState<ReportSchedule | null>(null)
+
+  async function end({ id }: ReportSchedule): Promise<void> {
+    await deleting.mutateAsync(id)
+    setEnding(null)
+    toast({ title: t('Schedule ended') })
+  }
+
+  return (
+    <Section
+      title={t('Schedules')}
+      action={
+        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus {...icon} />} onClick={onAdd}>
+          {t('Add schedule')}
+        </Button>
+      }
+    >
+      {list.isPending && <Skeletons count={2} kind="row" />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && (
+        <EmptyState
+          title={t('Nothing is scheduled.')}
+          description={t('A schedule makes a report by itself and mails its link to the people you choose.')}
+        />
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul className={classes.rows}>
+          {list.data.map((schedule) => {
+            const { id, template, every, recipients, nextAt, createdBy } = schedule
+            const title = words.titleOf(template)
+            return (
+              <li key={id} className={classes.row}>
+                <div className={classes.rowWords}>
+                  <span className={classes.rowTitle}>{title}</span>
+                  <p className={classes.rowText}>
+                    {words.every[every]} · {t('next on {{moment}}', { moment: format.moment(nextAt) })}
+                  </p>
+                  <p className={classes.rowText}>
+                    {t('To {{names}}', { names: recipients.map(({ name }) => name).join(', ') })}
+                  </p>
+                </div>
+                {covers(user.abilities.manageSchedules, user.id, createdBy?.id ?? null) && (
+                  <div className={classes.rowActions}>
+                    <IconAction
+                      label={t('Edit the schedule of {{title}}', { title })}
+                      icon={<IconPencil {...icon} />}
+                      variant="subtle"
+                      color="gray"
+                      onClick={() => onEdit(schedule)}
+                    />
+                    <IconAction
+                      label={t('End the schedule of {{title}}', { title })}
+                      icon={<IconTrash {...icon} />}
+                      variant="subtle"
+                      color="gray"
+                      onClick={() => setEnding(schedule)}
+                    />
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t('End this schedule?')}
+        confirmLabel={t('End schedule')}
+        dangerous
+        busy={deleting.isPending}
+        onClose={() => setEnding(null)}
+        onConfirm={() => ending && void end(ending)}
+      >
+        {t('No further report is made by it. The reports that it made stay.')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

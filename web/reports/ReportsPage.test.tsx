@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { reportCalls } from '../../contract/reports.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { ReportsPage } from './ReportsPage.tsx'
+import { aReport, aReportWithData, aSchedule } from './testing/aReport.ts'
+import { reportServer } from './testing/reportServer.ts'
+
+// Forms take their time where there is no browser, the more so on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+/** The first opening of a dialog loads it. */
+const loading = { timeout: 10_000 }
+const open = (user = signedInAs()) => renderScreen(<ReportsPage />, { path: '/reports', user })
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the figures', () => {
+  test('are this month’s, with how they stand to the same days of the month before, and lead to their cases', async () => {
+    reportServer()
+    await open()
+    const tile = await screen.findByRole('link', { name: /^Total Cases/ })
+    expect(tile.getAttribute('href')).toBe('/cases?createdFrom=2026-11-01&createdTo=2026-11-21')
+    expect(screen.getByText('20% more reported than in the same days of October')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Total Savings/ }).textContent).toContain('$1,500')
+  })
+
+  test('say so where there is nothing to compare with, or nothing could be read', async () => {
+    reportServer({ comparable: false })
+    const { unmount } = await open()
+    expect(await screen.findAllByText('No data for last month')).toHaveLength(4)
+    unmount()
+    reportServer().on(reportCalls.readReportSummary, refusal('forbidden'))
+    await open()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+
+  test('are broken down in whole percent, each share a way to its cases', async () => {
+    reportServer()
+    await open()
+    const bars = (await region('Cases by status')).getAllByRole('link')
+    expect(bars.map((bar) => bar.textContent?.trim())).toEqual([
+      'New 1 34%',
+      'In Progress 1 33%',
+      'Review 1 33%',
+      'Completed 0 0%',
+      'Closed 0 0%',
+    ])
+    expect(bars[1]?.getAttribute('href')).toBe('/cases?status=in_progress')
+  })
+})
+
+describe('a template', () => {
+  test('names its rhythm; all four are there in their order', async () => {
+    reportServer()
+    await open()
+    const cards = await screen.findAllByRole('article')
+    const templates = cards.filter((card) => within(card).queryByRole('button', { name: /^Generate/ }))
+    expect(
+      templates.map((card) => [within(card).getByRole('heading').textContent, card.textContent?.slice(0, 9)]),
+    ).toEqual([
+      ['Monthly Improvement Summary', expect.stringMatching(/^Monthly/)],
+      ['Weekly Case Status', expect.stringMatching(/^Weekly/)],
+      ['Quarterly CAR and Savings Review', 'Quarterly'],
+      ['Monthly Department Performance', expect.stringMatching(/^Monthly/)],
+    ])
+  })
+
+  test('shows how far its report is and opens it when it is ready', async () => {
+    const server = reportServer({ report: aReportWithData({ state: 'making', progress: 60 }) })
+    server.on(reportCalls.createReport, aReport({ state: 'making', progress: 0 }))
+    const { hand, client, router } = await open()
+    await hand.click(await screen.findByRole('button', { name: 'Generate: Weekly Case Status' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Making Weekly Case Status' })
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'))
+    expect(server.heardOf(reportCalls.createReport)[0]?.body).toMatchObject({ template: 'caseStatus' })
+    server.on(reportCalls.readReport, aReportWithData())
+    await client.invalidateQueries({ queryKey: ['reports'] })
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/reports\/.+/))
+  })
+
+  test('whose report failed says so, and is tried again under the same id', async () => {
+    const server = reportServer({ report: aReportWithData({ state: 'failed' }) })
+    server.on(reportCalls.createReport, aReport({ state: 'making' }))
+    const { hand } = await open()
+    await hand.click(await screen.findByRole('button', { name: 'Generate: Weekly Case Status' }))
+    expect(await screen.findByText(/could not be made/)).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Generate: Weekly Case Status' }))
+    await waitFor(() => expect(server.heardOf(reportCalls.createReport)).toHaveLength(2))
+    const ids = server.heardOf(reportCalls.createReport).map(({ body }) => (body as { id: string }).id)
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('the last reports', () => {
+  test('are five, and all when asked', async () => {
+    reportServer({
+      reports: Array.from({ length: 7 }, (_none, at) =>
+        aReport({ id: `00000000-0000-4000-8000-0000000000${10 + at}` }),
+      ),
+    })
+    const { hand } = await open()
+    const list = await region('Recent reports')
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(5))
+    await hand.click(list.getByRole('button', { name: 'View all' }))
+    const all = await region('All reports')
+    await waitFor(() => expect(all.getAllByRole('listitem')).toHaveLength(7))
+  })
+
+  test('say that there is none, and let one that failed be tried again', async () => {
+    const server = reportServer()
+    const { client, hand } = await open()
+    expect(await screen.findByText('No report was made yet.')).toBeTruthy()
+    const failed = aReport({ state: 'failed' })
+    server.on(reportCalls.listReports, [failed])
+    server.on(reportCalls.createReport, { ...failed, state: 'making' })
+    await client.invalidateQueries({ queryKey: ['reports'] })
+    await hand.click(await (await region('Recent reports')).findByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(server.heardOf(reportCalls.createReport)).toHaveLength(1))
+  })
+})
+
+describe('a schedule', () => {
+  test('is added for oneself unless somebody else is chosen, and not without anybody', async () => {
+    const server = reportServer()
+    server.on(reportCalls.createReportSchedule, aSchedule())
+    const { hand } = await open()
+    await hand.click(await screen.findByRole('button', { name: 'Schedule: Weekly Case Status' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }, loading))
+    await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
+    await hand.keyboard('{Backspace}')
+    await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
+    expect(await dialog.findByText('Choose somebody to send it to.')).toBeTruthy()
+    await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
+    await hand.keyboard('{ArrowDown}{Enter}')
+    await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
+    await waitFor(() => expect(server.heardOf(reportCalls.createReportSchedule)).toHaveLength(1))
+    expect(server.heardOf(reportCalls.createReportSchedule)[0]?.body).toMatchObject({
+      template: 'caseStatus',
+      every: 'weekly',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('of somebody else is shown and cannot be touched; a process manager may', async () => {
+    reportServer({ schedules: [aSchedule()] })
+    const { unmount } = await open(signedInAs('Team Member'))
+    expect(await (await region('Schedules')).findByText(/Every Monday/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^End the schedule/ })).toBeNull()
+    unmount()
+    const server = reportServer({ schedules: [aSchedule()] })
+    const { hand } = await open(signedInAs('Process Manager'))
+    await hand.click(await screen.findByRole('button', { name: 'End the schedule of Weekly Case Status' }))
+    await hand.click(await screen.findByRole('button', { name: 'End schedule' }))
+    await waitFor(() => expect(server.heardOf(reportCalls.deleteReportSchedule)).toHaveLength(1))
+  })
+
+  test('is edited with the version that was read', async () => {
+    const server = reportServer({ schedules: [aSchedule()] })
+    server.on(reportCalls.editReportSchedule, refusal('stale'))
+    const { hand } = await open(signedInAs('Process Manager'))
+    await hand.click(await screen.findByRole('button', { name: 'Edit the schedule of Weekly Case Status' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }, loading))
+    await hand.click(dialog.getByRole('combobox', { name: 'How often' }))
+    await hand.click(await screen.findByRole('option', { name: 'Monthly' }))
+    await hand.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+    const [sent] = server.heardOf(reportCalls.editReportSchedule)
+    expect(sent?.body).toEqual({ every: 'monthly' })
+    expect(sent?.headers.get('if-match')).toBe('"3"')
+  })
+})

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportTemplateNames, type ReportSchedule, type ReportTemplate } from '../../contract/reports.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { Breakdowns } from './Breakdowns.tsx'
+import { useReportSummary } from './queries.ts'
+import { RecentReports } from './RecentReports.tsx'
+import { ReportSchedules } from './ReportSchedules.tsx'
+import classes from './ReportsPage.module.css'
+import { ReportTiles } from './ReportTiles.tsx'
+import { TemplateCard } from './TemplateCard.tsx'
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }))
+
+const tileHeight = 124
+
+/** The month in four figures, what can be reported, and what was. */
+export function ReportsPage() {
+  const { t } = useTranslation()
+  const summary = useReportSummary()
+  const [opened, setOpened] = useState<{ template?: ReportTemplate; schedule?: ReportSchedule } | null>(null)
+  return (
+    <>
+      <PageHeader title={t('Reports')} subtitle={t('What was done, and what it brought')} />
+      <div className={classes.page}>
+        {summary.isPending && <Skeletons count={4} kind="card" height={tileHeight} />}
+        {summary.isError && !summary.data && (
+          <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
+        )}
+        {summary.data && <ReportTiles comparison={summary.data.comparison} />}
+        <section aria-labelledby="templates" className={classes.part}>
+          <h2 id="templates" className={classes.heading}>
+            {t('Report templates')}
+          </h2>
+          <div className={classes.templates}>
+            {reportTemplateNames.map((template) => (
+              <TemplateCard key={template} template={template} onSchedule={() => setOpened({ template })} />
+            ))}
+          </div>
+        </section>
+        <div className={classes.lists}>
+          <RecentReports />
+          <ReportSchedules onAdd={() => setOpened({})} onEdit={(schedule) => setOpened({ schedule })} />
+        </div>
+        {summary.data && <Breakdowns {...summary.data} />}
+      </div>
+      <PartBoundary>
+        <Suspense>{opened && <ScheduleDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      </PartBoundary>
+    </>
+  )
+}

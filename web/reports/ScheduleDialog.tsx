@@ -1,0 +1,132 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  NewReportSchedule,
+  recipientLimit,
+  type ReportSchedule,
+  ReportScheduleEdit,
+  reportTemplateNames,
+  reportTemplates,
+  type ReportTemplate,
+  type ReportType,
+  reportTypes,
+} from '../../contract/reports.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { CallError } from '../platform/callError.ts'
+import { newId } from '../platform/newId.ts'
+import { useTimeZone } from '../platform/timeZone.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { changesBetween, errorsBy, errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useUsers } from '../users/queries.ts'
+import { useAddSchedule, useEditSchedule } from './queries.ts'
+import { useReportWords } from './useReportWords.ts'
+
+type Values = { template: ReportTemplate; every: ReportType; recipientIds: string[]; timeZone: string }
+const fields = ['template', 'every', 'recipientIds', 'timeZone'] as const
+
+type ScheduleDialogProps = {
+  /** The schedule to change; none adds one. */
+  schedule?: ReportSchedule | undefined
+  /** The report that a new one makes. */
+  template?: ReportTemplate | undefined
+  onClose: () => void
+}
+
+/** Says which report is made when, and whom it is mailed to. */
+export function ScheduleDialog({ schedule, template = 'improvementSummary', onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation()
+  const words = useReportWords()
+  const user = useSignedIn()
+  const ownZone = useTimeZone()
+  const people = useUsers().data ?? schedule?.recipients ?? [user]
+  const adding = useAddSchedule()
+  const editing = useEditSchedule()
+  const [id] = useState(newId)
+  const [base] = useState<Values>(() =>
+    schedule
+      ? {
+          template: schedule.template,
+          every: schedule.every,
+          recipientIds: schedule.recipients.map((person) => person.id),
+          timeZone: schedule.timeZone,
+        }
+      : { template, every: reportTemplates[template].type, recipientIds: [user.id], timeZone: ownZone },
+  )
+  const form = useForm<Values>({ initialValues: base })
+  const translated = useTranslatedErrors()
+  const sending = schedule ? editing : adding
+
+  function showErrors(errors: FieldErrors<keyof Values>): boolean {
+    form.setErrors(translated(errors))
+    return Object.keys(errors).length > 0
+  }
+
+  async function save(): Promise<void> {
+    const edit = changesBetween(base, form.values)
+    const errors = schedule
+      ? errorsBy(ReportScheduleEdit, edit, fields)
+      : errorsBy(NewReportSchedule, form.values, fields)
+    if (showErrors(errors)) return
+    try {
+      if (schedule) await editing.mutateAsync({ id: schedule.id, edit, version: schedule.version })
+      else await adding.mutateAsync({ id, ...form.values })
+      onClose()
+      toast({ title: schedule ? t('Schedule saved') : t('Schedule added') })
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={schedule ? t('Edit schedule') : t('Add schedule')}
+      isDirty={!sending.isSuccess && !isSame(form.values, base)}
+      isBusy={sending.isPending}
+      submitLabel={schedule ? t('Save') : t('Add schedule')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={sending.error} />
+      <FieldGroup>
+        <Select
+          label={t('Which report')}
+          data={reportTemplateNames.map((value) => ({ value, label: words.titleOf(value) }))}
+          allowDeselect={false}
+          data-autofocus
+          {...form.getInputProps('template')}
+        />
+        <Select
+          label={t('How often')}
+          data={reportTypes.map((value) => ({ value, label: words.type[value] }))}
+          description={words.every[form.values.every]}
+          allowDeselect={false}
+          {...form.getInputProps('every')}
+        />
+        <MultiSelect
+          label={t('Recipients')}
+          description={t('They get a mail with a link to the report.')}
+          data={people.map((person) => ({ value: person.id, label: person.name }))}
+          searchable
+          maxValues={recipientLimit}
+          nothingFoundMessage={t('Nobody of this name')}
+          {...form.getInputProps('recipientIds')}
+        />
+        <Select
+          label={t('Time zone')}
+          data={[...new Set([form.values.timeZone, ownZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
+          searchable
+          allowDeselect={false}
+          limit={100}
+          {...form.getInputProps('timeZone')}
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

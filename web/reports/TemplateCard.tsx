@@ -1,0 +1,72 @@
+import { Button, Progress } from '@mantine/core'
+import { IconCalendarRepeat, IconFileAnalytics } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportTemplates, type ReportTemplate } from '../../contract/reports.ts'
+import { newId } from '../platform/newId.ts'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useGenerateReport, useReport } from './queries.ts'
+import classes from './ReportsPage.module.css'
+import { useReportWords } from './useReportWords.ts'
+
+type TemplateCardProps = { template: ReportTemplate; onSchedule: () => void }
+
+/** One of the reports that can be made: what it says, how often it is meant, and the button that makes it now. */
+export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
+  const { t } = useTranslation()
+  const words = useReportWords()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<string | null>(null)
+  const generating = useGenerateReport()
+  const { data: report } = useReport(generating.isSuccess ? asked : null)
+  const title = words.titleOf(template)
+  const isFailed = report?.state === 'failed'
+  const isMaking = generating.isPending || (asked !== null && !generating.isError && !isFailed)
+
+  const open = useEffectEvent((id: string) => void navigate({ to: '/reports/$id', params: { id } }))
+  useEffect(() => {
+    if (report?.state === 'ready') open(report.id)
+  }, [report?.state, report?.id])
+
+  function generate(): void {
+    // One that failed, or whose answer was lost, is asked for again under the same id: there is never a second one.
+    const id = asked ?? newId()
+    setAsked(id)
+    generating.mutate({ id, template })
+  }
+
+  return (
+    <article className={classes.template}>
+      <header className={classes.templateHead}>
+        <IconFileAnalytics size={20} stroke={1.5} aria-hidden className={classes.templateIcon} />
+        <Tag>{words.type[reportTemplates[template].type]}</Tag>
+      </header>
+      <h3 className={classes.templateTitle}>{title}</h3>
+      <p className={classes.templateText}>{words.descriptionOf(template)}</p>
+      {isMaking && (
+        <Progress value={Math.max(report?.progress ?? 0, 4)} size="sm" aria-label={t('Making {{title}}', { title })} />
+      )}
+      {isFailed && (
+        <p role="alert" className={classes.failed}>
+          {t('This report could not be made. Nothing is lost; try it again.')}
+        </p>
+      )}
+      <FormRefusal error={generating.error} />
+      <footer className={classes.templateFoot}>
+        <Button onClick={generate} loading={isMaking} aria-label={`${t('Generate')}: ${title}`}>
+          {isFailed ? t('Retry') : t('Generate')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconCalendarRepeat size={16} stroke={1.5} aria-hidden />}
+          aria-label={`${t('Schedule')}: ${title}`}
+          onClick={onSchedule}
+        >
+          {t('Schedule')}
+        </Button>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type NewReportSchedule,
+  reportCalls,
+  type ReportScheduleEdit,
+  type ReportTemplate,
+} from '../../contract/reports.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { useTimeZone } from '../platform/timeZone.ts'
+
+const room = 'reports'
+/** Milliseconds between two looks at a report that is being made, in case no live event comes through. */
+const lookEvery = 2000
+
+/** Under `analytics`, so that whatever changes a figure asks for it again. */
+export function useReportSummary() {
+  const timeZone = useTimeZone()
+  return useQuery({
+    queryKey: ['analytics', 'reportSummary', timeZone],
+    queryFn: ({ signal }) => send(reportCalls.readReportSummary, { query: { timeZone }, signal }),
+  })
+}
+
+/** Reports page by page, newest first. */
+export function useReports(perPage: number) {
+  return useInfiniteQuery({
+    queryKey: [room, 'list', perPage],
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(reportCalls.listReports, { query: { limit: perPage }, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+/** One report with what it says; without an id nothing is asked. */
+export function useReport(id: string | null) {
+  return useQuery({
+    queryKey: [room, id],
+    queryFn: ({ signal }) => send(reportCalls.readReport, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? lookEvery : false),
+  })
+}
+
+/** Any change of reports and schedules, told to every list of them. */
+function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [room, name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+}
+
+/** Has a report made of the last complete span, or once more when it failed: then with its own id and days. */
+export function useGenerateReport() {
+  const timeZone = useTimeZone()
+  type Sent = { id: string; template: ReportTemplate; from?: string; to?: string; timeZone?: string }
+  return useChange('generate', (sent: Sent) => send(reportCalls.createReport, { body: { timeZone, ...sent } }))
+}
+
+export const useSchedules = () =>
+  useQuery({
+    queryKey: [room, 'schedules'],
+    queryFn: ({ signal }) => send(reportCalls.listReportSchedules, { signal }),
+  })
+
+export const useAddSchedule = () =>
+  useChange('addSchedule', (body: NewReportSchedule) => send(reportCalls.createReportSchedule, { body }))
+
+/** Changes fields of a schedule; with the version that was read, a change by somebody else meanwhile is refused (412). */
+export const useEditSchedule = () =>
+  useChange('editSchedule', ({ id, edit, version }: { id: string; edit: ReportScheduleEdit; version: number }) =>
+    send(reportCalls.editReportSchedule, { params: { id }, body: edit, ifMatch: version }),
+  )
+
+export const useDeleteSchedule = () =>
+  useChange('deleteSchedule', (id: string) => send(reportCalls.deleteReportSchedule, { params: { id } }))

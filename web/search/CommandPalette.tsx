@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Command, ShellCommands } from './command.ts'
+import { CommandSearch } from './CommandSearch.tsx'
+
+type CommandPaletteProps = {
+  opened: boolean
+  onClose: () => void
+  shell: ShellCommands
+}
+
+/** Finds any record or page and does the common things, without a mouse. Closing it gives the focus back. */
+export function CommandPalette({ opened, onClose, shell }: CommandPaletteProps) {
+  const { t } = useTranslation()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const afterwards = useRef<(() => void) | null>(null)
+  /** What had the focus before; the dialog itself would not know it the first time, when it loads already open. */
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement
+  }, [opened])
+
+  function pick(command: Command): void {
+    if (command.staysOpen) return command.run()
+    if (command.runsAfterwards) afterwards.current = command.run
+    else command.run()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      size="40rem"
+      padding={0}
+      fullScreen={isSmall}
+      attributes={{ content: { 'aria-label': t('Search and commands') } }}
+      returnFocus={false}
+      onExitTransitionEnd={() => {
+        if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+        afterwards.current?.()
+        afterwards.current = null
+      }}
+    >
+      <CommandSearch shell={shell} onPick={pick} onClose={onClose} />
+    </Modal>
+  )
+}

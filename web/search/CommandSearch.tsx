@@ -1,0 +1,117 @@
+import { CloseButton, Loader, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchTextLimit } from '../../contract/search.ts'
+import { Delayed } from '../ui/Delayed.tsx'
+import type { Command, ShellCommands } from './command.ts'
+import { CommandList, optionId } from './CommandList.tsx'
+import classes from './CommandSearch.module.css'
+import type { Step } from './step.ts'
+import { useCommandGroups } from './useCommandGroups.ts'
+
+type CommandSearchProps = {
+  shell: ShellCommands
+  onPick: (command: Command) => void
+  onClose: () => void
+}
+
+/** The field, and the lines for what is typed into it: a combobox whose list is always open. */
+export function CommandSearch({ shell, onPick, onClose }: CommandSearchProps) {
+  const { t } = useTranslation()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [step, setStep] = useState<Step>('start')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  /** Enter was pressed before the answer came. */
+  const [isWaiting, setWaiting] = useState(false)
+  const { groups, isGuess, isSearching, isFirstKnown, isBroken } = useCommandGroups({ text, step, goTo, shell })
+  const commands = groups.flatMap((group) => group.commands)
+  const index = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === chosenId),
+  )
+  const active = commands[index]
+
+  const pickFirst = useEffectEvent(() => {
+    if (active) onPick(active)
+  })
+  useEffect(() => {
+    if (isWaiting && isFirstKnown) pickFirst()
+  }, [isWaiting, isFirstKnown])
+
+  function goTo(next: Step): void {
+    setStep(next)
+    type('')
+  }
+  function type(next: string): void {
+    setText(next)
+    setChosenId(null)
+    setWaiting(false)
+  }
+  function press(event: KeyboardEvent): void {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const by = steps[event.key]
+    if (by !== undefined && commands.length > 0) {
+      setChosenId(commands[(index + by + commands.length) % commands.length]?.id ?? null)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (chosenId === null && !isFirstKnown) setWaiting(true)
+      else if (active) onPick(active)
+    } else if (event.key === 'Backspace' && text === '' && step !== 'start') goTo('start')
+    else return
+    event.preventDefault()
+  }
+
+  const placeholders: Record<Step, string> = {
+    start: t('Search, or say what to do'),
+    status: t('Change status'),
+    assignee: t('Assign to'),
+    theme: t('Change theme'),
+  }
+  const isEmpty = commands.length === 0 && !isSearching && !isBroken
+  return (
+    <div className={classes.palette}>
+      <div className={classes.head}>
+        {step === 'start' ? (
+          <IconSearch size={18} stroke={1.5} aria-hidden />
+        ) : (
+          <button type="button" className={classes.back} aria-label={t('Back')} onClick={() => goTo('start')}>
+            <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+          </button>
+        )}
+        <input
+          data-autofocus
+          className={classes.field}
+          role="combobox"
+          aria-label={placeholders[step]}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(listId, active)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={searchTextLimit}
+          placeholder={placeholders[step]}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        {isSearching && (
+          <Delayed after={200}>
+            <Loader size={16} />
+          </Delayed>
+        )}
+        <CloseButton className={classes.close} aria-label={t('Close')} onClick={onClose} />
+      </div>
+      <div className={classes.results}>
+        {isBroken && <p className={classes.note}>{t('The search does not answer. Pages and actions still work.')}</p>}
+        {isGuess && <p className={classes.note}>{t('Nothing is spelled like this. Did you mean one of these?')}</p>}
+        {isEmpty && <p className={classes.note}>{t('Nothing found for “{{text}}”', { text: text.trim() })}</p>}
+        <CommandList id={listId} groups={groups} active={active} onPick={onPick} onPoint={setChosenId} />
+      </div>
+      <VisuallyHidden role="status">
+        {!isSearching && t('{{count}} results', { count: commands.length })}
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Modal, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  areSingleKeysOn,
+  type ShortcutGroup,
+  shortcutGroups,
+  shortcutNames,
+  shortcuts,
+  turnSingleKeys,
+} from '../platform/shortcuts.ts'
+import { Keys } from '../ui/Keys.tsx'
+import classes from './ShortcutsDialog.module.css'
+import { useShortcutWords } from './useShortcutWords.ts'
+
+/** Every key that does something, by where it does it, and the switch for those that need no Ctrl or Cmd. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const words = useShortcutWords()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isOn, setOn] = useState(areSingleKeysOn)
+  const namesOf = (group: ShortcutGroup) => shortcutNames.filter((name) => shortcuts[name].group === group)
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size="46rem" fullScreen={isSmall}>
+      <div className={classes.groups}>
+        {shortcutGroups.map((group) => (
+          <section key={group} className={classes.group} aria-labelledby={`shortcuts-${group}`}>
+            <h3 id={`shortcuts-${group}`} className={classes.title}>
+              {words.groups[group]}
+            </h3>
+            <dl className={classes.list}>
+              {namesOf(group).map((name) => (
+                <div key={name} className={classes.line}>
+                  <dt>{words.names[name]}</dt>
+                  <dd>
+                    {shortcuts[name].keys.map((keys) => (
+                      <Keys key={keys} keys={keys} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        className={classes.switch}
+        label={t('Shortcuts of a single key')}
+        description={t('Turned off, letters and signs do nothing by themselves on this device.')}
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked)
+          turnSingleKeys(event.currentTarget.checked)
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+/** A case or CAR that was opened, without its words: these are read anew by whoever may see them. */
+export type RecentRecord = { room: 'cases' | 'cars'; id: string }
+
+const most = 5
+const keyOf = (userId: string) => `opened-${userId}`
+const address = /^\/(cases|cars)\/([0-9a-f-]{36})(?:\/|$)/
+
+/** The case or CAR at an address, or null. */
+export function recordAt(pathname: string): RecentRecord | null {
+  const [, room, id] = address.exec(pathname) ?? []
+  return id === undefined ? null : { room: room as RecentRecord['room'], id }
+}
+
+/** What this person opened last on this device, newest first. */
+export function recentRecords(userId: string): RecentRecord[] {
+  const kept = (localStorage.getItem(keyOf(userId)) ?? '').split(' ')
+  return kept.flatMap((path) => recordAt(path) ?? [])
+}
+
+export function rememberOpened(userId: string, { room, id }: RecentRecord): void {
+  const others = recentRecords(userId).filter((one) => one.id !== id)
+  const paths = [{ room, id }, ...others].slice(0, most).map((one) => `/${one.room}/${one.id}`)
+  localStorage.setItem(keyOf(userId), paths.join(' '))
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconCheck, IconDeviceDesktop, IconFileDescription, IconLayoutKanban } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { themes } from '../../contract/preferences.ts'
+import { useTheme } from '../settings/useTheme.ts'
+import { useThemeLabels } from '../ui/useThemeLabels.ts'
+import type { Command } from './command.ts'
+import { icon } from './icon.ts'
+import type { Step } from './step.ts'
+
+/** What can be done from any page, besides what the shell gives. */
+export function useActionCommands(goTo: (step: Step) => void): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return [
+    {
+      id: 'new-car',
+      label: t('New CAR'),
+      mark: <IconFileDescription {...icon} />,
+      run: () => void navigate({ to: '/cars/new' }),
+    },
+    {
+      id: 'my-board',
+      label: t('Board of my cases'),
+      mark: <IconLayoutKanban {...icon} />,
+      run: () => void navigate({ to: '/kanban', search: { assigneeId: ['me'] } }),
+    },
+    {
+      id: 'theme',
+      label: t('Change theme'),
+      mark: <IconDeviceDesktop {...icon} />,
+      run: () => goTo('theme'),
+      staysOpen: true,
+    },
+  ]
+}
+
+/** Light, dark, or as the system has it. */
+export function useThemeCommands(): Command[] {
+  const labels = useThemeLabels()
+  const [theme, choose] = useTheme()
+  return themes.map((one) => ({
+    id: `theme-${one}`,
+    label: labels[one],
+    mark: one === theme ? <IconCheck {...icon} /> : <IconDeviceDesktop {...icon} />,
+    run: () => choose(one),
+  }))
+}

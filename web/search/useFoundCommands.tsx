@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconChecklist, IconMapPin } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Found } from '../../contract/search.ts'
+import { CarStatusMark } from '../cars/CarStatusTag.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import type { CommandGroup } from './command.ts'
+import { icon } from './icon.ts'
+
+/** What a search found, as lines that open it: a person leads to their cases, a station to the cases reported there. */
+export function useFoundCommands(found: Found | undefined): CommandGroup[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (!found) return []
+  const openCase = (id: string) => void navigate({ to: '/cases/$id', params: { id } })
+  const openCar = (id: string) => void navigate({ to: '/cars/$id', params: { id } })
+  const groups: CommandGroup[] = [
+    {
+      name: t('Cases'),
+      commands: found.cases.map(({ id, key, title, status }) => ({
+        id,
+        label: title,
+        hint: key,
+        mark: <StatusDot status={status} size={16} />,
+        run: () => openCase(id),
+      })),
+    },
+    {
+      name: t('CARs'),
+      commands: found.cars.map(({ id, key, title, status }) => ({
+        id,
+        label: title,
+        hint: key,
+        mark: <CarStatusMark status={status} />,
+        run: () => openCar(id),
+      })),
+    },
+    {
+      name: t('Tasks'),
+      commands: found.tasks.map(({ id, title, caseId, carId, subjectKey }) => ({
+        id,
+        label: title,
+        hint: subjectKey,
+        mark: <IconChecklist {...icon} />,
+        run: () => (caseId === null ? openCar(carId ?? '') : openCase(caseId)),
+      })),
+    },
+    {
+      name: t('People'),
+      commands: found.people.map(({ id, name, department, profileImageUrl }) => ({
+        id,
+        label: name,
+        hint: department ?? undefined,
+        mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
+        run: () => void navigate({ to: '/cases', search: { assigneeId: [id] } }),
+      })),
+    },
+    {
+      name: t('Stations'),
+      commands: found.stations.map(({ id, code, location }) => ({
+        id,
+        label: location,
+        hint: code,
+        mark: <IconMapPin {...icon} />,
+        run: () => void navigate({ to: '/cases', search: { stationId: [id] } }),
+      })),
+    },
+  ]
+  return groups.filter(({ commands }) => commands.length > 0)
+}

@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Car } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/cars.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import type { Case } from '../../contract/cases.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { CarStatusMark } from '../cars/CarStatusTag.tsx'
+import { carKeys } from '../cars/queries.ts'
+import { caseKeys } from '../cases/caseCaches.ts'
+import { send } from '../platform/api.ts'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import type { Command } from './command.ts'
+import { recentRecords } from './recentRecords.ts'
+
+type Opened = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
+
+/** The cases and CARs that this person opened last, as they are now; what is gone is left out, and the one that is open. */
+export function useRecentCommands(openId: string | undefined): Command[] {
+  const navigate = useNavigate()
+  const me = useSignedIn()
+  const opened = useQueries({
+    queries: recentRecords(me.id)
+      .filter(({ id }) => id !== openId)
+      .map(({ room, id }) => ({
+        queryKey: room === 'cases' ? caseKeys.one(id) : carKeys.one(id),
+        queryFn: ({ signal }: { signal: AbortSignal }): Promise<Case | Car> =>
+          room === 'cases'
+            ? send(caseCalls.readCase, { params: { id }, signal })
+            : send(carCalls.readCar, { params: { id }, signal }),
+        select: (record: Case | Car) => ({ room, record }) as Opened,
+      })),
+  })
+  return opened.flatMap(({ data }) => {
+    if (!data || data.record.deletedAt !== null) return []
+    const { id, key, title } = data.record
+    const mark =
+      data.room === 'cases' ? (
+        <StatusDot status={data.record.status} size={16} />
+      ) : (
+        <CarStatusMark status={data.record.status} />
+      )
+    const to = data.room === 'cases' ? '/cases/$id' : '/cars/$id'
+    return [{ id: `recent-${id}`, label: title, hint: key, mark, run: () => void navigate({ to, params: { id } }) }]
+  })
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortcutGroup, ShortcutName } from '../platform/shortcuts.ts'
+
+/** What each shortcut does, and where, in the reader's language. */
+export function useShortcutWords(): { names: Record<ShortcutName, string>; groups: Record<ShortcutGroup, string> } {
+  const { t } = useTranslation()
+  return {
+    names: {
+      search: t('Search everything and run commands'),
+      findOnPage: t('Search on this page'),
+      createCase: t('Create Case'),
+      quickCase: t('Quick Case'),
+      showShortcuts: t('Keyboard shortcuts'),
+      goToDashboard: t('Dashboard'),
+      goToCases: t('Cases'),
+      goToCars: t('CARs'),
+      goToBoard: t('Kanban'),
+      goToMyWork: t('My work'),
+      goToReports: t('Reports'),
+      goToAnalytics: t('Analytics'),
+      goToIntegrations: t('Integrations'),
+      goToSettings: t('Settings'),
+      nextRow: t('Next row'),
+      previousRow: t('Previous row'),
+      openRow: t('Open'),
+      liftCard: t('Pick up the card, or put it down'),
+      moveCard: t('Move the card'),
+      putBack: t('Put the card back where it was'),
+      save: t('Save or send'),
+      close: t('Close'),
+    },
+    groups: {
+      everywhere: t('Everywhere'),
+      goTo: t('Go to'),
+      lists: t('In lists'),
+      board: t('On the board'),
+      forms: t('In forms and dialogs'),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OwnPreferences, preferenceCalls, usualPreferences } from '../../contract/preferences.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { useFormat } from '../platform/format.ts'
+import { changeLanguage } from '../platform/i18n.ts'
+import { forgetPreferences, useItemsPerPage } from '../platform/preferences.ts'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { useTimeZone } from '../platform/timeZone.ts'
+import { AppearancePanel } from './AppearancePanel.tsx'
+import { PreferencesPanel } from './PreferencesPanel.tsx'
+import { usePreferencesInEffect } from './usePreferencesInEffect.ts'
+
+let stored: OwnPreferences
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  stored = { ...usualPreferences, device: null }
+  server = fakeServer()
+  server.on(preferenceCalls.readPreferences, () => stored)
+  server.on(preferenceCalls.editPreferences, ({ body }) => (stored = { ...stored, ...(body as object) }))
+})
+afterEach(async () => {
+  act(forgetPreferences)
+  await changeLanguage('en')
+})
+
+/** What another page shows, with all that can be chosen. */
+function Sample() {
+  usePreferencesInEffect()
+  const format = useFormat()
+  return (
+    <ul>
+      <li>{format.day('2026-11-05')}</li>
+      <li>{format.moment('2026-12-31T23:30:00.000Z')}</li>
+      <li>{useTimeZone()}</li>
+      <li>{`page of ${useItemsPerPage()}`}</li>
+    </ul>
+  )
+}
+const open = () =>
+  renderScreen(
+    <>
+      <PreferencesPanel />
+      <AppearancePanel />
+      <Sample />
+    </>,
+  )
+
+/** Spares the search a look at every style, which takes long over many options. */
+const hidden = { hidden: true } as const
+
+async function choose(hand: Awaited<ReturnType<typeof open>>['hand'], label: string, option: string | RegExp) {
+  await hand.click(await screen.findByRole('combobox', { name: label }))
+  await hand.click(await screen.findByRole('option', { name: option, ...hidden }))
+}
+
+test('each choice is in effect at once, and saved', async () => {
+  const { hand } = await open()
+  expect(await screen.findByText('Nov 05, 2026')).toBeTruthy()
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' })
+  await hand.clear(zone)
+  await hand.type(zone, 'Berlin')
+  await hand.click(await screen.findByRole('option', { name: /^Europe\/Berlin/, ...hidden }))
+  expect(await screen.findByText('Jan 01, 2027, 12:30 AM')).toBeTruthy()
+  await choose(hand, 'Date format', /^\d{4}-\d\d-\d\d$/)
+  expect(await screen.findByText('2027-01-01, 12:30 AM')).toBeTruthy()
+  await choose(hand, 'Items per page', '50')
+  expect(await screen.findByText('page of 50')).toBeTruthy()
+  await hand.click(screen.getByRole('radio', { name: 'Dark' }))
+  await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'))
+  await choose(hand, 'Language', 'Deutsch')
+  await waitFor(() => expect(i18next.language).toBe('de'))
+  expect(document.documentElement.lang).toBe('de')
+  await waitFor(() =>
+    expect(stored).toMatchObject({
+      language: 'de',
+      timeZone: 'Europe/Berlin',
+      dateFormat: 'ymd',
+      itemsPerPage: 50,
+      theme: 'dark',
+    }),
+  )
+}, 20_000)
+
+test('what is chosen in another tab of this browser, or on another device, is in effect here', async () => {
+  const { client } = await open()
+  await screen.findByRole('combobox', { name: 'Items per page' })
+  expect(screen.getByText('page of 25')).toBeTruthy()
+  const chosen = JSON.stringify({ ...usualPreferences, itemsPerPage: 100 })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'preferences', newValue: chosen })))
+  expect(await screen.findByText('page of 100')).toBeTruthy()
+
+  stored = { ...stored, itemsPerPage: 10, timeZone: 'Asia/Tokyo' }
+  // As the live stream does when it hears of the change.
+  act(() => void client.invalidateQueries({ queryKey: ['settings'] }))
+  expect(await screen.findByText('page of 10')).toBeTruthy()
+  expect(await screen.findByText('Asia/Tokyo')).toBeTruthy()
+})
+
+test('a choice that the server refuses goes back', async () => {
+  const { hand } = await open()
+  await screen.findByText('page of 25')
+  server.on(preferenceCalls.editPreferences, refusal('unavailable', 'The database does not answer.'))
+  await choose(hand, 'Items per page', '100')
+  // The toasts are loaded with the first one.
+  expect(await screen.findByText('The database does not answer.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('page of 25')).toBeTruthy()
+}, 20_000)
+
+test('the five zones of the usual list have names, and any other is found by its place', async () => {
+  const { hand } = await open()
+  const field = await screen.findByRole('combobox', { name: 'Time zone' })
+  await hand.click(field)
+  const options = (await screen.findAllByRole('option', hidden)).map(({ textContent }) => textContent)
+  const named = ['UTC', 'Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time']
+  for (const name of named) expect(options.some((option) => option.startsWith(name))).toBe(true)
+  await hand.clear(field)
+  await hand.type(field, 'tokyo')
+  await hand.click(await screen.findByRole('option', { name: /^Asia\/Tokyo/, ...hidden }))
+  await waitFor(() => expect(stored.timeZone).toBe('Asia/Tokyo'))
+})
+
+test('the server is told what browser this is, once', async () => {
+  await open()
+  await waitFor(() => expect(stored.device).toMatchObject({ language: 'en' }))
+  await screen.findByText('page of 25')
+  expect(server.heardOf(preferenceCalls.editPreferences)).toHaveLength(1)
+})

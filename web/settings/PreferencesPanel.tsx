@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import {
+  type DateFormat,
+  dateFormats,
+  type ItemsPerPage,
+  itemsPerPageChoices,
+  type Language,
+  languages,
+} from '../../contract/preferences.ts'
+import { formatIn } from '../../contract/format.ts'
+import { useFormat } from '../platform/format.ts'
+import { preferredLanguage } from '../platform/i18n.ts'
+import { useToday } from '../platform/timeZone.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './panels.module.css'
+import { useChoosePreferences, useOwnPreferences } from './preferenceQueries.ts'
+import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+
+/** Each language calls itself by its own name, so that whoever reads no other finds it. */
+const ownNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }
+/** Stands for the browser's own language. */
+const own = 'browser'
+
+/** Language, time zone, order of days, length of lists: saved and in effect as soon as chosen. */
+export function PreferencesPanel() {
+  const { t, i18n } = useTranslation()
+  const format = useFormat()
+  const today = useToday()
+  const preferences = useOwnPreferences()
+  const choose = useChoosePreferences()
+  if (preferences.isError) return <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />
+  if (!preferences.data) return <Skeletons count={4} kind="row" />
+
+  const { language, timeZone, dateFormat, itemsPerPage } = preferences.data
+  const inBrowser = ownNames[preferredLanguage(navigator.languages)]
+  const example = (order: DateFormat) => formatIn(i18n.resolvedLanguage, 'UTC', order).day(today)
+  return (
+    <div className={classes.panel}>
+      <Section title={t('Language and region')}>
+        <div className={classes.fields}>
+          <Select
+            label={t('Language')}
+            allowDeselect={false}
+            data={[
+              { value: own, label: t('As the browser: {{name}}', { name: inBrowser }) },
+              ...languages.map((one) => ({ value: one, label: ownNames[one] })),
+            ]}
+            value={language ?? own}
+            onChange={(value) => choose({ language: languages.find((one) => one === value) ?? null })}
+          />
+          <TimeZoneSelect value={timeZone} onChange={(zone) => choose({ timeZone: zone })} />
+          <Select
+            label={t('Date format')}
+            allowDeselect={false}
+            data={dateFormats.map((order) => ({ value: order, label: example(order) }))}
+            value={dateFormat}
+            onChange={(order) => order && choose({ dateFormat: order })}
+          />
+          <Select
+            label={t('Items per page')}
+            description={t('How much a list shows before you ask for more.')}
+            allowDeselect={false}
+            data={itemsPerPageChoices.map((count) => ({ value: String(count), label: format.number(count) }))}
+            value={String(itemsPerPage)}
+            onChange={(count) => count && choose({ itemsPerPage: Number(count) as ItemsPerPage })}
+          />
+        </div>
+        <p className={classes.help}>
+          {t('Saved as soon as you choose, on all your devices, for letters and files, too.')}
+        </p>
+      </Section>
+    </div>
+  )
+}

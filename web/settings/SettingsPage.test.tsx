@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { abilitiesOf } from '../../contract/permissions.ts'
+import { settingsCalls } from '../../contract/settings.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { SettingsPage, type SettingsTab } from './SettingsPage.tsx'
+import { WorkspacePanel } from './WorkspacePanel.tsx'
+
+const tabs: SettingsTab[] = [
+  { name: 'own', label: () => 'My own', Panel: () => <p>For myself</p> },
+  { name: 'all', label: () => 'For all', permission: 'manageWorkspace', Panel: () => <p>For everybody</p> },
+]
+const open = (path: string, role: 'Process Manager' | 'Team Member' = 'Process Manager') =>
+  renderScreen(<SettingsPage tabs={tabs} abilities={abilitiesOf(role)} />, { path })
+
+test('the tab stands in the address, and a click changes it', async () => {
+  const { hand, router } = await open('/settings?tab=all')
+  expect(await screen.findByText('For everybody')).toBeTruthy()
+  await hand.click(screen.getByRole('tab', { name: 'My own' }))
+  expect(await screen.findByText('For myself')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ tab: 'own' })
+})
+
+test('whoever may not see a tab gets the first one', async () => {
+  await open('/settings?tab=all', 'Team Member')
+  expect(await screen.findByText('For myself')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['My own'])
+})
+
+test('guest reports are allowed with one switch, which goes back when the server refuses', async () => {
+  const server = fakeServer()
+  server.on(settingsCalls.readWorkspace, { guestReports: false, version: 1 })
+  server.on(settingsCalls.editWorkspace, { guestReports: true, version: 2 })
+  const { hand } = await renderScreen(<WorkspacePanel />)
+  const guests = await screen.findByRole('switch', { name: /without an account/ })
+  await hand.click(guests)
+  await waitFor(() => expect(server.heardOf(settingsCalls.editWorkspace)[0]?.body).toEqual({ guestReports: true }))
+  expect(guests).toHaveProperty('checked', true)
+
+  server.on(settingsCalls.editWorkspace, refusal('forbidden', 'Only a process manager changes the settings.'))
+  await hand.click(guests)
+  expect(await screen.findByText('Only a process manager changes the settings.')).toBeTruthy()
+  expect(guests).toHaveProperty('checked', true)
+})

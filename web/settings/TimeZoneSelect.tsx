@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { namedTimeZones } from '../../contract/preferences.ts'
+import { browserTimeZone } from '../platform/timeZone.ts'
+import { otherTimeZones, withOffset } from './timeZoneOptions.ts'
+
+/** Stands for the browser's own zone. */
+const own = 'browser'
+/** Options drawn at once; typing narrows them. */
+const optionLimit = 50
+
+/** Chooses a time zone: the browser's, one of five by name, or any other by its place. Null is the browser's. */
+export function TimeZoneSelect({ value, onChange }: { value: string | null; onChange: (zone: string | null) => void }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  const others = useMemo(() => otherTimeZones(language, value), [language, value])
+  const named: Record<keyof typeof namedTimeZones, string> = {
+    utc: t('UTC'),
+    est: t('Eastern Time (EST)'),
+    cst: t('Central Time (CST)'),
+    mst: t('Mountain Time (MST)'),
+    pst: t('Pacific Time (PST)'),
+  }
+  const first = (Object.keys(namedTimeZones) as (keyof typeof namedTimeZones)[]).map((name) => ({
+    value: namedTimeZones[name],
+    label: withOffset(named[name], namedTimeZones[name]),
+  }))
+  return (
+    <Select
+      label={t('Time zone')}
+      description={t('Type a city to find any other.')}
+      searchable
+      allowDeselect={false}
+      limit={optionLimit}
+      nothingFoundMessage={t('No time zone of this name')}
+      data={[
+        { value: own, label: t('As the browser: {{name}}', { name: browserTimeZone().replaceAll('_', ' ') }) },
+        { group: t('Often used'), items: first },
+        { group: t('By place'), items: others },
+      ]}
+      value={value ?? own}
+      onChange={(zone) => zone && onChange(zone === own ? null : zone)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './panels.module.css'
+import { useEditWorkspace, useWorkspace } from './queries.ts'
+
+/** What a process manager decides for everybody. */
+export function WorkspacePanel() {
+  const { t } = useTranslation()
+  const workspace = useWorkspace()
+  const editing = useEditWorkspace()
+  if (workspace.isError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
+  if (!workspace.data) return <Skeletons count={2} kind="row" />
+
+  async function change(guestReports: boolean): Promise<void> {
+    try {
+      await editing.mutateAsync({ guestReports })
+    } catch (error) {
+      const description = refusalText(error) ?? t('The setting was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Section title={t('Guest reports')}>
+      <Switch
+        label={t('Let people without an account report by scanning a label')}
+        checked={workspace.data.guestReports}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <p className={classes.help}>
+        {t(
+          'For visitors, drivers and temporary staff. They give a subject, a text, photos and, if they like, their name.',
+        )}{' '}
+        {t('They see nothing of what is here, and each address and station may send only so much.')}
+      </p>
+    </Section>
+  )
+}

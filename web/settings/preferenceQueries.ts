@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  type OwnPreferences,
+  preferenceCalls,
+  type Preferences,
+  type PreferencesEdit,
+} from '../../contract/preferences.ts'
+import { send } from '../platform/api.ts'
+import { adoptPreferences, chosenPreferences } from '../platform/preferences.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { toast } from '../ui/toast.tsx'
+
+const key = ['settings', 'me']
+const editing = ['settings', 'editMine']
+
+/** What the signed-in person has chosen, as the server has it. */
+export const useOwnPreferences = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send(preferenceCalls.readPreferences, { signal }) })
+
+/** Tells the server what browser this is, for letters to whoever has chosen nothing. */
+export const tellDevice = (device: NonNullable<PreferencesEdit['device']>): Promise<OwnPreferences> =>
+  send(preferenceCalls.editPreferences, { body: { device } })
+
+/** Chooses something: at once on all screens of this browser, then on all others; and back when the server refuses. */
+export function useChoosePreferences(): (edit: Partial<Preferences>) => void {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: editing,
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'preferences' },
+    mutationFn: (edit: Partial<Preferences>) => send(preferenceCalls.editPreferences, { body: edit }),
+    onMutate: async (edit) => {
+      await client.cancelQueries({ queryKey: key })
+      // What this device knows is enough to begin with, should the server not have answered yet.
+      const before = chosenPreferences()
+      put({ ...before, ...edit })
+      return before
+    },
+    onError: (error, _edit, before) => {
+      if (before) put(before)
+      const description = refusalText(error) ?? t('The setting was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    },
+    onSuccess: (answer) => {
+      if (client.isMutating({ mutationKey: editing }) === 1) put(answer)
+    },
+  })
+  function put(preferences: Preferences): void {
+    client.setQueryData<OwnPreferences>(key, (known) => known && { ...known, ...preferences })
+    adoptPreferences(preferences)
+  }
+  return mutate
+}

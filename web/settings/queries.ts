@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { settingsCalls, type Workspace, type WorkspaceEdit } from '../../contract/settings.ts'
+import { send } from '../platform/api.ts'
+
+const key = ['settings', 'workspace']
+
+/** What is decided for everybody. */
+export const useWorkspace = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send(settingsCalls.readWorkspace, { signal }) })
+
+/** Changes what is decided for everybody: at once on the screen, and back when the server refuses. */
+export function useEditWorkspace() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['settings', 'edit'],
+    mutationFn: (edit: WorkspaceEdit) => send(settingsCalls.editWorkspace, { body: edit }),
+    onMutate: async (edit) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<Workspace>(key)
+      if (before) client.setQueryData(key, { ...before, ...edit })
+      return before
+    },
+    onError: (_error, _edit, before) => client.setQueryData(key, before),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  })
+}

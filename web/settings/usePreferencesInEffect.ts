@@ -1,0 +1,39 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { type Theme, usualPreferences } from '../../contract/preferences.ts'
+import { changeLanguage, preferredLanguage } from '../platform/i18n.ts'
+import { adoptPreferences, usePreferences } from '../platform/preferences.ts'
+import { browserTimeZone } from '../platform/timeZone.ts'
+import { tellDevice, useOwnPreferences } from './preferenceQueries.ts'
+
+/** Puts what the signed-in person chooses into effect as long as the component is there, wherever they choose it. */
+export function usePreferencesInEffect(): void {
+  const { data } = useOwnPreferences()
+  const preferences = usePreferences()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { language, theme } = preferences
+  // Nothing is known yet on a new device: what it shows stays until the server has said something.
+  const isKnown = preferences !== usualPreferences
+
+  useEffect(() => {
+    if (data) adoptPreferences(data)
+  }, [data])
+
+  useEffect(() => void changeLanguage(language ?? preferredLanguage(navigator.languages)), [language])
+
+  const showTheme = useEffectEvent((chosen: Theme) => {
+    const wanted = chosen === 'system' ? 'auto' : chosen
+    if (colorScheme !== wanted) setColorScheme(wanted)
+  })
+  useEffect(() => {
+    if (isKnown) showTheme(theme)
+  }, [isKnown, theme])
+
+  const seen = data && JSON.stringify(data.device)
+  useEffect(() => {
+    const device = { language: preferredLanguage(navigator.languages), timeZone: browserTimeZone() }
+    if (seen === undefined || seen === JSON.stringify(device)) return
+    // Letters are written in English and UTC then.
+    void tellDevice(device).catch(() => undefined)
+  }, [seen])
+}

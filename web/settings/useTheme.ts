@@ -1,0 +1,10 @@
+import type { Theme } from '../../contract/preferences.ts'
+import { usePreferences } from '../platform/preferences.ts'
+import { useChoosePreferences } from './preferenceQueries.ts'
+
+/** The chosen theme, and how to choose another one. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const { theme } = usePreferences()
+  const choose = useChoosePreferences()
+  return [theme, (next) => choose({ theme: next })]
+}

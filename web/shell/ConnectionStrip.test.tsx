@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { deleteParcel, keep } from '../platform/outbox/outbox.ts'
+import { aParcel, jonas } from '../platform/outbox/testing/aParcel.ts'
+import { setOwner, waitingNow } from '../platform/outbox/waiting.ts'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { ConnectionStrip } from './ConnectionStrip.tsx'
+
+const me = signedInAs()
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, me)
+  setOwner({ id: me.id, name: me.name })
+})
+afterEach(async () => {
+  for (const { id } of waitingNow()) await deleteParcel(id)
+  setOwner(null)
+  vi.unstubAllGlobals()
+})
+
+/** Keeps reports that the server refuses, and opens the panel that lists them. */
+async function openPanel(...titles: string[]) {
+  server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
+  for (const title of titles) await (await keep(aParcel(title, { owner: { id: me.id, name: me.name } }))).done
+  const { hand } = await renderScreen(<ConnectionStrip />)
+  await hand.click(await screen.findByRole('button', { name: /waiting/ }, { timeout: 5000 }))
+  return { hand, panel: within(await screen.findByRole('dialog', { name: 'Waiting on this device' })) }
+}
+
+test('nothing is said while there is nothing to say', async () => {
+  await renderScreen(<ConnectionStrip />)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('what was refused is listed with the server’s sentence, and can be tried again', async () => {
+  const { hand, panel } = await openPanel('Oil')
+  expect(panel.getByText('Say which press it is.')).toBeTruthy()
+  server.on(caseCalls.createCase, { id: 'Oil' })
+  await hand.click(panel.getByRole('button', { name: 'Try again: Oil' }))
+  expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
+})
+
+test('it is edited and sent', async () => {
+  const { hand, panel } = await openPanel('Oil')
+  await hand.click(panel.getByRole('button', { name: 'Edit: Oil' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit report' }))
+  await hand.type(form.getByLabelText(/^Subject/), ' under press P-07')
+  server.on(caseCalls.createCase, { id: 'Oil' })
+  await hand.click(form.getByRole('button', { name: 'Save and send' }))
+  expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
+  expect(server.heardOf(caseCalls.createCase).at(-1)?.body).toMatchObject({ title: 'Oil under press P-07' })
+})
+
+test('it is deleted after a question', async () => {
+  const { hand, panel } = await openPanel('Oil')
+  await hand.click(panel.getByRole('button', { name: 'Delete: Oil' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete it from this device?' }))
+  await hand.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
+  expect(waitingNow()).toEqual([])
+})
+
+test('what somebody else made waits for them, and says so', async () => {
+  await keep(aParcel('Guard', { owner: jonas }))
+  const { hand } = await renderScreen(<ConnectionStrip />)
+  await hand.click(await screen.findByRole('button', { name: /for somebody else/ }, { timeout: 5000 }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))
+  expect(panel.getByText('It is sent when Jonas Keller signs in on this device.')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: /Edit|Try again/ })).toBeNull()
+  expect(server.heardOf(caseCalls.createCase)).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditKeptReport } from '../andon/EditKeptReport.tsx'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { deleteParcel, sendNow } from '../platform/outbox/outbox.ts'
+import type { Parcel } from '../platform/outbox/parcel.ts'
+import { useWaiting } from '../platform/outbox/waiting.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import classes from './OutboxPanel.module.css'
+import { OutboxRow } from './OutboxRow.tsx'
+
+/** What is kept on this device and not sent yet: looked at, tried again, edited, deleted. */
+export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const me = useSignedIn()
+  const waiting = useWaiting()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [edited, setEdited] = useState<Parcel | null>(null)
+  const [doomed, setDoomed] = useState<Parcel | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function send(id?: string): Promise<void> {
+    setSending(true)
+    await sendNow(id).catch(() => undefined)
+    setSending(false)
+  }
+  const isOnTop = !edited && !doomed
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={t('Waiting on this device')}
+        size="40rem"
+        fullScreen={isSmall}
+        closeOnEscape={isOnTop}
+        trapFocus={isOnTop}
+      >
+        {waiting.length === 0 ? (
+          <EmptyState title={t('Everything has been sent.')} />
+        ) : (
+          <>
+            <div className={classes.lead}>
+              <p className={classes.promise}>
+                {t('It is sent by itself, in this order, as soon as the server can be reached.')}
+              </p>
+              <Button loading={isSending} onClick={() => void send()} data-autofocus>
+                {t('Send now')}
+              </Button>
+            </div>
+            <ul className={classes.parcels}>
+              {waiting.map((parcel) => (
+                <OutboxRow
+                  key={parcel.id}
+                  parcel={parcel}
+                  isOwn={!parcel.owner || parcel.owner.id === me.id}
+                  isSending={isSending || parcel.isSending}
+                  onRetry={() => void send(parcel.id)}
+                  onEdit={() => setEdited(parcel)}
+                  onDelete={() => setDoomed(parcel)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Modal>
+      {edited && <EditKeptReport key={edited.id} parcel={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={t('Delete it from this device?')}
+        confirmLabel={t('Delete')}
+        dangerous
+        onClose={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) void deleteParcel(doomed.id)
+          setDoomed(null)
+        }}
+      >
+        {t('“{{title}}” has not been sent. Deleted here, it is gone.', { title: doomed?.label.title ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}

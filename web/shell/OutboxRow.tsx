@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
+import type { Parcel } from '../platform/outbox/parcel.ts'
+import classes from './OutboxPanel.module.css'
+
+type OutboxRowProps = {
+  parcel: Parcel
+  /** It is sent in the name of the person who is here. */
+  isOwn: boolean
+  isSending: boolean
+  onRetry: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One thing that waits: what it is, since when, why, and what can be done about it. */
+export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete }: OutboxRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { label, owner, at, state } = parcel
+  const kinds: Record<string, string> = {
+    report: t('Quick Case'),
+    status: t('Status change'),
+    comment: t('Comment'),
+    task: t('Task'),
+  }
+  const isRefused = state === 'refused'
+  return (
+    <li className={classes.parcel} data-refused={isRefused || undefined}>
+      <div className={classes.words}>
+        <span className={classes.title}>{label.title}</span>
+        <span className={classes.facts}>
+          <span>{kinds[label.kind] ?? t('Change')}</span>
+          <time dateTime={at} title={format.moment(at)}>
+            {format.ago(at)}
+          </time>
+          {owner && !isOwn && <span>{owner.name}</span>}
+        </span>
+        <Reason parcel={parcel} isOwn={isOwn} />
+      </div>
+      <div className={classes.doings}>
+        {isOwn && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={isSending}
+            aria-label={t('Try again: {{title}}', { title: label.title })}
+            onClick={onRetry}
+          >
+            {t('Try again')}
+          </Button>
+        )}
+        {isOwn && label.kind === 'report' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('Edit: {{title}}', { title: label.title })}
+            onClick={onEdit}
+          >
+            {t('Edit')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t('Delete: {{title}}', { title: label.title })}
+          onClick={onDelete}
+        >
+          {t('Delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Why it is still here. */
+function Reason({ parcel, isOwn }: { parcel: Parcel; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const { owner, state, problem, nextTry, isSending } = parcel
+  const format = useFormat()
+  if (state === 'refused') {
+    return (
+      <span className={classes.refusal} role="alert">
+        <IconAlertCircle size={16} stroke={1.5} aria-hidden />
+        {problem ? t(problem) : t('The server has refused it.')}
+      </span>
+    )
+  }
+  if (owner && !isOwn)
+    return <span>{t('It is sent when {{name}} signs in on this device.', { name: owner.name })}</span>
+  if (isSending) return <span>{t('Sending...')}</span>
+  if (nextTry) {
+    return (
+      <span>
+        {problem ? t(problem) : t('The server cannot take it at the moment.')}{' '}
+        {t('Next try {{when}}.', { when: format.ago(new Date(nextTry.at).toISOString()) })}
+      </span>
+    )
+  }
+  return <span>{t('Waiting for the server.')}</span>
+}

@@ -1,0 +1,250 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { carCalls } from '../../contract/cars.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { preferenceCalls } from '../../contract/preferences.ts'
+import { searchCalls } from '../../contract/search.ts'
+import { userCalls } from '../../contract/users.ts'
+import { App } from '../App.tsx'
+import { signedInAs } from '../auth/testing/people.ts'
+import * as navigate from '../platform/navigate.ts'
+import { makeQueryClient } from '../platform/queryClient.ts'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { makeRouter } from '../routes.tsx'
+import { found, leak, nothing } from '../search/testing/found.ts'
+
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+  close(): void {}
+}
+
+let server: ReturnType<typeof fakeServer>
+// Pages and dialogs are loaded when they are opened.
+configure({ asyncUtilTimeout: 5000 })
+const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', SilentStream)
+  sessionStorage.clear()
+  leave.mockClear()
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, signedInAs('Quality Analyst'))
+  server.on(caseCalls.listCases, [leak])
+  server.on(caseCalls.countCases, { new: 1, in_progress: 0, review: 0, completed: 0, closed: 0 })
+  server.on(caseCalls.readCase, leak)
+  server.on(carCalls.listCars, [])
+  server.on(userCalls.listUsers, [signedInAs()])
+  server.on(searchCalls.search, ({ query }) => (query.get('q') === 'pres' ? found : nothing))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(path = '/nowhere') {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  render(<App client={makeQueryClient()} router={router} />)
+  await screen.findByRole('button', { name: 'Search everything' })
+  return { router, hand: userEvent.setup() }
+}
+async function openPalette() {
+  const opened = await open()
+  await opened.hand.keyboard('{Control>}k{/Control}')
+  return opened
+}
+const field = () => screen.findByRole('combobox')
+const lines = () => screen.getAllByRole('option').map((line) => line.textContent)
+const isAt = async (router: Awaited<ReturnType<typeof open>>['router'], path: string) =>
+  vi.waitFor(() => expect(router.state.location.href).toBe(path))
+
+describe('the palette', () => {
+  test('opens on Ctrl-K and from the header, closes on Escape, and gives the focus back', async () => {
+    const { hand } = await open()
+    const button = screen.getByRole('button', { name: 'Search everything' })
+    for (const opening of [() => hand.keyboard('{Control>}k{/Control}'), () => hand.click(button)]) {
+      button.focus()
+      await opening()
+      await vi.waitFor(async () => expect(document.activeElement).toBe(await field()))
+      await hand.keyboard('{Escape}')
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await vi.waitFor(() => expect(document.activeElement).toBe(button))
+    }
+  })
+
+  test('offers actions and pages, and narrows them to what is typed', async () => {
+    const { hand } = await openPalette()
+    await hand.type(await field(), 'ca')
+    expect(lines()).toEqual([
+      'Create CaseC',
+      'Quick CaseQ',
+      'New CAR',
+      'Board of my cases',
+      'CasesGthenC',
+      'CARsGthenR',
+    ])
+  })
+
+  test('finds records, and opens the one that the arrow keys choose', async () => {
+    const { router, hand } = await openPalette()
+    await hand.type(await field(), 'pres')
+    const groups = await screen.findByRole('group', { name: 'People' })
+    expect(within(groups).getAllByRole('option')).toHaveLength(1)
+    const first = screen.getByRole('option', { name: /Hydraulic press leaks/ })
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(first.id)
+    await hand.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await isAt(router, `/cases/${leak.id}`)
+    expect(server.heardOf(searchCalls.search)).toHaveLength(1)
+  })
+
+  test('Enter waits for the answer to what was typed', async () => {
+    const { router, hand } = await openPalette()
+    await hand.type(await field(), 'pres{Enter}')
+    await isAt(router, `/cases/${leak.id}`)
+  })
+
+  test('a person leads to their cases', async () => {
+    const { router, hand } = await openPalette()
+    await hand.type(await field(), 'pres')
+    await hand.click(await screen.findByRole('option', { name: /Jonas Keller/ }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cases'))
+    expect(router.state.location.searchStr).toContain('assigneeId=22222222-2222-4222-8222-222222222222')
+  })
+
+  test('says that it is guessing, that there is nothing, and that the server does not answer', async () => {
+    server.on(searchCalls.search, ({ query }) => {
+      if (query.get('q') === 'qqqq') return nothing
+      return query.get('q') === 'prss' ? { ...found, isGuess: true } : refusal('unavailable')
+    })
+    const { hand } = await openPalette()
+    await hand.type(await field(), 'prss')
+    await screen.findByText('Nothing is spelled like this. Did you mean one of these?')
+    await hand.clear(await field())
+    await hand.type(await field(), 'qqqq')
+    await screen.findByText('Nothing found for “qqqq”')
+    await hand.clear(await field())
+    await hand.type(await field(), 'dash')
+    await screen.findByText('The search does not answer. Pages and actions still work.')
+    expect(lines()).toEqual(['DashboardGthenD'])
+  })
+
+  test('what was opened last comes first', async () => {
+    const { router, hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await router.navigate({ to: '/kanban' })
+    await hand.keyboard('{Control>}k{/Control}')
+    const recent = await screen.findByRole('group', { name: 'Recently opened' })
+    expect(within(recent).getByRole('option').textContent).toBe('Hydraulic press leaksCASE-1042')
+    expect(JSON.stringify(localStorage)).not.toContain('Hydraulic')
+  })
+
+  test.each([
+    ['create', 'Create New Case'],
+    ['quick', 'Quick Case'],
+    ['shortcuts', 'Keyboard shortcuts'],
+  ])('“%s” opens its dialog', async (typed, name) => {
+    const { hand } = await openPalette()
+    await hand.type(await field(), `${typed}{Enter}`)
+    await screen.findByRole('dialog', { name })
+  })
+
+  test('changes the theme, and signs out', async () => {
+    const { hand } = await openPalette()
+    await hand.type(await field(), 'theme{Enter}dark{Enter}')
+    await vi.waitFor(() => expect(server.heardOf(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'sign out{Enter}')
+    expect(leave).toHaveBeenCalledWith('/api/logout')
+  })
+})
+
+describe('on the page of a case', () => {
+  const edited = () => server.heardOf(caseCalls.editCase).at(-1)?.body
+
+  test('its status is changed', async () => {
+    server.on(caseCalls.editCase, { ...leak, status: 'review' })
+    const { hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'status{Enter}rev{Enter}')
+    await screen.findByText('Case status has been updated successfully')
+    expect(edited()).toEqual({ status: 'review' })
+  })
+
+  test('it is assigned, and a refusal is said', async () => {
+    server.on(caseCalls.editCase, refusal('forbidden'))
+    const { hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'assign{Enter}me{Enter}')
+    await screen.findByText('Failed to update case')
+    expect(edited()).toEqual({ assigneeId: signedInAs().id })
+  })
+
+  test('Backspace leads back from the choices', async () => {
+    const { hand } = await open(`/cases/${leak.id}`)
+    await screen.findByRole('article', { name: leak.title })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'status{Enter}')
+    expect(lines()).toHaveLength(4)
+    await hand.keyboard('{Backspace}')
+    expect(lines()).toContain('Write a comment')
+  })
+
+  test('a comment is begun', async () => {
+    const { hand } = await open(`/cases/${leak.id}`)
+    const box = await screen.findByRole('textbox', { name: /comment/i })
+    await hand.keyboard('{Control>}k{/Control}')
+    await hand.type(await field(), 'comment{Enter}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(box))
+  })
+})
+
+describe('keys', () => {
+  test('two keys go to a page', async () => {
+    const { router, hand } = await open()
+    await hand.keyboard('gk')
+    await isAt(router, '/kanban')
+  })
+
+  test.each([
+    ['c', 'Create New Case'],
+    ['q', 'Quick Case'],
+    ['?', 'Keyboard shortcuts'],
+  ])('%s opens its dialog', async (key, name) => {
+    const { hand } = await open()
+    await hand.keyboard(key)
+    await screen.findByRole('dialog', { name })
+  })
+
+  test('/ goes to the search of the page', async () => {
+    const { hand } = await open('/cases')
+    const search = await screen.findByRole('searchbox')
+    await hand.keyboard('/')
+    expect(document.activeElement).toBe(search)
+    await hand.keyboard('c?gk')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((search as HTMLInputElement).value).toBe('c?gk')
+  })
+
+  test('mean nothing while a dialog is open', async () => {
+    const { hand } = await open()
+    await hand.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await hand.keyboard('c{Control>}k{/Control}')
+    expect(screen.getAllByRole('dialog')).toEqual([dialog])
+  })
+
+  test('single ones can be turned off; Ctrl-K stays', async () => {
+    const { hand } = await open()
+    await hand.keyboard('?')
+    await hand.click(await screen.findByRole('switch', { name: /^Shortcuts of a single key/ }))
+    await hand.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await hand.keyboard('c?gk')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await hand.keyboard('{Control>}k{/Control}')
+    await field()
+  })
+})

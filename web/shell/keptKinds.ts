@@ -1,0 +1,21 @@
+import type { KeptKinds } from '../platform/keptReading/keepReading.ts'
+
+const recordsOfEach = 50
+const roomFor: Record<string, number> = { board: 10, lists: 6, counts: 6, me: 1, people: 1, myWork: 1 }
+
+/** What can be read without a network: the last boards and lists, the cases opened last, one's own work, and the people. */
+export const keptKinds: KeptKinds = {
+  kindOf([room, word, third, fourth]) {
+    if (room === 'users') return word === 'signedIn' ? 'me' : word === 'list' ? 'people' : null
+    if (room === 'cases') {
+      if (word === 'board') return 'board'
+      if (word === 'list') return 'lists'
+      if (word === 'counts') return 'counts'
+      return third === undefined ? 'case' : third === 'activity' || third === 'attachments' ? `case ${third}` : null
+    }
+    if (room !== 'tasks' && room !== 'comments') return null
+    if (word === 'mine') return 'myWork'
+    return word === 'of' && third === 'cases' && fourth !== undefined ? `case ${room}` : null
+  },
+  roomFor: (kind) => roomFor[kind] ?? recordsOfEach,
+}

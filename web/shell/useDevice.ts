@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SignedInUser } from '../../contract/users.ts'
+import { onSent, setOwner } from '../platform/outbox/waiting.ts'
+import { keptKinds } from './keptKinds.ts'
+
+/**
+ * Joins a page to what this device keeps: what waits is sent in the person's name, what they read is kept for later.
+ * Both are loaded when the page has been drawn and has nothing better to do.
+ */
+export function useDevice(user: SignedInUser | undefined): void {
+  const client = useQueryClient()
+  const id = user?.id
+  const name = user?.name
+
+  useEffect(() => setOwner(id !== undefined && name !== undefined ? { id, name } : null), [id, name])
+  useEffect(
+    () =>
+      onSent((sent) => {
+        const rooms = new Set(sent.flatMap((parcel) => parcel.rooms))
+        for (const room of rooms) void client.invalidateQueries({ queryKey: [room] })
+      }),
+    [client],
+  )
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { startOutbox } = await import('../platform/outbox/outbox.ts')
+        await startOutbox()
+        await Promise.all(neededWithoutNetwork.map((load) => load()))
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (id === undefined) return
+    let stop: (() => void) | null = null
+    let isOver = false
+    const forget = whenIdle(async () => {
+      const { keepReading } = await import('../platform/keptReading/keepReading.ts')
+      const stopKeeping = await keepReading(client, id, keptKinds)
+      if (isOver) stopKeeping()
+      else stop = stopKeeping
+    })
+    return () => {
+      isOver = true
+      forget()
+      stop?.()
+    }
+  }, [client, id])
+}
+
+/** What is opened when the network has gone already: without a service worker (plain http) nothing else brings it then. */
+const neededWithoutNetwork = [
+  () => import('../ui/ToastRegion.tsx'),
+  () => import('../andon/QuickCaseDialog.tsx'),
+  () => import('./OutboxPanel.tsx'),
+]
+
+/** Milliseconds after which it is done on a busy page, too. */
+const longest = 2000
+
+/** Does something once the page is at rest; answers how to call it off. What fails is left: the page works without it. */
+function whenIdle(work: () => Promise<void>): () => void {
+  const run = () => void work().catch(() => undefined)
+  // Not every browser knows when it is idle.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, longest / 10)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: longest })
+  return () => cancelIdleCallback(handle)
+}

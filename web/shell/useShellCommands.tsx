@@ -1,0 +1,92 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { IconAlertTriangle, IconLogout, IconPlus, IconTable } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { areSingleKeysOn, type ShortcutName, shortcuts } from '../platform/shortcuts.ts'
+import { useShortcuts } from '../platform/useShortcuts.ts'
+import type { Command, ShellCommands } from '../search/command.ts'
+import { icon } from '../search/icon.ts'
+import { recordAt, rememberOpened } from '../search/recentRecords.ts'
+import { type NavigationItem, useNavigation } from './navigation.ts'
+import { signOut } from './signOut.ts'
+
+type Openers = { search: () => void; createCase: () => void; quickCase: () => void; showShortcuts: () => void }
+
+const shortcutTo: Partial<Record<NavigationItem['to'], ShortcutName>> = {
+  '/': 'goToDashboard',
+  '/cases': 'goToCases',
+  '/cars': 'goToCars',
+  '/kanban': 'goToBoard',
+  '/my-work': 'goToMyWork',
+  '/reports': 'goToReports',
+  '/analytics': 'goToAnalytics',
+  '/integrations': 'goToIntegrations',
+  '/settings': 'goToSettings',
+}
+
+/** The keys that are heard on every page, and the lines that the shell adds to the palette. */
+export function useShellCommands(open: Openers): ShellCommands {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const items = useNavigation()
+  useRememberOpened()
+
+  const pages = items.map(({ to, label, icon: ItemIcon }): Command & { shortcut: ShortcutName | undefined } => {
+    const shortcut = shortcutTo[to]
+    const run = () => void navigate({ to })
+    return { id: `page-${to}`, label, mark: <ItemIcon {...icon} />, shortcut, keys: keysOf(shortcut), run }
+  })
+  const reporting: Command[] = [
+    {
+      id: 'create-case',
+      label: t('Create Case'),
+      mark: <IconPlus {...icon} />,
+      keys: keysOf('createCase'),
+      run: open.createCase,
+      runsAfterwards: true,
+    },
+    {
+      id: 'quick-case',
+      label: t('Quick Case'),
+      mark: <IconAlertTriangle {...icon} />,
+      keys: keysOf('quickCase'),
+      run: open.quickCase,
+      runsAfterwards: true,
+    },
+  ]
+  const leaving: Command[] = [
+    {
+      id: 'shortcuts',
+      label: t('Keyboard shortcuts'),
+      mark: <IconTable {...icon} />,
+      keys: keysOf('showShortcuts'),
+      run: open.showShortcuts,
+      runsAfterwards: true,
+    },
+    { id: 'sign-out', label: t('Sign out'), mark: <IconLogout {...icon} />, run: signOut },
+  ]
+  useShortcuts({
+    ...Object.fromEntries(pages.flatMap(({ shortcut, run }) => (shortcut ? [[shortcut, run]] : []))),
+    ...open,
+    findOnPage: () => {
+      const field = document.querySelector<HTMLElement>('[role="searchbox"]')
+      if (field) field.focus()
+      else open.search()
+    },
+  })
+  return { pages, reporting, leaving }
+}
+
+const keysOf = (name: ShortcutName | undefined): string | undefined =>
+  name && areSingleKeysOn() ? shortcuts[name].keys[0] : undefined
+
+/** Notes which case or CAR is open, for the palette's list of what was opened last. */
+function useRememberOpened(): void {
+  const { pathname } = useLocation()
+  const { id } = useSignedIn()
+  useEffect(() => {
+    const record = recordAt(pathname)
+    if (record) rememberOpened(id, record)
+  }, [pathname, id])
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LabelLayout, labelLimit, stationCalls } from '../../contract/stations.ts'
+import { addressOf } from '../platform/api.ts'
+
+/** Most stations that an address can name one by one. */
+const mostChosen = 100
+
+type PrintLabelsDialogProps = {
+  /** How many labels there will be. */
+  count: number
+  /** What is printed: the filter of the list, or the ids that were chosen. */
+  query: { q?: string; department?: string[]; id?: string[] }
+  onClose: () => void
+}
+
+/** Chooses the sheet of labels and opens it for printing. */
+export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [layout, setLayout] = useState<LabelLayout>('3x8')
+  const most = query.id ? mostChosen : labelLimit
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <Modal opened onClose={onClose} title={t('Print {{count}} labels', { count })} size="md">
+      <Stack gap="md">
+        <Radio.Group label={t('Sheet')} value={layout} onChange={setLayout}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="3x8" label={t('24 labels of 63.5 × 33.9 mm')} data-autofocus />
+            <Radio value="2x5" label={t('10 large labels of 99.1 × 57 mm')} />
+          </Stack>
+        </Radio.Group>
+        <Text size="sm">{t('A4, also for adhesive sheets of this size. Small crosses show where to cut.')}</Text>
+        {count > most && (
+          <Text size="sm" c="red" role="alert">
+            {t('Print at most {{n}} labels at once. Choose fewer, or search for an area.', { n: most })}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          {count <= most && (
+            <Button
+              component="a"
+              href={addressOf(stationCalls.printStationLabels, undefined, { ...query, layout, language })}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+              onClick={() => onClose()}
+            >
+              {t('Open PDF')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

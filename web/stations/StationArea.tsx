@@ -1,0 +1,84 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
+import type { Area } from './stationOrder.ts'
+import { StationRow } from './StationRow.tsx'
+import type { StationsTableProps } from './StationsTable.tsx'
+import classes from './StationsTable.module.css'
+
+/** Rows drawn of one area; the others are found by searching. */
+const drawn = 200
+
+type StationAreaProps = Omit<StationsTableProps, 'stations'> & { area: Area; startsOpen: boolean }
+
+/** The stations of one area under its name, which opens, closes and chooses all of them. */
+export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...deeds }: StationAreaProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const ids = area.stations.map(({ id }) => id)
+  const count = ids.filter((id) => chosen.has(id)).length
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const name = `${area.site} / ${area.area}`
+
+  function choose(some: string[], isChosen: boolean): void {
+    const next = new Set(chosen)
+    for (const id of some) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    onChoose(next)
+  }
+
+  return (
+    <tbody>
+      <tr className={classes.area}>
+        {!isDeleted && (
+          <td className={classes.boxColumn}>
+            <Checkbox
+              size="xs"
+              aria-label={t('Choose all of {{name}}', { name })}
+              checked={count === ids.length}
+              indeterminate={count > 0 && count < ids.length}
+              onChange={(event) => choose(ids, event.currentTarget.checked)}
+            />
+          </td>
+        )}
+        <th scope="rowgroup">
+          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Chevron size={16} stroke={1.5} aria-hidden />
+            <span>
+              <span className={classes.site}>{area.site} /</span> {area.area}{' '}
+              <span className={classes.count}>{format.number(ids.length)}</span>
+            </span>
+          </UnstyledButton>
+        </th>
+        <td className={classes.departmentColumn} aria-hidden />
+        <td className={classes.codeColumn} aria-hidden />
+        <td className={classes.actionsColumn} aria-hidden />
+      </tr>
+      {isOpen &&
+        area.stations
+          .slice(0, drawn)
+          .map((station) => (
+            <StationRow
+              key={station.id}
+              station={station}
+              isDeleted={isDeleted}
+              isChosen={chosen.has(station.id)}
+              onChoose={(isChosen) => choose([station.id], isChosen)}
+              {...deeds}
+            />
+          ))}
+      {isOpen && area.stations.length > drawn && (
+        <tr>
+          <td colSpan={2} className={classes.more}>
+            {t('And {{count}} more. Search to see them.', { count: area.stations.length - drawn })}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,118 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { departments } from '../../contract/cases.ts'
+import { NewStation, type Station, StationEdit, stationNameLimit } from '../../contract/stations.ts'
+import { CallError } from '../platform/callError.ts'
+import { newId } from '../platform/newId.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { changesBetween, errorsBy, errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
+import { useAddStation, useEditStation, useStations } from './queries.ts'
+
+type Values = Pick<Station, 'site' | 'area' | 'name' | 'department'>
+type Errors = FieldErrors<keyof Values>
+const fields = ['site', 'area', 'name', 'department'] as const
+const empty: Values = { site: '', area: '', name: '', department: null }
+
+type StationDialogProps = {
+  /** The station to change; none adds one. */
+  station?: Station
+  /** Where the next one probably stands. */
+  beside?: Pick<Station, 'site' | 'area'> | undefined
+  onClose: () => void
+}
+
+/** Adds a station or changes one. The code, and with it the printed label, stays whatever is changed. */
+export function StationDialog({ station, beside, onClose }: StationDialogProps) {
+  const { t } = useTranslation()
+  const labels = useWorkLabels()
+  const adding = useAddStation()
+  const editing = useEditStation()
+  const known = useStations().data ?? []
+  const [id] = useState(newId)
+  const [base] = useState<Values>(() =>
+    station
+      ? { site: station.site, area: station.area, name: station.name, department: station.department }
+      : { ...empty, ...(beside && { site: beside.site, area: beside.area }) },
+  )
+  const form = useForm<Values>({ initialValues: base })
+  const translated = useTranslatedErrors()
+  const sending = station ? editing : adding
+  const areas = known.filter(({ site }) => site.toLowerCase() === form.values.site.trim().toLowerCase())
+
+  function showErrors(errors: Errors): boolean {
+    form.setErrors(translated(errors))
+    const [wrong] = Object.keys(errors)
+    if (wrong) form.getInputNode(wrong)?.focus()
+    return Boolean(wrong)
+  }
+
+  async function save(): Promise<void> {
+    const edit = changesBetween(base, form.values)
+    if (showErrors(station ? errorsBy(StationEdit, edit, fields) : errorsBy(NewStation, form.values, fields))) return
+    try {
+      if (station) await editing.mutateAsync({ id: station.id, edit, version: station.version })
+      else await adding.mutateAsync({ id, ...form.values })
+      onClose()
+      toast({ title: station ? t('Station saved') : t('Station added') })
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={station ? t('Edit station') : t('Add station')}
+      isDirty={!sending.isSuccess && !isSame(form.values, base)}
+      isBusy={sending.isPending}
+      submitLabel={station ? t('Save') : t('Add station')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={sending.error} />
+      <FieldGroup>
+        <Autocomplete
+          label={t('Site')}
+          withAsterisk
+          maxLength={stationNameLimit}
+          data={distinct(known.map(({ site }) => site))}
+          data-autofocus={base.site === '' || undefined}
+          {...form.getInputProps('site')}
+        />
+        <Autocomplete
+          label={t('Area')}
+          placeholder={t('Hall, line, department')}
+          withAsterisk
+          maxLength={stationNameLimit}
+          data={distinct(areas.map(({ area }) => area))}
+          {...form.getInputProps('area')}
+        />
+        <TextInput
+          label={t('Station')}
+          placeholder={t('Machine, cell, workplace')}
+          withAsterisk
+          maxLength={stationNameLimit}
+          data-autofocus={base.site !== '' || undefined}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('Department')}
+          description={t('Whoever is called when somebody reports here.')}
+          placeholder={t('None')}
+          data={optionsOf(departments, labels.department)}
+          clearable
+          {...form.getInputProps('department')}
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+const distinct = (names: string[]): string[] => [...new Set(names)]

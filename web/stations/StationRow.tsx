@@ -1,0 +1,71 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Station } from '../../contract/stations.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import classes from './StationsTable.module.css'
+import type { StationDeeds } from './StationsTable.tsx'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+type StationRowProps = StationDeeds & {
+  station: Station
+  isDeleted: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** One station with what can be done to it; one that was deleted can be put back. */
+export function StationRow({ station, isDeleted, isChosen, onChoose, ...deeds }: StationRowProps) {
+  const { t } = useTranslation()
+  const { department: words } = useWorkLabels()
+  const { name, code, department } = station
+  const spelled = `${code.slice(0, 4)} ${code.slice(4)}`
+  return (
+    <tr className={classes.row}>
+      {!isDeleted && (
+        <td className={classes.boxColumn}>
+          <Checkbox
+            size="xs"
+            aria-label={t('Choose {{name}}', { name })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <td>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.below}>
+          {department && <span>{words[department]}</span>}
+          <span className={classes.code}>{spelled}</span>
+        </span>
+      </td>
+      <td className={classes.departmentColumn}>{department && words[department]}</td>
+      <td className={classes.codeColumn}>
+        <span className={classes.code}>{spelled}</span>
+      </td>
+      <td className={classes.actionsColumn}>
+        {isDeleted ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('Restore {{name}}', { name })}
+            onClick={() => deeds.onRestore(station)}
+          >
+            {t('Restore')}
+          </Button>
+        ) : (
+          <div className={classes.actions}>
+            <RowButton label={t('Edit {{name}}', { name })} onClick={() => deeds.onEdit(station)}>
+              <IconPencil {...icon} />
+            </RowButton>
+            <RowButton label={t('Delete {{name}}', { name })} onClick={() => deeds.onDelete(station)}>
+              <IconTrash {...icon} />
+            </RowButton>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Station } from '../../contract/stations.ts'
+import { useStations } from './queries.ts'
+import { byArea, matching } from './stationOrder.ts'
+import classes from './StationSelect.module.css'
+
+/** Options drawn at once; typing narrows them. */
+const optionLimit = 100
+
+type StationSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled' | 'placeholder'> & {
+  value: string | null
+  /** Tells the station that was chosen; null is none. */
+  onChange: (station: Station | null) => void
+  /** What the chosen one is called where it is not in the list any more. */
+  knownAs?: string
+}
+
+/** Chooses a station by any words of its place or by the code on its label, area by area. */
+export function StationSelect({ value, onChange, knownAs = '', ...shown }: StationSelectProps) {
+  const { t } = useTranslation()
+  const stations = useStations().data ?? []
+  const byId = new Map(stations.map((station) => [station.id, station]))
+  const gone = value !== null && !byId.has(value) ? [{ value, label: knownAs || t('A station that is gone') }] : []
+  const chosen = value === null ? undefined : byId.get(value)
+  return (
+    <Select
+      {...shown}
+      searchable
+      clearable
+      limit={optionLimit}
+      nothingFoundMessage={t('No station of this name')}
+      data={[
+        ...gone,
+        ...byArea(stations).map(({ site, area, stations: own }) => ({
+          group: `${site} / ${area}`,
+          items: own.map(({ id, location }) => ({ value: id, label: location })),
+        })),
+      ]}
+      value={value}
+      onChange={(id) => onChange(id === null ? null : (byId.get(id) ?? null))}
+      filter={({ options, search }) => {
+        const sought = search === chosen?.location ? '' : search
+        const found = new Set(matching(stations, sought.replaceAll('/', ' ')).map(({ id }) => id))
+        const kept: ComboboxParsedItem[] = []
+        let left = optionLimit
+        for (const option of options) {
+          if (!('group' in option)) {
+            kept.push(option)
+            continue
+          }
+          const items = option.items.filter((item) => found.has(item.value)).slice(0, left)
+          left -= items.length
+          if (items.length > 0) kept.push({ ...option, items })
+        }
+        return kept
+      }}
+      renderOption={({ option }) => {
+        const station = byId.get(option.value)
+        return (
+          <span className={classes.option}>
+            <span className={classes.name}>{station?.name ?? option.label}</span>
+            {station && <span className={classes.code}>{station.code}</span>}
+          </span>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Station } from '../../contract/stations.ts'
+import { byArea } from './stationOrder.ts'
+import { StationArea } from './StationArea.tsx'
+import classes from './StationsTable.module.css'
+
+/** With more stations than these, areas are closed until one opens them. */
+const openUpTo = 150
+
+/** What can be done to one station. */
+export type StationDeeds = Record<'onEdit' | 'onDelete' | 'onRestore', (station: Station) => void>
+
+export type StationsTableProps = StationDeeds & {
+  /** In their order. */
+  stations: Station[]
+  isDeleted: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Stations as a table with a part for each area. */
+export function StationsTable({ stations, ...props }: StationsTableProps) {
+  const { t } = useTranslation()
+  const areas = byArea(stations)
+  const isOpen = stations.length <= openUpTo || areas.length === 1
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={t('Stations')}>
+        <thead>
+          <tr>
+            {!props.isDeleted && (
+              <th scope="col" className={classes.boxColumn}>
+                <span className={classes.unseen}>{t('Choose')}</span>
+              </th>
+            )}
+            <th scope="col">{t('Station')}</th>
+            <th scope="col" className={classes.departmentColumn}>
+              {t('Department')}
+            </th>
+            <th scope="col" className={classes.codeColumn}>
+              {t('Code on the label')}
+            </th>
+            <th scope="col" className={classes.actionsColumn}>
+              <span className={classes.unseen}>{t('Actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        {areas.map((area) => (
+          <StationArea key={`${area.key} ${isOpen}`} area={area} startsOpen={isOpen} {...props} />
+        ))}
+      </table>
+    </div>
+  )
+}

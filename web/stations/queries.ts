@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type NewStation, type Station, stationCalls, type StationEdit } from '../../contract/stations.ts'
+import { type Page, send, sendPage } from '../platform/api.ts'
+import { inNaturalOrder } from './stationOrder.ts'
+
+/** Pages read at most: more stations than one installation has seen. */
+const pagesRead = 5
+
+async function readAll(deleted: boolean, signal: AbortSignal): Promise<Station[]> {
+  const stations: Station[] = []
+  let cursor: string | null = null
+  for (let page = 0; page === 0 || (cursor !== null && page < pagesRead); page++) {
+    const read: Page<Station> = await sendPage(stationCalls.listStations, {
+      query: deleted ? { deleted: 'true' } : {},
+      cursor,
+      signal,
+    })
+    stations.push(...read.items)
+    cursor = read.next
+  }
+  return inNaturalOrder(stations)
+}
+
+/** Every station, press 2 before press 10; or those that were deleted. */
+export function useStations({ deleted = false }: { deleted?: boolean } = {}) {
+  return useQuery({
+    queryKey: ['stations', deleted ? 'deleted' : 'all'],
+    queryFn: ({ signal }) => readAll(deleted, signal),
+  })
+}
+
+/** The stations, where something else has read them already: for names by id, which are not worth the whole list. */
+export const useKnownStations = (): Station[] =>
+  useQuery<Station[]>({ queryKey: ['stations', 'all'], enabled: false }).data ?? []
+
+/** Any change of a station, told to every list of them. */
+function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['stations', name],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['stations'] }),
+  })
+}
+
+export const useAddStation = () =>
+  useStationChange('add', (body: NewStation) => send(stationCalls.createStation, { body }))
+
+/** Changes fields of a station; with the version that was read, a change by somebody else meanwhile is refused (412). */
+export const useEditStation = () =>
+  useStationChange('edit', ({ id, edit, version }: { id: string; edit: StationEdit; version: number }) =>
+    send(stationCalls.editStation, { params: { id }, body: edit, ifMatch: version }),
+  )
+
+export const useDeleteStation = () =>
+  useStationChange('delete', (id: string) => send(stationCalls.deleteStation, { params: { id } }))
+
+export const useRestoreStation = () =>
+  useStationChange('restore', (id: string) => send(stationCalls.restoreStation, { params: { id } }))
+
+export const useImportStations = () =>
+  useStationChange('import', (csv: string) => send(stationCalls.importStations, { body: { csv } }))
+
+/** What a list would do, with the problems of its rows. Asked again when the stations change meanwhile. */
+export function useImportPreview(csv: string) {
+  return useQuery({
+    queryKey: ['stations', 'preview', csv],
+    queryFn: ({ signal }) => send(stationCalls.importStations, { body: { csv, dryRun: true }, signal }),
+    enabled: csv.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ExportFormat, exportFormats, exportLanguages } from '../../contract/listExport.ts'
+import { useTimeZone } from '../platform/timeZone.ts'
+
+/** How a file is wanted: its kind, the language of its words, and the zone of a workbook's clocks. */
+export type ExportChoice = {
+  format: ExportFormat
+  language: (typeof exportLanguages)[number] | undefined
+  timeZone: string
+}
+
+type ExportMenuProps = {
+  /** The lists that can be taken away: each by the address of its file. A single one needs no name. */
+  lists: { name?: string; address: (choice: ExportChoice) => string }[]
+  /** Another name of the menu where it holds more than exports, and what it holds besides. */
+  label?: string
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Takes a list away as a file, exactly as it is narrowed and ordered. */
+export function ExportMenu({ lists, label, icon: face, children }: ExportMenuProps) {
+  const { t, i18n } = useTranslation()
+  const timeZone = useTimeZone()
+  const language = exportLanguages.find((known) => known === i18n.resolvedLanguage)
+  const name = label ?? t('Export')
+  const words: Record<ExportFormat, string> = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
+  const marks = { csv: <IconFileTypeCsv {...icon} />, xlsx: <IconFileSpreadsheet {...icon} /> }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={name}>
+          <ActionIcon variant="default" size="input-sm" aria-label={name}>
+            {face ?? <IconDownload {...icon} />}
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={name}>
+        {children}
+        {lists.map((list, index) => (
+          <Fragment key={list.name ?? index}>
+            {list.name !== undefined && <Menu.Label>{list.name}</Menu.Label>}
+            {exportFormats.map((format) => (
+              <Menu.Item
+                key={format}
+                component="a"
+                href={list.address({ format, language, timeZone })}
+                download
+                leftSection={marks[format]}
+                {...(list.name !== undefined && { 'aria-label': `${list.name}: ${words[format]}` })}
+              >
+                {words[format]}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Keys.module.css'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Keys to press, written as in the registry of shortcuts: `mod+k`, `g c`. */
+export function Keys({ keys }: { keys: string }) {
+  const { t } = useTranslation()
+  const names: Record<string, string> = {
+    mod: isMac ? '⌘' : t('Ctrl'),
+    Enter: isMac ? '↵' : t('Enter'),
+    Escape: t('Esc'),
+    Space: t('Space bar'),
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+  }
+  return (
+    <span className={classes.keys}>
+      {keys.split(' ').map((together, turn) => (
+        <Fragment key={together}>
+          {turn > 0 && <span>{t('then')}</span>}
+          {together.split('+').map((key) => (
+            <kbd key={key} className={classes.key}>
+              {names[key] ?? key.toUpperCase()}
+            </kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { type Theme, themes } from '../../contract/preferences.ts'
+import classes from './SchemeButtons.module.css'
+import { useThemeLabels } from './useThemeLabels.ts'
+
+/** Light, dark, or as the system has it; for a thumb. */
+export function SchemeButtons({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
+  const { t } = useTranslation()
+  const labels = useThemeLabels()
+  return (
+    <fieldset className={classes.schemes} aria-label={t('Theme')}>
+      {themes.map((theme) => (
+        <label key={theme} className={classes.scheme}>
+          <input
+            type="radio"
+            name="colour-scheme"
+            className={classes.input}
+            checked={value === theme}
+            onChange={() => onChange(theme)}
+          />
+          {labels[theme]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import type { Theme } from '../../contract/preferences.ts'
+
+/** What the themes are called. */
+export function useThemeLabels(): Record<Theme, string> {
+  const { t } = useTranslation()
+  return { light: t('Light'), dark: t('Dark'), system: t('System') }
+}

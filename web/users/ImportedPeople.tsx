@@ -1,0 +1,38 @@
+import { Button, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { PeopleImportAnswer } from '../../contract/users.ts'
+import classes from './PeoplePanel.module.css'
+
+/** What an import did, with the links of those who were invited where no letter brings them. */
+export function ImportedPeople({ added, changed, invitations, isMailed }: PeopleImportAnswer) {
+  const { t } = useTranslation()
+  const clipboard = useClipboard()
+  const links = invitations.map(({ name, email, url }) => [name, email, url].join('\t')).join('\n')
+  return (
+    <>
+      <ul className={classes.counts}>
+        {added > 0 && <li>{t('{{count}} people invited', { count: added })}</li>}
+        {changed > 0 && <li>{t('{{count}} people changed', { count: changed })}</li>}
+      </ul>
+      {isMailed && added > 0 && <p className={classes.help}>{t('Letters with their links are on their way.')}</p>}
+      {!isMailed && added > 0 && (
+        <>
+          <p className={classes.help}>{t('No mail server is set up, so pass each link on to its person yourself.')}</p>
+          <Textarea
+            label={t('Links')}
+            value={links}
+            readOnly
+            autosize
+            minRows={3}
+            maxRows={10}
+            classNames={{ input: classes.mono ?? '' }}
+          />
+          <Button variant="default" onClick={() => clipboard.copy(links)}>
+            {clipboard.copied ? t('Copied') : t('Copy')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenWork, User } from '../../contract/users.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './PeoplePanel.module.css'
+import { PersonSelect } from './PersonSelect.tsx'
+import { useDeactivate, useHandOver, useOpenWork } from './queries.ts'
+
+/** Gives what somebody is to do still to somebody else; when they leave, after keeping them out. */
+export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLeaving: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const work = useOpenWork(person.id)
+  const deactivating = useDeactivate()
+  const handing = useHandOver()
+  const [to, setTo] = useState<string | null>(null)
+  const { name } = person
+  const total = work.data ? work.data.cases + work.data.tasks + work.data.cars : 0
+  const isReady = isLeaving ? to !== person.id : to !== null && to !== person.id
+
+  async function leave(): Promise<void> {
+    if (!isReady) return
+    try {
+      if (isLeaving) await deactivating.mutateAsync(person.id)
+      if (to !== null) await handing.mutateAsync({ from: person.id, to })
+      onClose()
+      toast({ title: isLeaving ? t('{{name}} is deactivated', { name }) : t('Work handed over') })
+    } catch {
+      // The form says why.
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={isLeaving ? t('Deactivate {{name}}?', { name }) : t('Hand over the work of {{name}}', { name })}
+      isDirty={false}
+      isBusy={deactivating.isPending || handing.isPending}
+      {...((isLeaving || total > 0) && { submitLabel: isLeaving ? t('Deactivate') : t('Hand over') })}
+      onSubmit={() => void leave()}
+      onClose={onClose}
+    >
+      <FormRefusal error={deactivating.error ?? handing.error ?? work.error} />
+      {isLeaving && (
+        <p className={classes.help}>
+          {t('They are signed out everywhere at once, cannot sign in and get no new work. What they did stays theirs.')}
+        </p>
+      )}
+      {work.isPending ? <Skeletons count={1} kind="row" /> : work.data && <Counts {...work.data} />}
+      {total > 0 && (
+        <PersonSelect
+          label={t('Hand it over to')}
+          description={to === person.id ? t('Choose somebody else.') : undefined}
+          value={to}
+          onChange={setTo}
+          allowNobody={isLeaving}
+          nobodyLabel={t('Nobody for now')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function Counts({ cases, tasks, cars }: OpenWork) {
+  const { t } = useTranslation()
+  if (cases + tasks + cars === 0) return <p className={classes.help}>{t('Nothing is left to be done by them.')}</p>
+  return (
+    <ul className={classes.counts}>
+      {cases > 0 && <li>{t('{{count}} open cases', { count: cases })}</li>}
+      {tasks > 0 && <li>{t('{{count}} open tasks', { count: tasks })}</li>}
+      {cars > 0 && <li>{t('{{count}} CARs that are not complete', { count: cars })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { resetHours, type User } from '../../contract/users.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { LinkField } from './LinkField.tsx'
+import classes from './PeoplePanel.module.css'
+import { useNewLink } from './queries.ts'
+
+/** Makes a new link to set a password: for somebody who did not come yet, or who does not get in any more. */
+export function LinkDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const making = useNewLink()
+  const isInvited = person.state === 'invited'
+  const link = making.data
+  const { name } = person
+  return (
+    <FormDialog
+      opened
+      title={isInvited ? t('Invite {{name}} again', { name }) : t('Reset the password of {{name}}', { name })}
+      isDirty={false}
+      isBusy={making.isPending}
+      submitLabel={link ? t('Done') : t('Make a link')}
+      onSubmit={() => (link ? onClose() : making.mutate(person.id))}
+      onClose={onClose}
+    >
+      <FormRefusal error={making.error} />
+      {link ? (
+        <LinkField url={link.url} isMailed={link.isMailed} email={person.email} />
+      ) : (
+        <p className={classes.help}>
+          {isInvited
+            ? t('The new link takes the place of the one before.')
+            : t('The link is good for {{count}} hours. The old password stays good until it is used.', {
+                count: resetHours,
+              })}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type User, userCalls } from '../../contract/users.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { PeoplePanel } from './PeoplePanel.tsx'
+
+// Forms take their time where there is no browser, the more so on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const { abilities: _abilities, ...ada } = signedInAs()
+const person = (number: number, name: string, more: Partial<User> = {}): User => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const id = `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`
+  return { ...ada, id, name, firstName, lastName, email: `${firstName.toLowerCase()}@example.com`, ...more }
+}
+const bea = person(1, 'Bea Miller', { role: 'Team Member', department: 'Montage' })
+const carl = person(2, 'Carl Novak', { state: 'invited' })
+const dora = person(3, 'Dora Lind', { state: 'deactivated' })
+
+async function openPanel(people = [bea, carl, dora]) {
+  const server = fakeServer()
+  server.on(userCalls.listUsers, people)
+  server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0 })
+  const view = await renderScreen(<PeoplePanel />)
+  await screen.findByText('Bea Miller')
+  const choose = async (who: string, deed: string) => {
+    await view.hand.click(screen.getByRole('button', { name: `Actions for ${who}` }))
+    await view.hand.click(await screen.findByRole('menuitem', { name: deed }))
+  }
+  return { server, choose, ...view }
+}
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
+
+test('people stand with their role, department and state, and are found by name or address', async () => {
+  const { hand } = await openPanel()
+  const row = screen.getByRole('row', { name: /Bea Miller/ })
+  for (const word of ['Team Member', 'Montage', 'Active']) expect(within(row).getAllByText(word).length).toBeTruthy()
+  await hand.type(screen.getByRole('searchbox'), 'carl@')
+  await waitFor(() => expect(screen.queryByText('Bea Miller')).toBeNull())
+  expect(screen.getByText('Invited')).toBeTruthy()
+  await hand.type(screen.getByRole('searchbox'), 'zzz')
+  await hand.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('Bea Miller')).toBeTruthy()
+})
+
+test('whoever is invited gets a link that is shown', async () => {
+  const { server, hand } = await openPanel()
+  server.on(userCalls.createUser, { ...carl, invitationUrl: 'http://here/api/login?invitation=abc', isMailed: false })
+  await hand.click(screen.getByRole('button', { name: 'Invite' }))
+  const form = await dialog('Invite somebody')
+  await hand.click(within(form).getByRole('button', { name: 'Invite' }))
+  expect(await within(form).findByText('First name is required')).toBeTruthy()
+  await hand.type(within(form).getByLabelText(/First name/), 'Carl')
+  await hand.type(within(form).getByLabelText(/Last name/), 'Novak')
+  await hand.type(within(form).getByLabelText(/E-mail/), 'carl@example.com')
+  await hand.click(within(form).getByRole('button', { name: 'Invite' }))
+  const shown = await dialog('Carl Novak is invited')
+  expect(within(shown).getByLabelText('Link')).toHaveProperty('value', 'http://here/api/login?invitation=abc')
+  expect(server.heardOf(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
+})
+
+test('an address that somebody has is said at its field', async () => {
+  const { server, hand, choose } = await openPanel()
+  const detail = 'Another person has this e-mail address already.'
+  server.on(userCalls.editUser, refusal('alreadyExists', detail, { errors: [{ path: 'email', message: detail }] }))
+  await choose('Bea Miller', 'Edit')
+  const form = await dialog('Edit person')
+  await hand.type(within(form).getByLabelText(/E-mail/), 'x')
+  await hand.click(within(form).getByRole('button', { name: 'Save' }))
+  expect((await within(form).findAllByText(detail)).length).toBeTruthy()
+  expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual({ email: 'bea@example.comx' })
+})
+
+test('whoever leaves is kept out and their work goes to somebody else', async () => {
+  const { server, hand, choose } = await openPanel()
+  server.on(userCalls.deactivateUser, { ...bea, state: 'deactivated' })
+  server.on(userCalls.handOverWork, { cases: 2, tasks: 1, cars: 0 })
+  await choose('Bea Miller', 'Deactivate')
+  const form = await dialog('Deactivate Bea Miller?')
+  expect(await within(form).findByText(/2 open cases/)).toBeTruthy()
+  await hand.click(within(form).getByRole('combobox', { name: /Hand it over to/ }))
+  expect(screen.queryByRole('option', { name: 'Dora Lind' })).toBeNull()
+  await hand.click(await screen.findByRole('option', { name: 'Carl Novak' }))
+  await hand.click(within(form).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(server.heardOf(userCalls.handOverWork)[0]?.body).toEqual({ to: carl.id }))
+  expect(server.heardOf(userCalls.deactivateUser)).toHaveLength(1)
+})
+
+test('the last process manager stays, and the form says why', async () => {
+  const { server, hand, choose } = await openPanel()
+  server.on(userCalls.deactivateUser, refusal('conflict', 'This is the last process manager.'))
+  await choose('Bea Miller', 'Deactivate')
+  const form = await dialog('Deactivate Bea Miller?')
+  await hand.click(within(form).getByRole('button', { name: 'Deactivate' }))
+  expect(await within(form).findByText('This is the last process manager.')).toBeTruthy()
+})
+
+test('a new link is made on request, and whoever was kept out comes back', async () => {
+  const { server, hand, choose } = await openPanel()
+  server.on(userCalls.inviteUser, { url: 'http://here/new', expiresAt: ada.createdAt, isMailed: true })
+  server.on(userCalls.reactivateUser, { ...dora, state: 'active' })
+  await choose('Carl Novak', 'Invite again')
+  const form = await dialog('Invite Carl Novak again')
+  expect(server.heardOf(userCalls.inviteUser)).toHaveLength(0)
+  await hand.click(within(form).getByRole('button', { name: 'Make a link' }))
+  expect(await within(form).findByDisplayValue('http://here/new')).toBeTruthy()
+  await hand.click(within(form).getByRole('button', { name: 'Done' }))
+  await choose('Dora Lind', 'Reactivate')
+  await waitFor(() => expect(server.heardOf(userCalls.reactivateUser)).toHaveLength(1))
+})
+
+test('a list is looked at before it is imported', async () => {
+  const { server, hand } = await openPanel()
+  const counts = { added: 2, changed: 1, unchanged: 0, problems: [], invitations: [], isMailed: false }
+  server.on(userCalls.importUsers, ({ body }) =>
+    JSON.stringify(body).includes('wrong')
+      ? { ...counts, problems: [{ line: 2, field: 'role', message: 'This role is not known.' }] }
+      : counts,
+  )
+  await hand.click(screen.getByRole('button', { name: 'Import a list' }))
+  const form = await dialog('Import people')
+  const text = within(form).getByLabelText('Or paste the list')
+  await hand.type(text, 'wrong')
+  expect(await within(form).findByText('Line 2: This role is not known.')).toBeTruthy()
+  expect(within(form).queryByRole('button', { name: /Import/ })).toBeNull()
+  await hand.clear(text)
+  await hand.type(text, 'right')
+  await hand.click(await within(form).findByRole('button', { name: /Import 3 people/ }))
+  expect(await screen.findByText(/2 people invited/)).toBeTruthy()
+})

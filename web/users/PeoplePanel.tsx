@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Role, roles } from '../../contract/permissions.ts'
+import { type User, type UserState, userStates } from '../../contract/users.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FilterChip } from '../ui/FilterChip.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './PeoplePanel.module.css'
+import { PeopleTable } from './PeopleTable.tsx'
+import { useUsers } from './queries.ts'
+import { roleLabel } from './roleLabel.ts'
+import { useDepartmentOptions } from './useDepartmentOptions.ts'
+import { stateLabel } from './stateLabel.ts'
+
+const PersonDialog = lazy(async () => ({ default: (await import('./PersonDialog.tsx')).PersonDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const ImportPeopleDialog = lazy(async () => ({
+  default: (await import('./ImportPeopleDialog.tsx')).ImportPeopleDialog,
+}))
+
+/** What can be done about one person, a dialog each. */
+export type PersonDeed = 'edit' | 'link' | 'deactivate' | 'handOver'
+type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonDeed; person: User } | null
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Everybody with an account, for those who manage people: to invite, place, keep out and hand over their work. */
+export function PeoplePanel() {
+  const { t } = useTranslation()
+  const [q, setQ] = useState('')
+  const [ofRoles, setRoles] = useState<Role[]>([])
+  const [inDepartments, setDepartments] = useState<string[]>([])
+  const [inStates, setStates] = useState<UserState[]>([])
+  const [opened, setOpened] = useState<Opened>(null)
+  const list = useUsers()
+  const departments = useDepartmentOptions(list.data ?? [])
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = list.data?.filter(
+    ({ name, email, role, department, state }) =>
+      words.every((word) => `${name} ${email}`.toLowerCase().includes(word)) &&
+      (ofRoles.length === 0 || ofRoles.includes(role)) &&
+      (inDepartments.length === 0 || inDepartments.includes(department ?? '')) &&
+      (inStates.length === 0 || inStates.includes(state)),
+  )
+  const close = () => setOpened(null)
+
+  function clear(): void {
+    setQ('')
+    setRoles([])
+    setDepartments([])
+    setStates([])
+  }
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <SearchInput value={q} onChange={setQ} placeholder={t('Search people')} />
+        </div>
+        <FilterChip
+          label={t('Role')}
+          options={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}
+          chosen={ofRoles}
+          onChange={setRoles}
+        />
+        <FilterChip label={t('Department')} options={departments} chosen={inDepartments} onChange={setDepartments} />
+        <FilterChip
+          label={t('State')}
+          options={userStates.map((state) => ({ value: state, label: stateLabel(t, state) }))}
+          chosen={inStates}
+          onChange={setStates}
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload {...icon} />}
+            onClick={() => setOpened({ dialog: 'import' })}
+          >
+            {t('Import a list')}
+          </Button>
+          <Button leftSection={<IconUserPlus {...icon} />} onClick={() => setOpened({ dialog: 'invite' })}>
+            {t('Invite')}
+          </Button>
+        </div>
+      </div>
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !shown ? (
+        <Skeletons count={8} kind="row" />
+      ) : shown.length > 0 ? (
+        <PeopleTable people={shown} onDeed={(dialog, person) => setOpened({ dialog, person })} />
+      ) : (
+        <EmptyState title={t('Nobody fits these filters.')} action={{ label: t('Clear filters'), onClick: clear }} />
+      )}
+      <PartBoundary>
+        <Suspense>
+          {opened?.dialog === 'invite' && <PersonDialog onClose={close} />}
+          {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
+          {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
+          {opened?.dialog === 'deactivate' && <LeaveDialog person={opened.person} isLeaving onClose={close} />}
+          {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
+          {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}
+        </Suspense>
+      </PartBoundary>
+    </div>
+  )
+}

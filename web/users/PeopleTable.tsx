@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../contract/users.ts'
+import type { PersonDeed } from './PeoplePanel.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import classes from './PeopleTable.module.css'
+
+/** Rows drawn at once; whoever looks for somebody types a name. */
+const drawn = 100
+
+type PeopleTableProps = { people: User[]; onDeed: (deed: PersonDeed, person: User) => void }
+
+/** People with their role, department and state. */
+export function PeopleTable({ people, onDeed }: PeopleTableProps) {
+  const { t } = useTranslation()
+  const [most, setMost] = useState(drawn)
+  return (
+    <>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label={t('People')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Person')}</th>
+              <th scope="col" className={classes.wideColumn}>
+                {t('Role')}
+              </th>
+              <th scope="col" className={classes.wideColumn}>
+                {t('Department')}
+              </th>
+              <th scope="col" className={classes.stateColumn}>
+                {t('State')}
+              </th>
+              <th scope="col" className={classes.actionsColumn}>
+                <span className={classes.unseen}>{t('Actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.slice(0, most).map((person) => (
+              <PersonRow key={person.id} person={person} onDeed={onDeed} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {people.length > most && (
+        <Button variant="default" className={classes.more ?? ''} onClick={() => setMost(most + drawn)}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roles } from '../../contract/permissions.ts'
+import { nameLimit, NewUser, type User, UserEdit } from '../../contract/users.ts'
+import { CallError } from '../platform/callError.ts'
+import { newId } from '../platform/newId.ts'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { changesBetween, errorsBy, errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { LinkField } from './LinkField.tsx'
+import classes from './PeoplePanel.module.css'
+import { useEditPerson, useInvite, useUsers } from './queries.ts'
+import { roleLabel } from './roleLabel.ts'
+import { useDepartmentOptions } from './useDepartmentOptions.ts'
+
+const fields = ['firstName', 'lastName', 'email', 'role', 'department'] as const
+type Values = Pick<User, (typeof fields)[number]>
+const empty: Values = { firstName: '', lastName: '', email: '', role: 'Team Member', department: null }
+
+/** Invites somebody, and shows their link then; or changes who somebody is and what they may do. */
+export function PersonDialog({ person, onClose }: { person?: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const inviting = useInvite()
+  const editing = useEditPerson()
+  const departments = useDepartmentOptions(useUsers().data ?? [])
+  const [id] = useState(newId)
+  const [base] = useState<Values>(() => {
+    if (!person) return empty
+    const { firstName, lastName, email, role, department } = person
+    return { firstName, lastName, email, role, department }
+  })
+  const form = useForm<Values>({ initialValues: base })
+  const translated = useTranslatedErrors()
+  const sending = person ? editing : inviting
+  const made = inviting.data
+
+  function showErrors(errors: FieldErrors<keyof Values>): boolean {
+    form.setErrors(translated(errors))
+    const [wrong] = Object.keys(errors)
+    if (wrong) form.getInputNode(wrong)?.focus()
+    return Boolean(wrong)
+  }
+
+  async function save(): Promise<void> {
+    const edit = changesBetween(base, form.values)
+    if (showErrors(person ? errorsBy(UserEdit, edit, fields) : errorsBy(NewUser, form.values, fields))) return
+    try {
+      if (!person) await inviting.mutateAsync({ id, ...form.values })
+      else {
+        await editing.mutateAsync({ id: person.id, edit })
+        onClose()
+        toast({ title: t('Person saved') })
+      }
+    } catch (error) {
+      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+    }
+  }
+
+  if (made?.invitationUrl) {
+    return (
+      <FormDialog
+        opened
+        title={t('{{name}} is invited', { name: made.name })}
+        isDirty={false}
+        submitLabel={t('Done')}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <LinkField url={made.invitationUrl} isMailed={made.isMailed} email={made.email} />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      opened
+      title={person ? t('Edit person') : t('Invite somebody')}
+      isDirty={!sending.isSuccess && !isSame(form.values, base)}
+      isBusy={sending.isPending}
+      submitLabel={person ? t('Save') : t('Invite')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormRefusal error={sending.error} />
+      {!person && (
+        <p className={classes.help}>{t('They get a link with which they choose a password. It works once.')}</p>
+      )}
+      <FieldGroup>
+        <TextInput
+          label={t('First name')}
+          withAsterisk
+          maxLength={nameLimit}
+          data-autofocus
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label={t('Last name')} withAsterisk maxLength={nameLimit} {...form.getInputProps('lastName')} />
+        <TextInput label={t('E-mail')} type="email" withAsterisk {...form.getInputProps('email')} />
+        <Select
+          label={t('Role')}
+          data={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+        <Select
+          label={t('Department')}
+          placeholder={t('None')}
+          data={departments}
+          clearable
+          {...form.getInputProps('department')}
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Menu } from '@mantine/core'
+import { IconArrowsExchange, IconDots, IconLink, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { User, UserState } from '../../contract/users.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Tone } from '../ui/tones.ts'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import type { PersonDeed } from './PeoplePanel.tsx'
+import classes from './PeopleTable.module.css'
+import { useReactivate } from './queries.ts'
+import { roleLabel } from './roleLabel.ts'
+import { stateLabel } from './stateLabel.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', deactivated: 'grey' }
+
+type PersonRowProps = { person: User; onDeed: (deed: PersonDeed, person: User) => void }
+
+/** One person with what can be done about them. */
+export function PersonRow({ person, onDeed }: PersonRowProps) {
+  const { t } = useTranslation()
+  const { department: words }: { department: Record<string, string> } = useWorkLabels()
+  const reactivating = useReactivate()
+  const { name, email, role, department, state } = person
+  const label = t('Actions for {{key}}', { key: name })
+  const place = department === null ? '' : (words[department] ?? department)
+
+  async function bringBack(): Promise<void> {
+    try {
+      await reactivating.mutateAsync(person.id)
+      toast({ title: t('{{name}} can sign in again', { name }) })
+    } catch (error) {
+      const description = refusalText(error) ?? t('The change was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <tr className={classes.row} data-quiet={state === 'deactivated' || undefined}>
+      <td>
+        <span className={classes.person}>
+          <PersonAvatar name={name} imageUrl={person.profileImageUrl} size={32} />
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.email}>{email}</span>
+            <span className={classes.below}>{[roleLabel(t, role), place].filter(Boolean).join(' · ')}</span>
+          </span>
+        </span>
+      </td>
+      <td className={classes.wideColumn}>{roleLabel(t, role)}</td>
+      <td className={classes.wideColumn}>{place}</td>
+      <td className={classes.stateColumn}>
+        <Tag tone={tones[state]}>{stateLabel(t, state)}</Tag>
+      </td>
+      <td className={classes.actionsColumn}>
+        <LazyMenu
+          label={label}
+          menu={{ position: 'bottom-end' }}
+          button={{ className: classes.menu, 'aria-label': label }}
+          face={<IconDots {...icon} />}
+        >
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onDeed('edit', person)}>
+            {t('Edit')}
+          </Menu.Item>
+          {state !== 'deactivated' && (
+            <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onDeed('link', person)}>
+              {state === 'invited' ? t('Invite again') : t('Reset password')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onDeed('handOver', person)}>
+            {t('Hand over work')}
+          </Menu.Item>
+          {state === 'deactivated' ? (
+            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => void bringBack()}>
+              {t('Reactivate')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item color="red" leftSection={<IconUserOff {...icon} />} onClick={() => onDeed('deactivate', person)}>
+              {t('Deactivate')}
+            </Menu.Item>
+          )}
+        </LazyMenu>
+      </td>
+    </tr>
+  )
+}

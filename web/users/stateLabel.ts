@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import type { UserState } from '../../contract/users.ts'
+
+/** Whether somebody can sign in, as people read it. */
+export function stateLabel(t: TFunction, state: UserState): string {
+  const labels: Record<UserState, string> = {
+    active: t('Active'),
+    invited: t('Invited'),
+    deactivated: t('Deactivated'),
+  }
+  return labels[state]
+}

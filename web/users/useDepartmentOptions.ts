@@ -1,0 +1,13 @@
+import { departments } from '../../contract/cases.ts'
+import type { User } from '../../contract/users.ts'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
+
+/** The departments that there are, and those that people have besides: an imported one may be in no list. */
+export function useDepartmentOptions(people: readonly Pick<User, 'department'>[]): { value: string; label: string }[] {
+  const { department: words }: { department: Record<string, string> } = useWorkLabels()
+  const own = people.flatMap(({ department }) => (department === null ? [] : [department]))
+  return [...new Set<string>([...departments, ...own.toSorted()])].map((value) => ({
+    value,
+    label: words[value] ?? value,
+  }))
+}
