@@ -287,6 +287,38 @@ test('twenty people at once cost one token, and never more than four requests at
   }
 })
 
+test('pages of three rows, as a small server gives them, are put together', async () => {
+  const small = await openErpHouse({ pageSize: 3 })
+  try {
+    const { manager } = small.house
+    const numbers: string[] = []
+    let path: string | undefined = '/api/dynamics/customers?$top=100'
+    while (path) {
+      const { headers, body }: Answer = await manager.ask('GET', path)
+      numbers.push(...(body as ErpCustomer[]).map(({ number }) => number))
+      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(numbers).toEqual(small.simulator.company.customers.map(({ number }) => number))
+    const all = await at.house.manager.get('/api/dynamics/analytics/revenue?startDate=2000-01-01&endDate=2100-12-31')
+    expect(await manager.get('/api/dynamics/analytics/revenue?startDate=2000-01-01&endDate=2100-12-31')).toEqual(all)
+  } finally {
+    await small.close()
+  }
+})
+
+test('the first look at the customers costs a token and a request, each further one a request', async () => {
+  const cold = await openErpHouse()
+  try {
+    await cold.house.manager.get('/api/dynamics/customers')
+    expect(cold.simulator.requests.length).toBeLessThanOrEqual(3)
+    const before = cold.simulator.requests.length
+    await cold.house.manager.get('/api/dynamics/customers')
+    expect(cold.simulator.requests.length - before).toBe(1)
+  } finally {
+    await cold.close()
+  }
+})
+
 test('the secret and the token are in no line of the log, whatever fails', async () => {
   const { house, simulator } = at
   await save({})

@@ -68,7 +68,7 @@ const read = async (theCase: Case) => (await manager.get<Correction[]>(path(theC
 async function made(theCase: Case): Promise<Correction> {
   await expect
     .poll(async () => (await read(theCase))?.steps.filter(({ state }) => state !== 'done').map(({ name }) => name), {
-      timeout: 15_000,
+      timeout: 25_000,
     })
     .toEqual(['posted'])
   return (await read(theCase)) as Correction
@@ -274,6 +274,16 @@ describe('never twice', () => {
     await start(theCase, invoice, returning(invoice))
     const { reference } = await made(theCase)
     expect(company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)).toHaveLength(1)
+  })
+
+  test('when nothing answers for a while, in the middle of it', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    simulator.faults.add({ match: { path: 'salesCreditMemo' }, after: 3, times: 4, do: 'status', status: 503 })
+    await start(theCase, invoice, returning(invoice))
+    const { reference } = await made(theCase)
+    expect(memosOf(reference)).toHaveLength(1)
+    expect(memosOf(reference)[0]?.lines).toHaveLength(1)
   })
 
   test('when two people press at once, and when one presses twice', async () => {
