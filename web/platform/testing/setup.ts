@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { startLanguage } from '../i18n.ts'
+
+// What is awaited comes as soon as the machine gets to it.
+configure({ asyncUtilTimeout: 8000 })
 
 /** What jsdom lacks and Mantine, Radix and the virtual lists ask for. */
 class Observer {
