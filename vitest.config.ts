@@ -15,6 +15,7 @@ export default defineConfig({
           // On a busy machine a test waits; only one that hangs is to fail by time.
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'simulator/**/*.test.ts', '*.test.ts'],
           globalSetup: './server/platform/testing/globalSetup.ts',
         },
@@ -25,6 +26,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           setupFiles: './web/platform/testing/setup.ts',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
@@ -43,7 +43,7 @@ test('what was typed is sent after signing in again', async () => {
   await expect(written).resolves.toMatchObject({ title: 'Oil on the floor' })
   expect(server.heardOf(authCalls.signIn)[0]?.body).toMatchObject({ email: 'ada@example.com' })
   expect(server.heardOf(caseCalls.editCase)).toHaveLength(2)
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('nothing is sent in the name of somebody else', async () => {

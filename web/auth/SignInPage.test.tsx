@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import * as navigate from '../platform/navigate.ts'
@@ -30,7 +30,7 @@ describe('somebody with an account', () => {
   test('signs in and goes on to the start', async () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn()
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
     expect(server.heardOf(authCalls.signIn)[0]?.body).toEqual({
       email: 'ada@example.com',
       password: 'right-password',
@@ -40,13 +40,13 @@ describe('somebody with an account', () => {
   test('goes on to the page they wanted', async () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn('?then=/cases/7')
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/cases/7'))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/cases/7'))
   })
 
   test('is never sent on to another site', async () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn('?then=//elsewhere.example')
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   })
 
   test('is told that the password is wrong, and keeps what was typed', async () => {
@@ -91,7 +91,7 @@ test('the first account gives its name, and becomes the first', async () => {
   await screen.findByText('Use at least 10 characters.')
   await hand.type(screen.getByLabelText('Password'), '-but-longer')
   await hand.click(screen.getByRole('button', { name: 'Create account' }))
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   expect(server.heardOf(authCalls.signUp)[0]?.body).toEqual({
     firstName: 'Ada',
     lastName: 'Brandt',
@@ -106,7 +106,7 @@ test('an invited person sets a password', async () => {
   const { hand } = await open('?invitation=abc123')
   await hand.type(await screen.findByLabelText('Password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toEqual({ token: 'abc123', password: 'a-new-password' })
 })
 

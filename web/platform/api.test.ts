@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { userCalls } from '../../contract/users.ts'
@@ -89,7 +90,7 @@ describe('a session that ended', () => {
   test('holds a write until the person is signed in again, then sends it once more', async () => {
     answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
     const written = write()
-    await vi.waitFor(() => expect(isSessionLost()).toBe(true))
+    await waitFor(() => expect(isSessionLost()).toBe(true))
     expect(server.heard).toHaveLength(1)
     settleSession(true)
     await expect(written).resolves.toMatchObject({ title: 'Oil' })
@@ -99,7 +100,7 @@ describe('a session that ended', () => {
   test('refuses the write when the person gives up', async () => {
     answers(refusal('notSignedIn'))
     const written = write()
-    await vi.waitFor(() => expect(isSessionLost()).toBe(true))
+    await waitFor(() => expect(isSessionLost()).toBe(true))
     settleSession(false)
     await expect(written).rejects.toThrow('401')
   })

@@ -59,7 +59,7 @@ describe('signed out', () => {
 
     server.on(authCalls.readSignedInUser, signedInAs())
     const after = open('/')
-    await vi.waitFor(() => expect(after.router.state.location.pathname).toBe('/cases/7'))
+    await waitFor(() => expect(after.router.state.location.pathname).toBe('/cases/7'))
   })
 })
 
@@ -136,6 +136,6 @@ describe('sample data', () => {
     await hand.click(await screen.findByRole('button', { name: 'Remove sample data' }))
     const question = await screen.findByRole('dialog', { name: 'Remove sample data?' })
     await hand.click(within(question).getByRole('button', { name: 'Remove' }))
-    await vi.waitFor(() => expect(server.heardOf(sampleCalls.removeSample)).toHaveLength(1))
+    await waitFor(() => expect(server.heardOf(sampleCalls.removeSample)).toHaveLength(1))
   })
 })

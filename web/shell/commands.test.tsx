@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
@@ -56,7 +56,7 @@ async function openPalette() {
 const field = () => screen.findByRole('combobox')
 const lines = () => screen.getAllByRole('option').map((line) => line.textContent)
 const isAt = async (router: Awaited<ReturnType<typeof open>>['router'], path: string) =>
-  vi.waitFor(() => expect(router.state.location.href).toBe(path))
+  waitFor(() => expect(router.state.location.href).toBe(path))
 
 describe('the palette', () => {
   test('opens on Ctrl-K and from the header, closes on Escape, and gives the focus back', async () => {
@@ -65,10 +65,10 @@ describe('the palette', () => {
     for (const opening of [() => hand.keyboard('{Control>}k{/Control}'), () => hand.click(button)]) {
       button.focus()
       await opening()
-      await vi.waitFor(async () => expect(document.activeElement).toBe(await field()))
+      await waitFor(async () => expect(document.activeElement).toBe(await field()))
       await hand.keyboard('{Escape}')
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await vi.waitFor(() => expect(document.activeElement).toBe(button))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(button))
     }
   })
 
@@ -107,7 +107,7 @@ describe('the palette', () => {
     const { router, hand } = await openPalette()
     await hand.type(await field(), 'pres')
     await hand.click(await screen.findByRole('option', { name: /Jonas Keller/ }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cases'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cases'))
     expect(router.state.location.searchStr).toContain('assigneeId=22222222-2222-4222-8222-222222222222')
   })
 
@@ -151,8 +151,8 @@ describe('the palette', () => {
   test('changes the theme, and signs out', async () => {
     const { hand } = await openPalette()
     await hand.type(await field(), 'theme{Enter}dark{Enter}')
-    await vi.waitFor(() => expect(server.heardOf(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(server.heardOf(preferenceCalls.editPreferences)[0]?.body).toEqual({ theme: 'dark' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hand.keyboard('{Control>}k{/Control}')
     await hand.type(await field(), 'sign out{Enter}')
     expect(leave).toHaveBeenCalledWith('/api/logout')
@@ -197,7 +197,7 @@ describe('on the page of a case', () => {
     const box = await screen.findByRole('textbox', { name: /comment/i })
     await hand.keyboard('{Control>}k{/Control}')
     await hand.type(await field(), 'comment{Enter}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(box))
+    await waitFor(() => expect(document.activeElement).toBe(box))
   })
 })
 
@@ -241,7 +241,7 @@ describe('keys', () => {
     await hand.keyboard('?')
     await hand.click(await screen.findByRole('switch', { name: /^Shortcuts of a single key/ }))
     await hand.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hand.keyboard('c?gk')
     expect(screen.queryByRole('dialog')).toBeNull()
     await hand.keyboard('{Control>}k{/Control}')

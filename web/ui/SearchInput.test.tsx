@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -29,7 +29,7 @@ test('asks once when the hand rests, not with every letter', async () => {
   const onChange = vi.fn()
   const { hand } = await renderScreen(<Page onChange={onChange} />)
   await hand.type(box(), 'press 12')
-  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['press 12']]))
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['press 12']]))
   expect(box().value).toBe('press 12')
 })
 
