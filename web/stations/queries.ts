@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewStation, type Station, stationCalls, type StationEdit } from '../../contract/stations.ts'
 import { type Page, send, sendPage } from '../platform/api.ts'
 import { inNaturalOrder } from './stationOrder.ts'
@@ -22,16 +22,16 @@ async function readAll(deleted: boolean, signal: AbortSignal): Promise<Station[]
 }
 
 /** Every station, press 2 before press 10; or those that were deleted. */
-export function useStations({ deleted = false }: { deleted?: boolean } = {}) {
-  return useQuery({
+export const useStations = ({ deleted = false }: { deleted?: boolean } = {}) => useQuery(allStations(deleted))
+
+const allStations = (deleted: boolean) =>
+  queryOptions({
     queryKey: ['stations', deleted ? 'deleted' : 'all'],
     queryFn: ({ signal }) => readAll(deleted, signal),
   })
-}
 
 /** The stations, where something else has read them already: for names by id, which are not worth the whole list. */
-export const useKnownStations = (): Station[] =>
-  useQuery<Station[]>({ queryKey: ['stations', 'all'], enabled: false }).data ?? []
+export const useKnownStations = (): Station[] => useQuery({ ...allStations(false), enabled: false }).data ?? []
 
 /** Any change of a station, told to every list of them. */
 function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
