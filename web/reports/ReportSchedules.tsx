@@ -31,10 +31,13 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
   const deleting = useDeleteSchedule()
   const [ending, setEnding] = useState<ReportSchedule | null>(null)
 
-  async function end({ id }: ReportSchedule): Promise<void> {
-    await deleting.mutateAsync(id)
-    setEnding(null)
-    toast({ title: t('Schedule ended') })
+  function end({ id }: ReportSchedule): void {
+    deleting.mutate(id, {
+      onSuccess: () => toast({ title: t('Schedule ended') }),
+      onError: () =>
+        toast({ title: t('Error'), description: t('The schedule could not be ended.'), variant: 'destructive' }),
+      onSettled: () => setEnding(null),
+    })
   }
 
   return (
@@ -100,7 +103,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
         dangerous
         busy={deleting.isPending}
         onClose={() => setEnding(null)}
-        onConfirm={() => ending && void end(ending)}
+        onConfirm={() => ending && end(ending)}
       >
         {t('No further report is made by it. The reports that it made stay.')}
       </ConfirmDialog>

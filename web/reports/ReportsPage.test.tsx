@@ -154,6 +154,8 @@ describe('a schedule', () => {
     await hand.click(await screen.findByRole('button', { name: 'End the schedule of Weekly Case Status' }))
     await hand.click(await screen.findByRole('button', { name: 'End schedule' }))
     await waitFor(() => expect(server.heardOf(reportCalls.deleteReportSchedule)).toHaveLength(1))
+    // Nobody knows it any more: that is said, and the question goes.
+    expect(await screen.findByText('The schedule could not be ended.')).toBeTruthy()
   })
 
   test('is edited with the version that was read', async () => {
