@@ -1,12 +1,17 @@
 // What must happen before anything else on the page.
 ;(function () {
-  // The chosen colour scheme, so that a dark page never flashes white.
-  var chosen = null
-  try {
-    chosen = localStorage.getItem('colour-scheme')
-  } catch {}
-  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The chosen colour scheme, so that a dark page never flashes white; without a choice the device's, also when it changes.
+  var device = matchMedia('(prefers-color-scheme: dark)')
+  function colour() {
+    var chosen = null
+    try {
+      chosen = localStorage.getItem('colour-scheme')
+    } catch {}
+    var dark = chosen === 'dark' || (chosen !== 'light' && device.matches)
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  }
+  colour()
+  device.addEventListener('change', colour)
   // The chosen language, for whoever reads the page out before it is drawn.
   try {
     var language = JSON.parse(localStorage.getItem('preferences') || '{}').language
