@@ -15,8 +15,10 @@ const floors = [
   ['analytics'],
   ['andon', 'reports'],
   ['dashboard'],
-  ['search'],
-  ['shell', 'sample'],
+  ['search', 'audit'],
+  ['shell', 'sample', 'backup'],
+  // Tests alone, which knock at every door.
+  ['hostile'],
 ]
 
 /** What each side may load that is not a file of the house. */

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import { type ESTree, type Plugin, transformWithOxc } from 'vite'
 
 /** Fields of a call that only the server and the types look at. */
-const serverSide = new Set(['summary', 'params', 'query', 'body', 'answer', 'status'])
+const serverSide = new Set(['summary', 'params', 'query', 'body', 'answer', 'status', 'sessionOnly', 'recorded'])
 const partQuery = '?part='
 
 type Node = ESTree.Node

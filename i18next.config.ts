@@ -43,7 +43,7 @@ function sentencesOfTheWire(): Plugin {
 /** A quoted text that begins with a capital letter and has at least two words. */
 const quoted = /(['"`])([A-Z][^'"`\n]*? [^'"`\n]*?)\1/g
 /** Lines of the server that speak to a person. */
-const spoken = /refuse\(|detail:|message:|[sS]entence =/
+const spoken = /refuse\(|detail:|message:|label:|[sS]entence =/
 /** Where every whole sentence is for a person: what is wrong at the other end of the connection. */
 const outspoken = /^server\/erp\/.*\.ts$/
 
@@ -57,7 +57,7 @@ function sentences(): Set<string> {
       if (file.startsWith('server') && !spoken.test(line) && !wholeOnly) continue
       for (const [, , text = ''] of line.matchAll(quoted)) {
         if (wholeOnly && !/[.?]$/.test(text)) continue
-        if (!text.includes('/') && !/^[A-Z]+-/.test(text)) found.add(text.replace(/\$\{[^}]*\}/g, '{{n}}'))
+        if (!text.includes('/') && !/^[A-Z]{2,}-/.test(text)) found.add(text.replace(/\$\{[^}]*\}/g, '{{n}}'))
       }
     }
   }

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractParts } from './contractParts.ts'
 import { productName } from './contract/product.ts'
+import { firstFileOf } from './webChunks.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   cacheDir: '../.cache/vite',
-  plugins: [contractParts(), react(), namesTheProduct(), englishIsItsOwnKey(), compressed(), opensOffline()],
+  plugins: [contractParts(), react(), sharesTheHead(), namesTheProduct(), opensTheFloor(), englishIsItsOwnKey(), compressed(), opensOffline()],
   server: {
     port: 5173,
     // The page to sign in is the app's own.
@@ -30,6 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'floor.html', 'landing.html'].map((page) => join(import.meta.dirname, 'web', page)),
       output: {
         // What changes with the libraries alone stays in the browser's cache when the app changes; icons by the dozen are one request.
         codeSplitting: {
@@ -37,7 +39,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             { name: 'words', test: /node_modules\/(?:i18next|react-i18next)/, priority: 2 },
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
-            { name: 'icons', test: /node_modules\/@tabler\//, priority: 1 },
+            { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'icons', test: /node_modules\/@tabler\// },
           ],
         },
       },
@@ -60,7 +63,7 @@ function opensOffline() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: [
-        'index.html',
+        '{index,floor}.html',
         '*.{js,css,svg,webmanifest}',
         'icon-192.png',
         'assets/*.{js,css}',
@@ -71,6 +74,31 @@ function opensOffline() {
       maximumFileSizeToCacheInBytes: 1024 * 1024,
     },
   })
+}
+
+/** Puts into every page what all of them begin with. */
+function sharesTheHead(): Plugin {
+  return {
+    name: 'shares-the-head',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) =>
+        html.replace('%HEAD%', (await readFile(new URL('web/head.html', import.meta.url), 'utf8')).trim()),
+    },
+  }
+}
+
+/** The floor screen's address, while developing; else the server knows it. */
+function opensTheFloor(): Plugin {
+  return {
+    name: 'opens-the-floor',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/andon/report')) request.url = '/floor.html'
+        next()
+      })
+    },
+  }
 }
 
 /** Writes the product's name into the page and the manifest, so that it is spelled in one place. */

@@ -7,6 +7,8 @@ import { Id, Instant } from './values.ts'
 export const announcedRooms = [
   'users',
   'sessions',
+  'passkeys',
+  'keys',
   'cases',
   'cars',
   'tasks',

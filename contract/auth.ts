@@ -39,6 +39,9 @@ export const companySignInProblems = {
 } as const
 export type CompanySignInProblem = keyof typeof companySignInProblems
 
+/** Who is signed in now; null when the password is right and a code is to come: `twoFactorCalls.finishSignIn`. */
+const SignInAnswer = z.object({ user: SignedInUser.nullable() })
+
 /** Where to go after signing in; addresses of other sites are ignored. */
 // eslint-disable-next-line unicorn/no-thenable -- a query parameter's name
 const goingOn = { then: z.string().max(2000).optional() }
@@ -62,24 +65,28 @@ export const authCalls = {
     path: '/api/auth/sign-up/email',
     summary: 'Makes the first account. Refused once anybody exists.',
     body: NewAccount,
-    answer: z.object({ user: SignedInUser }),
+    answer: SignInAnswer,
     open: true,
+    sessionOnly: true,
   }),
   signIn: defineCall({
     method: 'POST',
     path: '/api/auth/sign-in/email',
-    summary: 'Signs in with e-mail and password; the answer sets the session cookie.',
+    summary:
+      'Signs in with e-mail and password; the answer sets the session cookie. Without a user a code is to come, at /api/auth/sign-in/code.',
     body: Credentials,
-    answer: z.object({ user: SignedInUser }),
+    answer: SignInAnswer,
     open: true,
+    sessionOnly: true,
   }),
   acceptInvitation: defineCall({
     method: 'POST',
     path: '/api/auth/accept-invitation',
-    summary: 'Sets the password of an invited person and signs them in. A link works once.',
+    summary: 'Sets the first or a new password with a link, which works once, and signs in.',
     body: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
-    answer: z.object({ user: SignedInUser }),
+    answer: SignInAnswer,
     open: true,
+    sessionOnly: true,
   }),
   signOut: defineCall({
     method: 'POST',
@@ -87,14 +94,21 @@ export const authCalls = {
     summary: 'Ends the session.',
     answer: z.object({ success: z.boolean() }),
     open: true,
+    sessionOnly: true,
   }),
   openSignInPage: defineCall({
     method: 'GET',
     path: '/api/login',
     summary: 'For browsers: shows the sign-in page, or goes on to `then` when signed in.',
-    query: z.object({ ...goingOn, problem: z.string().optional(), invitation: z.string().optional() }),
+    query: z.object({
+      ...goingOn,
+      problem: z.string().optional(),
+      invitation: z.string().optional(),
+      reset: z.string().optional(),
+    }),
     raw: true,
     open: true,
+    sessionOnly: true,
   }),
   leave: defineCall({
     method: 'GET',
@@ -102,6 +116,7 @@ export const authCalls = {
     summary: 'For browsers: ends the session and goes to the landing page.',
     raw: true,
     open: true,
+    sessionOnly: true,
   }),
   beginCompanySignIn: defineCall({
     method: 'GET',
@@ -110,6 +125,7 @@ export const authCalls = {
     query: z.object(goingOn),
     raw: true,
     open: true,
+    sessionOnly: true,
   }),
   finishCompanySignIn: defineCall({
     method: 'GET',
@@ -117,5 +133,6 @@ export const authCalls = {
     summary: 'For browsers: the redirect address to register at the company sign-in.',
     raw: true,
     open: true,
+    sessionOnly: true,
   }),
 }

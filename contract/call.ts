@@ -21,6 +21,10 @@ export type Call = {
   status?: 200 | 201 | 202
   /** Answers to people who are not signed in, too. */
   open?: true
+  /** Is about keys, passwords, sessions, people or secrets: refused to whoever comes with an API key. */
+  sessionOnly?: true
+  /** Its use stands in the audit log: a list was taken away, or something confidential was read. */
+  recorded?: 'exported' | 'looked'
   /** The answer is not JSON: a file, a stream or a page. */
   raw?: true
 }

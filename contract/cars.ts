@@ -4,6 +4,7 @@ import { Attachment, AttachmentsSent } from './attachments.ts'
 import { businessImpacts, departments } from './cases.ts'
 import { defineCall } from './call.ts'
 import { exportChoices } from './listExport.ts'
+import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
 import {
   allOptional,
@@ -241,6 +242,7 @@ export const carCalls = {
     path: '/api/cars/export',
     summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
     query: CarListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    recorded: 'exported',
     raw: true,
   }),
   readCar: defineCall({
@@ -291,8 +293,10 @@ export const carCalls = {
   downloadA3: defineCall({
     method: 'GET',
     path: '/api/cars/{id}/a3.pdf',
-    summary: 'Answers the CAR as one A3 sheet, or more when its text is long.',
+    summary: 'Answers the CAR as one A3 sheet, or more when its text is long, written as whoever asks has chosen.',
     params: IdParams,
+    query: z.strictObject(fileWishes),
+    recorded: 'exported',
     raw: true,
   }),
 }

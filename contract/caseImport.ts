@@ -98,6 +98,7 @@ export const caseImportCalls = {
     path: '/api/cases/export',
     summary: 'Answers the cases of a filter, in its order, as CSV or XLSX.',
     query: CaseListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    recorded: 'exported',
     raw: true,
   }),
   readImportFile: defineCall({

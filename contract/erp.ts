@@ -196,6 +196,7 @@ export const erpCalls = {
     summary: 'Stores how Business Central is reached; a secret left out stays.',
     body: ErpConnectionSent,
     answer: ErpConnection,
+    sessionOnly: true,
   }),
   testErpConnection: defineCall({
     method: 'GET',

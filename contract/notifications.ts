@@ -128,6 +128,8 @@ export const notificationCalls = {
     summary: 'Lists the outbox, newest first, for those who manage people.',
     query: MailListQuery,
     answer: z.array(Mail),
+    sessionOnly: true,
+    recorded: 'looked',
   }),
   listNotifications: defineCall({
     method: 'GET',

@@ -33,6 +33,7 @@ export const permissions = {
   manageErp: managers,
   manageAi: managers,
   manageWorkspace: managers,
+  readAudit: managers,
 } satisfies Record<string, Record<Role, Reach>>
 
 export type Permission = keyof typeof permissions

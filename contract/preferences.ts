@@ -53,6 +53,13 @@ const Zone = z
   .transform((name) => (name in namedTimeZones ? namedTimeZones[name as keyof typeof namedTimeZones] : name))
   .refine(isTimeZone, 'This time zone is not known.')
 
+/** How a file is wanted, where not as whoever asks has chosen. */
+export const fileWishes = {
+  language: z.enum(languages).optional(),
+  timeZone: Zone.optional(),
+  dateFormat: z.enum(dateFormats).optional(),
+}
+
 /** The language and time zone of a browser, for letters to whoever has chosen none. */
 export const Device = z.strictObject({ language: z.enum(languages), timeZone: Zone })
 export type Device = z.output<typeof Device>

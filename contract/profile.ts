@@ -50,11 +50,13 @@ export const profileCalls = {
     path: '/api/profile/email',
     summary: 'Reads the new address of the signed-in person that is not confirmed yet.',
     answer: Pending,
+    sessionOnly: true,
   }),
   cancelPendingEmail: defineCall({
     method: 'DELETE',
     path: '/api/profile/email',
     summary: 'Keeps the address as it is: the link in the letter to the new one is good no more.',
+    sessionOnly: true,
   }),
   confirmEmail: defineCall({
     method: 'POST',
@@ -62,6 +64,7 @@ export const profileCalls = {
     summary: 'Puts the new address into effect with the token of the link that was sent to it.',
     body: body({ token: z.string().max(200) }),
     answer: z.object({ email: Email }),
+    sessionOnly: true,
   }),
   setAvatar: defineCall({
     method: 'PUT',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Metrics } from './analytics.ts'
 import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, caseStatuses } from './cases.ts'
+import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
 import { allOptional, body, Day, Id, IdParams, Instant, paging, TimeZone } from './values.ts'
 
@@ -196,12 +197,13 @@ export const reportCalls = {
   downloadReport: defineCall({
     method: 'GET',
     path: '/api/reports/{id}/file',
-    summary: 'Answers a report as PDF, XLSX or CSV.',
+    summary: 'Answers a report as PDF, XLSX or CSV, written as whoever asks has chosen.',
     params: IdParams,
     query: z.strictObject({
       format: z.enum(fileFormats).default('pdf'),
-      language: z.enum(['en', 'de', 'es', 'fr']).default('en'),
+      ...fileWishes,
     }),
+    recorded: 'exported',
     raw: true,
   }),
   readReportSummary: defineCall({

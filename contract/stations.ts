@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { departments } from './cases.ts'
+import { languages } from './preferences.ts'
 import { allOptional, anyOf, body, Id, IdParams, Instant, line, paging } from './values.ts'
 
 export const stationNameLimit = 80
@@ -89,6 +90,9 @@ export type LabelLayout = (typeof labelLayouts)[number]
 /** Most labels of one sheet. */
 export const labelLimit = 1_000
 
+/** What a label says beside its station; English, and its own key. */
+export const labelWords = { scan: 'Scan to report a problem' } as const
+
 export const stationCalls = {
   listStations: defineCall({
     method: 'GET',
@@ -145,6 +149,7 @@ export const stationCalls = {
     path: '/api/stations/export',
     summary: 'Answers the stations of a filter as a CSV file.',
     query: StationListQuery.omit({ limit: true, cursor: true }),
+    recorded: 'exported',
     raw: true,
   }),
   printStationLabels: defineCall({
@@ -154,9 +159,10 @@ export const stationCalls = {
     query: StationListQuery.omit({ limit: true, cursor: true, deleted: true }).extend({
       id: anyOf(Id),
       layout: z.enum(labelLayouts).default('3x8'),
-      /** Of the words on the label. */
-      language: z.enum(['en', 'de', 'es', 'fr']).default('en'),
+      /** Of the words on the label; left out, that of whoever prints. */
+      language: z.enum(languages).optional(),
     }),
+    recorded: 'exported',
     raw: true,
   }),
   readScannedStation: defineCall({

@@ -14,7 +14,6 @@ import {
   line,
   paging,
   prose,
-  TimeZone,
   WholeHours,
 } from './values.ts'
 
@@ -127,7 +126,8 @@ export const taskCalls = {
     method: 'GET',
     path: '/api/tasks/export',
     summary: 'Answers the tasks of a filter, in its order, as CSV or XLSX.',
-    query: TaskListQuery.omit({ limit: true, cursor: true }).extend({ ...exportChoices, timeZone: TimeZone }),
+    query: TaskListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    recorded: 'exported',
     raw: true,
   }),
   listCaseTasks: defineCall({

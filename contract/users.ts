@@ -100,6 +100,14 @@ export const passwordLetterWords = {
     action: 'Set new password',
     reason: 'You get this because a process manager asked for a new password for {{email}}.',
   },
+  forgotten: {
+    subject: 'Set a new password for {{product}}',
+    said: 'Hello {{name}}, with this link you can set a new password. Until then the old one stays good.',
+    limits: 'The link works once, within an hour.',
+    action: 'Set new password',
+    reason:
+      'You get this because somebody gave {{email}} on the sign-in page and had forgotten the password. If it was not you, do nothing.',
+  },
 } as const
 
 /** What somebody is to do still: open cases, open tasks, and CARs that they own and that are not complete. */
@@ -175,6 +183,7 @@ export const userCalls = {
     body: NewUser,
     answer: MadeUser,
     status: 201,
+    sessionOnly: true,
   }),
   editUser: defineCall({
     method: 'PATCH',
@@ -183,6 +192,7 @@ export const userCalls = {
     params: IdParams,
     body: UserEdit,
     answer: User,
+    sessionOnly: true,
   }),
   inviteUser: defineCall({
     method: 'POST',
@@ -191,6 +201,7 @@ export const userCalls = {
     params: IdParams,
     answer: PasswordLink,
     status: 201,
+    sessionOnly: true,
   }),
   deactivateUser: defineCall({
     method: 'POST',
@@ -198,6 +209,7 @@ export const userCalls = {
     summary: 'Ends the sessions of a person at once and keeps them out; their work stays.',
     params: IdParams,
     answer: User,
+    sessionOnly: true,
   }),
   reactivateUser: defineCall({
     method: 'POST',
@@ -205,6 +217,7 @@ export const userCalls = {
     summary: 'Lets a deactivated person in again.',
     params: IdParams,
     answer: User,
+    sessionOnly: true,
   }),
   readOpenWork: defineCall({
     method: 'GET',
@@ -220,6 +233,7 @@ export const userCalls = {
     params: IdParams,
     body: body({ to: Id }),
     answer: OpenWork,
+    sessionOnly: true,
   }),
   importUsers: defineCall({
     method: 'POST',
@@ -227,5 +241,6 @@ export const userCalls = {
     summary: 'Invites people from CSV text, and gives those who are here its role and department: all rows or none.',
     body: PeopleImport,
     answer: PeopleImportAnswer,
+    sessionOnly: true,
   }),
 }

@@ -33,14 +33,21 @@ export const TimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is
 
 /** Whether there is a time zone of this IANA name. */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
   // An offset such as +02:00 would be read too, and is no zone.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    if (Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === '') return false
   } catch {
     return false
   }
+  if (knownZones.size < mostKnownZones) knownZones.add(name)
+  return true
 }
+
+/** Looking a zone up takes longer than the rest of a request's checks. Names may be written in small letters, too. */
+const knownZones = new Set<string>()
+const mostKnownZones = 1000
 
 /** Money as it is answered. */
 export const MoneyAnswer = z.string()

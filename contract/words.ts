@@ -1,3 +1,4 @@
+import type { ImportField } from './caseImport.ts'
 import type { businessImpacts, caseCategories, CasePriority, CaseStatus, departments } from './cases.ts'
 import type { carCategories, CarStatus } from './cars.ts'
 import type { TaskStatus } from './tasks.ts'
@@ -77,4 +78,27 @@ export const taskStatusWords: Record<TaskStatus, string> = {
   pending: 'Pending',
   in_progress: 'In Progress',
   completed: 'Completed',
+}
+
+/** What the screens and exported lists call the fields of a case that a file may bring. */
+export const importFieldWords: Record<ImportField, string> = {
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  priority: 'Priority',
+  category: 'Category',
+  issueType: 'Issue type',
+  department: 'Department',
+  location: 'Location',
+  tags: 'Tags',
+  assignee: 'Assignee',
+  dueDate: 'Due Date',
+  createdAt: 'Created',
+  completedAt: 'Completed on',
+  estimatedHours: 'Estimated hours',
+  actualHours: 'Actual hours',
+  effort: 'Effort (hours)',
+  estimatedSavings: 'Estimated Savings',
+  actualSavings: 'Actual Savings',
+  businessImpact: 'Business Impact',
 }

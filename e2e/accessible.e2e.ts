@@ -32,6 +32,8 @@ const pages: { name: string; path: string; open?: string; step?: string; press?:
   { name: 'a new station', path: '/settings?tab=stations', open: 'Add station' },
   { name: 'the ERP', path: '/integrations' },
   { name: 'connecting the ERP', path: '/integrations', open: 'Set up' },
+  { name: 'the audit log', path: '/audit' },
+  { name: 'a check of the audit log', path: '/audit', open: 'Check the log' },
   { name: 'the palette', path: '/cases/{id}', open: 'Search everything' },
   { name: 'the shortcuts', path: '/cases', press: '?' },
   { name: 'an unknown page', path: '/nowhere' },

@@ -81,7 +81,8 @@ export async function signIn(page: Page, url: string, { email }: Names): Promise
   await api.send('POST', '/api/auth/sign-in/email', { email, password })
 }
 
-async function newWindow(browser: Browser, url: string, who: Names): Promise<Page> {
+/** One more window in which somebody is signed in. */
+export async function newWindow(browser: Browser, url: string, who: Names): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await signIn(page, url, who)

@@ -48,9 +48,9 @@ async function runHere() {
   await import(pathToFileURL(main).href)
 }
 
-/** Runs the server in a process of its own, with the same arguments, signals and end. */
+/** Runs the server in a process of its own, with the same flags, arguments, signals and end. */
 function runWith(node) {
-  const server = spawn(node, [main, ...process.argv.slice(2)], {
+  const server = spawn(node, [...process.execArgv, main, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: withNode({ NODE_COMPILE_CACHE: compileCache }),
   })

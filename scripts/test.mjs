@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditDependencies } from './audit.mjs'
 import { buildWeb } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
@@ -17,6 +18,7 @@ const headings = {
   format: 'Format',
   lint: 'Lint',
   types: 'Types',
+  audit: 'Known faults of dependencies',
   unit: 'Units, architecture and API',
   browser: 'Browser',
 }
@@ -36,11 +38,12 @@ async function runAll(node, env) {
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
   // The checks share no files and run side by side; the words of each are kept together.
   const checks = ['format', 'lint', 'types'].map(async (step) => ({ step, ...(await run(node, env, step, 'pipe')) }))
+  checks.push(auditDependencies().then((audit) => ({ step: 'audit', ...audit })))
   const outcomes = []
   for (const check of checks) {
-    const { step, passed, seconds, output } = await check
-    console.log(`\n== ${headings[step]}: ${end(passed, seconds)}`)
-    if (!passed) console.log(output)
+    const { step, passed, isChecked, seconds, output } = await check
+    console.log(`\n== ${headings[step]}: ${isChecked === false ? 'NOT CHECKED' : end(passed, seconds)}`)
+    if (!passed || step === 'audit') console.log(output)
     outcomes.push({ step, passed })
   }
   for (const step of ['unit', 'browser']) {

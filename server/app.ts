@@ -1,4 +1,3 @@
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
@@ -7,8 +6,11 @@ import { attachmentSizeLimit } from '../contract/attachments.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { noteAnalysis, openAndon, type Andon } from './andon/andon.ts'
 import { andonRoutes, guestReportRoutes } from './andon/routes.ts'
+import { checkFiles, sweepFiles } from './attachments/attachments.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
-import { openAuth } from './auth/auth.ts'
+import { mailForgottenPassword, openAuth } from './auth/auth.ts'
+import { openSealer } from './audit/audit.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { carNews } from './cars/carNews.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
@@ -19,27 +21,42 @@ import { commentNews } from './comments/commentNews.ts'
 import { commentRoutes } from './comments/routes.ts'
 import {
   deliverMail,
+  deliverPush,
   gatherMail,
+  gatherPush,
   mailPasswordLink,
   type NewsRooms,
   openNewsReader,
   remindPeople,
+  warnOwner,
 } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { audit } from './platform/audit.ts'
 import { openDatabase } from './platform/database.ts'
 import type { House } from './platform/house.ts'
 import { activityRoutes } from './platform/latestActivity.ts'
+import { answerBrokenAddress, answerBrokenRequest } from './platform/http/brokenRequests.ts'
+import { beCareful } from './platform/http/carefulHeaders.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
 import { eventRoutes } from './platform/http/events.ts'
 import { addHealth } from './platform/http/health.ts'
+import { addMetricsPage } from './platform/http/metricsPage.ts'
 import { serveDescription, servePages } from './platform/http/pages.ts'
+import { trustedBy } from './platform/http/trustedProxies.ts'
 import { answerProblems } from './platform/http/problems.ts'
+import { stopServing } from './platform/http/stopServing.ts'
+import { requestIdOf, watchRequests } from './platform/http/watchRequests.ts'
 import { refuse } from './platform/refuse.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
+import { openLeaving } from './platform/leaving.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { openLive } from './platform/live.ts'
+import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import type { LendAudit } from './platform/postgres/ownPostgres.ts'
 import type { Settings } from './platform/settings.ts'
+import { currentTrace } from './platform/spans.ts'
+import { openTelemetry } from './platform/telemetry.ts'
 import { makeReport, makeScheduledReports } from './reports/reports.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { askingForEmail } from './profile/profile.ts'
@@ -74,45 +91,73 @@ const jobKinds: JobKind<never>[] = [
   makeReport,
   makeScheduledReports,
   gatherMail,
+  gatherPush,
+  deliverPush,
   remindPeople(newsRooms),
+  mailForgottenPassword(mailPasswordLink),
+  sweepFiles,
 ]
 
-/** Builds the whole app on a database: schema, rooms, addresses. It listens to nothing and takes no job yet. */
-export async function openApp(settings: Settings, connection: pg.ClientConfig): Promise<App> {
+/**
+ * Builds the whole app on a database: schema, rooms, addresses. It listens to nothing and takes no job yet.
+ * `lendingAudit` makes it the owner of the audit log while the schema is brought up to date.
+ */
+export async function openApp(
+  settings: Settings,
+  connection: pg.ClientConfig,
+  lendingAudit: LendAudit = (work) => work(),
+): Promise<App> {
   const http = fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      mixin: currentTrace,
+    },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.publicUrl !== null,
+    genReqId: requestIdOf,
+    trustProxy: trustedBy(settings.trustedProxies),
     bodyLimit: 1024 * 1024,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBrokenAddress,
   })
   const database = openDatabase(connection, {
-    onError: (error) => http.log.warn({ err: error }, 'A database connection broke.'),
+    onError: (error) => http.log.debug({ err: error }, 'A database connection broke.'),
   })
   try {
-    await migrate(database.pool)
+    await lendingAudit(() => migrate(database.pool))
+    await checkFiles(settings, http.log)
     const live = await openLive(database, http.log)
     const jobs = openJobs(database.connection, jobKinds, http.log)
-    const house: House = { settings, database, live, jobs, log: http.log }
-    const auth = await openAuth(house, mailPasswordLink)
+    const leaving = openLeaving()
+    const house: House = { settings, database, live, jobs, leaving, log: http.log, metrics: openMetrics(database) }
+    const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo)
+    await telemetry?.watch(http)
+    watchRequests(http, house)
+    const auth = await openAuth(house, { mailLink: mailPasswordLink, warnOwner })
     const andon = openAndon(house)
     const newsReader = openNewsReader(house, newsRooms)
+    const sealer = openSealer(house)
     await addRooms(http, house, auth, andon)
     let closing: Promise<void> | null = null
     async function closeAll() {
-      await http.close()
+      await leaving.begin(settings.stopDelay)
+      await stopServing(http)
       await newsReader.close()
+      await sealer.close()
       await jobs.close()
       await andon.close()
       await auth.close()
       await live.close()
       await database.close()
+      await telemetry?.close()
     }
     return {
       http,
       house,
       async takeJobs() {
         newsReader.start()
+        sealer.start()
         await jobs.work(house)
       },
       close: () => (closing ??= closeAll()),
@@ -130,13 +175,16 @@ async function addRooms(
   andon: Andon,
 ): Promise<void> {
   answerProblems(http)
-  await http.register(fastifyHelmet, securityHeaders(house.settings))
+  await beCareful(http, house.settings)
   await http.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => refuse('tooMany') })
   await http.register(fastifyMultipart, {
     limits: { fileSize: attachmentSizeLimit, files: 1, fields: 5, fieldSize: 200 },
   })
   acceptJson(http)
-  http.addHook('onRequest', async (request) => refuseCrossSite(request, house.settings.publicUrl))
+  http.addHook('onRequest', (request, _reply, done) => {
+    refuseCrossSite(request, house.settings.publicUrl)
+    done()
+  })
 
   const routes = [
     ...auth.routes,
@@ -148,7 +196,7 @@ async function addRooms(
     ...commentRoutes(house),
     ...attachmentRoutes(house),
     ...andonRoutes(andon),
-    ...notificationRoutes(house, newsRooms),
+    ...notificationRoutes(house, newsRooms, auth.sessionIdOf),
     ...erpRoutes(house),
     ...settingsRoutes(house),
     ...stationRoutes(house),
@@ -156,40 +204,19 @@ async function addRooms(
     ...reportRoutes(house),
     ...guestReportRoutes(house),
     ...searchRoutes(house),
+    ...auditRoutes(house),
     ...sampleRoutes(house),
     ...activityRoutes(house),
     ...eventRoutes(house, auth.identify),
   ]
-  for (const route of routes) route.add(http, auth.identify)
+  for (const route of routes) route.add(http, auth.identify, (by, deed) => audit(house, by, deed))
   addHealth(http, house)
+  addMetricsPage(http, house)
   await servePages(http)
   await serveDescription(
     http,
     routes.map(({ call }) => call),
   )
-}
-
-function securityHeaders({ publicUrl }: Settings) {
-  const secure = publicUrl?.startsWith('https:') ?? false
-  return {
-    hsts: secure && { maxAge: 31_536_000 },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The component library writes its variables into style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }
 
 /** JSON is the one way to send fields; a POST that needs none may say JSON and send nothing. */

@@ -23,7 +23,11 @@ async function start(settings: Settings): Promise<Running> {
     await own?.stop()
   }
   try {
-    app = await openApp(settings, own?.connection ?? { connectionString: settings.databaseUrl ?? '' })
+    app = await openApp(
+      settings,
+      own?.connection ?? { connectionString: settings.databaseUrl ?? '' },
+      own?.lendingAudit,
+    )
     if (process.argv.includes('--sample')) {
       await addSampleAtStart(app.house)
       sampleErp = await startSampleErp(app.house)

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readAnalyticsSearch } from './analytics/analyticsSearch.ts'
+import { readAuditSearch } from './audit/auditSearch.ts'
 import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
 import { readCaseSearch } from './cases/caseSearch.ts'
 import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
@@ -125,6 +126,13 @@ const integrations = createRoute({
   component: lazyRouteComponent(() => import('./erp/IntegrationsPage.tsx'), 'IntegrationsPage'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+})
+
 /** The tabs of the settings, a line each; only the roof knows the rooms of their panels. */
 const settingsTabs: readonly SettingsTab[] = [
   {
@@ -136,6 +144,11 @@ const settingsTabs: readonly SettingsTab[] = [
     name: 'notifications',
     label: (t) => t('Notifications'),
     Panel: lazy(async () => ({ default: (await import('./notifications/ChoicesPanel.tsx')).ChoicesPanel })),
+  },
+  {
+    name: 'security',
+    label: (t) => t('Security'),
+    Panel: lazy(async () => ({ default: (await import('./auth/security/SecurityPanel.tsx')).SecurityPanel })),
   },
   {
     name: 'appearance',
@@ -211,6 +224,7 @@ const routeTree = root.addChildren([
   report,
   analytics,
   integrations,
+  audit,
   settings,
 ])
 

@@ -5,11 +5,19 @@ export type DaySpan = { from: string; to: string }
 
 /** The calendar day of a moment in a time zone. */
 export function dayIn(moment: Date, timeZone: string): string {
-  // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  )
+  let calendar = calendars.get(timeZone)
+  if (!calendar) {
+    // Sweden writes days as ISO 8601 does.
+    calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    if (calendars.size >= mostCalendars) calendars.clear()
+    calendars.set(timeZone, calendar)
+  }
+  return calendar.format(moment)
 }
+
+/** Made once for each zone: that takes far longer than using one. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+const mostCalendars = 100
 
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)

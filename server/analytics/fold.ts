@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor } from '../platform/database.ts'
+import { loudnessOf, sqlFor } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 
 /** So many changes beside the summaries are read in about a millisecond. */
@@ -15,6 +15,9 @@ export async function foldWhenLong(house: House, waiting: number): Promise<void>
   try {
     await house.database.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
   } catch (error) {
-    house.log.warn({ err: error }, 'The summaries could not be brought up to date; figures are read without.')
+    house.log[loudnessOf(error)](
+      { err: error },
+      'The summaries could not be brought up to date; figures are read without.',
+    )
   }
 }

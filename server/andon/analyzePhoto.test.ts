@@ -5,7 +5,6 @@ import { animation, bombPng, pdf, picture } from '../attachments/testing/madeFil
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { openGate } from './gate.ts'
-import { perMinute } from './perMinute.ts'
 import { PhotoUnreadable, ReaderFailed, ReaderTimedOut } from './reader/faults.ts'
 import { analyze, dataString, withAi, type AndonHouse } from './testing/andonHouse.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
@@ -177,17 +176,4 @@ test('whoever waits in line gives up when told to, or after a while, and keeps n
   finish?.()
   await first
   expect(await last).toBe('read')
-})
-
-test('the minute moves: what is older does not count', () => {
-  let now = 1_000_000
-  const count = perMinute(2, () => now)
-  count('a')
-  now += 40_000
-  count('a')
-  expect(() => count('a')).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfter: 20 }) }))
-  count('b')
-  now += 21_000
-  count('a')
-  expect(() => count('a')).toThrow('within a minute')
 })

@@ -5,13 +5,13 @@ import type { NoteAnalysis } from '../cases/cases.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 import type { AiSettings } from '../platform/aiSettings.ts'
+import { perMinute } from '../platform/perMinute.ts'
 import { write } from '../platform/write.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
 import { compareSent } from './fieldsSent.ts'
 import { openGate } from './gate.ts'
-import { perMinute } from './perMinute.ts'
 import { mayAnalyze, mayManageAi } from './policy.ts'
 import {
   insertAnalysis,
@@ -43,7 +43,7 @@ export function openAndon(house: House): Andon {
   const { ai } = house.settings
   const engines = openEngines(ai, house.log)
   const inTurn = openGate(ai.maxConcurrency, { most: 10 * ai.maxConcurrency, patience })
-  const count = perMinute(ai.ratePerUserMinute)
+  const count = perMinute(ai.ratePerUserMinute, 'You sent many photos within a minute. Wait a moment.')
 
   return {
     async analyzePhoto(by, imageData, gone) {

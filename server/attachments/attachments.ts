@@ -14,19 +14,23 @@ import { discard } from './incoming.ts'
 import { mayAttach } from './policy.ts'
 import {
   insertAttachments,
-  lockAttachments,
   presentAttachment,
   selectAttachment,
   selectAttachments,
   selectAttachmentsOf,
-  selectUsedContents,
   type AttachmentRow,
 } from './store.ts'
-import { thumbnailKey, thumbnailOf } from './thumbnails.ts'
+import { thumbnailOf } from './thumbnails.ts'
 import { openUpload } from './upload.ts'
 
+export { copyContents } from './copyContents.ts'
+export { diskStore } from './diskStore.ts'
+export { checkFiles } from './files.ts'
+export { Arrivals } from './incoming.ts'
+export { filesFolder, openFileStore } from './openFileStore.ts'
 export { openPhoto, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
+export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { openUpload, type Upload } from './upload.ts'
 
 type NamedFile = Checked & { id: string }
@@ -139,21 +143,6 @@ export async function keepBytes(house: House, bytes: Buffer): Promise<string> {
   const { path, sha256 } = await arrivals.receive([bytes])
   await store.put(sha256, path)
   return sha256
-}
-
-/** Removes the bytes of contents that no row names any more. To be called after the rows' deletion was committed. */
-export async function removeUnusedFiles(house: House, by: Actor, hashes: string[]): Promise<void> {
-  if (hashes.length === 0) return
-  const { store } = filesOf(house)
-  await write(house, { by }, async (tx) => {
-    // Whoever stores a file inserts its row before its bytes: with the table locked, no row is still on its way.
-    await lockAttachments(tx)
-    const used = await selectUsedContents(tx, hashes)
-    for (const sha256 of hashes.filter((one) => !used.has(one))) {
-      await store.delete(sha256)
-      await store.delete(thumbnailKey(sha256))
-    }
-  })
 }
 
 function allow(by: Actor): void {

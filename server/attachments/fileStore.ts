@@ -1,5 +1,3 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Place of a file in the store: the SHA-256 of its content in hex, or of the content that it was made from and an ending. */
@@ -8,69 +6,33 @@ export type FileKey = string
 /** First and last byte. */
 export type ByteRange = { start: number; end: number }
 
-/** Where the bytes lie. */
+/** A file that the store holds; `changed` is when it was last put there. */
+export type StoredFile = { key: FileKey; size: number; changed: Date }
+
+/**
+ * Where the bytes lie. A store that does not answer is `unavailable`, with the reason as the refusal's cause.
+ */
 export type FileStore = {
+  /** For people: a folder, or an address. */
+  place: string
+  /** @throws an Error with a sentence when this can never be a store as it is set up: no such bucket, no right to it. */
+  check(): Promise<void>
   /** Takes over a finished temporary file; when it resolves, the file survives a power cut. */
   put(key: FileKey, temporaryPath: string): Promise<void>
   /** The bytes, or null when there is no such file. */
   get(key: FileKey, range?: ByteRange): Promise<Readable | null>
-  has(key: FileKey): Promise<boolean>
   /** Removes a file; one that is not there is fine. */
   delete(key: FileKey): Promise<void>
+  /** All files, in no order; what is put or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredFile>
 }
 
-/** Keeps files in a folder of the disk, spread over subfolders by the first two bytes of their hash. */
-export function diskStore(root: string): FileStore {
-  const pathOf = (key: FileKey) => {
-    if (!/^[0-9a-f]{64}(\.[a-z]+)?$/.test(key)) throw new Error(`${key} is no place in the file store.`)
-    return join(root, key.slice(0, 2), key.slice(2, 4), key)
-  }
-  return {
-    async put(key, temporaryPath) {
-      const path = pathOf(key)
-      await flush(temporaryPath)
-      const made = await mkdir(dirname(path), { recursive: true })
-      await rename(temporaryPath, path)
-      await flushFolder(dirname(path))
-      if (made !== undefined) {
-        await flushFolder(dirname(dirname(path)))
-        await flushFolder(root)
-      }
-    },
-    async get(key, range) {
-      const file = await open(pathOf(key)).catch(absent)
-      return file?.createReadStream(range) ?? null
-    },
-    async has(key) {
-      return (await stat(pathOf(key)).catch(absent)) !== null
-    },
-    async delete(key) {
-      await rm(pathOf(key), { force: true })
-    },
-  }
-}
+const keyShape = /^[0-9a-f]{64}(\.[a-z]+)?$/
 
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
+export const isFileKey = (name: string): boolean => keyShape.test(name)
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes a new name in a folder last. Windows keeps names by itself and cannot open folders. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+/** The key's place below a root, spread by the first two bytes of its hash, with `/` between. */
+export function placeOf(key: FileKey): string {
+  if (!isFileKey(key)) throw new Error(`${key} is no place in the file store.`)
+  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`
 }

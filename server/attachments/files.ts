@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { attachmentSizeLimit, isPicture, type Attachment } from '../../contract/attachments.ts'
 import type { House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse, Refusal } from '../platform/refuse.ts'
+import type { Settings } from '../platform/settings.ts'
 import { contentType } from './contentType.ts'
 import { fileName } from './fileName.ts'
-import { diskStore, type FileStore } from './fileStore.ts'
+import type { FileStore } from './fileStore.ts'
 import { Arrivals, discard, type Incoming } from './incoming.ts'
+import { filesFolder, openFileStore } from './openFileStore.ts'
 import { redraw } from './pictures.ts'
 import { tooLargeFile } from './upload.ts'
 
@@ -17,10 +19,23 @@ const opened = new WeakMap<House, Files>()
 export function filesOf(house: House): Files {
   const known = opened.get(house)
   if (known) return known
-  const root = join(house.settings.dataDir, 'files')
-  const files = { store: diskStore(root), arrivals: new Arrivals(join(root, 'incoming')) }
+  const { settings } = house
+  const files = { store: openFileStore(settings), arrivals: new Arrivals(join(filesFolder(settings), 'incoming')) }
   opened.set(house, files)
   return files
+}
+
+/**
+ * Looks, at the start, whether the store can be one. One that does not answer is said and waited for: the app works
+ * without it but for files.
+ * @throws an Error with a sentence when it is set up wrongly.
+ */
+export async function checkFiles(settings: Settings, log: House['log']): Promise<void> {
+  const store = openFileStore(settings)
+  await store.check().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    log.warn({ err: error.cause }, `The store of files at ${store.place} does not answer.`)
+  })
 }
 
 /** A file that passed every check and waits to be kept. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse } from '../platform/refuse.ts'
+import { asUnavailable } from '../platform/database.ts'
 
 /** Bytes that arrived and lie in a temporary file until they are kept or discarded. */
 export type Incoming = { path: string; sha256: string; size: number }
@@ -37,7 +37,7 @@ export class Arrivals {
     } catch (error) {
       await file.close()
       await rm(path, { force: true })
-      throw isDiskFull(error) ? refuse('unavailable', 'The server has no room for files at the moment.') : error
+      throw asUnavailable(error) ?? error
     }
     await file.close()
     return { path, sha256: hash.digest('hex'), size }
@@ -60,8 +60,3 @@ export class Arrivals {
 
 /** Forgets bytes that will not be kept. */
 export const discard = ({ path }: Incoming): Promise<void> => rm(path, { force: true })
-
-function isDiskFull(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT'
-}

@@ -22,11 +22,14 @@ export function presentAttachment(row: AttachmentRow): Attachment {
   }
 }
 
-const byId = fixed((id: string) => sqlFor.selectFrom('attachments').selectAll().where('id', '=', id))
+const columns = ['id', 'sha256', 'name', 'type', 'size', 'width', 'height', 'created_by', 'created_at'] as const
+const columnList = sql.join(columns.map((column) => sql.ref(`attachments.${column}`)))
+
+const byId = fixed((id: string) => sqlFor.selectFrom('attachments').select(columns).where('id', '=', id))
 const byIds = fixed((ids: string[]) =>
   sqlFor
     .selectFrom('attachments')
-    .selectAll()
+    .select(columns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 const usedContents = fixed((hashes: string[]) =>
@@ -45,7 +48,7 @@ export const selectAttachments = (from: Reader, ids: string[]) => from.many(byId
 /** The rows that a record names, in its order; ids of no file are left out. */
 export function selectAttachmentsOf(from: Reader, by: Actor, record: HolderName): Promise<AttachmentRow[]> {
   const rows = sql<AttachmentRow>`
-    select attachments.*, named.place
+    select ${columnList}, named.place
     from ${sql.table(record.room)} as holder, unnest(holder.attachment_ids) with ordinality as named (id, place)
     join attachments on attachments.id = named.id
     where holder.id = ${record.id}`
@@ -59,7 +62,7 @@ export const insertAttachments = (tx: Reader, rows: NewAttachmentRow[]): Promise
       .insertInto('attachments')
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll(),
+      .returning(columns),
   )
 
 /** Keeps new rows out until the transaction ends; reading goes on. */

@@ -35,7 +35,8 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
   })
   return {
     id,
-    name: file.filename,
+    // A form need not say one, whatever the library's types say.
+    name: file.filename || '',
     content: file.file,
     async finish() {
       if (file.file.truncated) throw tooLargeFile()

@@ -1,32 +1,59 @@
 import type { House } from '../platform/house.ts'
+import { bearerIn } from '../platform/http/keyScope.ts'
 import type { Identify, Route } from '../platform/http/serve.ts'
 import { openCompanySignIn } from './companySignIn.ts'
 import { createAdmin } from './firstAccount.ts'
+import { mailForgottenPassword } from './forgottenPassword.ts'
+import { openKeyHolders } from './keys/keyHolders.ts'
+import { libraryWhenNeeded, lettingIn } from './letIn.ts'
 import type { MailPasswordLink } from './passwordLinks.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { openPasswordSignIn } from './passwordSignIn.ts'
 import { authRoutes } from './routes.ts'
-import { openSessions } from './sessions.ts'
+import { openSessions, type Sessions } from './sessions.ts'
 import { deleteExpiredSessions } from './store.ts'
+import { twoFactorRoutes } from './twoFactor/routes.ts'
+import type { WarnOwner } from './warnOwner.ts'
 
-export type { MailPasswordLink }
+export { mailForgottenPassword, type MailPasswordLink, type WarnOwner }
 
 export type Auth = {
   /** Who sent a request; each call of the API asks it. */
   identify: Identify
+  /** The id of the session that a request comes with, or null. */
+  sessionIdOf: Sessions['idOf']
   routes: Route[]
   close(): Promise<void>
 }
 
-/** Opens the doors of the house: sign-in, sessions, invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
-export async function openAuth(house: House, mailLink: MailPasswordLink): Promise<Auth> {
+/** Opens the doors of the house: sign-in, sessions, keys, invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
+export async function openAuth(
+  house: House,
+  { mailLink, warnOwner }: { mailLink: MailPasswordLink; warnOwner: WarnOwner },
+): Promise<Auth> {
   await createAdmin(house)
   await deleteExpiredSessions(house.database)
   const sessions = openSessions(house)
+  const keyHolders = openKeyHolders(house)
+  const load = libraryWhenNeeded(house)
+  const letIn = lettingIn(house, load)
   return {
-    identify: sessions.identify,
-    routes: authRoutes(house, sessions, openPasswordSignIn(house), openCompanySignIn(house), mailLink),
+    identify(request, reply) {
+      const key = bearerIn(request)
+      return key === null ? sessions.identify(request, reply) : keyHolders.identify(key, request, reply)
+    },
+    sessionIdOf: sessions.idOf,
+    routes: [
+      ...authRoutes(house, sessions, openPasswordSignIn(house, load), openCompanySignIn(house), {
+        mailLink,
+        warnOwner,
+      }),
+      ...twoFactorRoutes(house, letIn, warnOwner),
+      ...passkeyRoutes(house, letIn, warnOwner),
+    ],
     async close() {
       sessions.close()
+      keyHolders.close()
     },
   }
 }

@@ -114,6 +114,17 @@ describe('the company sign-in', () => {
 })
 
 describe('an answer of the company sign-in', () => {
+  test('asks for no code of ours: a second factor is the company’s to ask for', async () => {
+    employ('careful')
+    const visitor = house.visitor()
+    await signInAtCompany(visitor, 'careful')
+    const { id } = await visitor.get<{ id: string }>('/api/auth/user')
+    await sql(`insert into two_factors (user_id, secret, last_step) values ($1, '', 0)`, [id])
+    const again = house.visitor()
+    expect(await signInAtCompany(again, 'careful', '/my-work')).toBe('/my-work')
+    expect(await again.get('/api/auth/user')).toMatchObject({ id })
+  })
+
   test('works once', async () => {
     employ('once')
     const visitor = house.visitor()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanySignInProblem } from '../../contract/auth.ts'
+import { audit } from '../platform/audit.ts'
 import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
@@ -62,6 +63,11 @@ export function openCompanySignIn(house: House): CompanySignIn {
       const { pathname, searchParams } = new URL(location, origin)
       if (pathname !== signInPage) return goTo(reply, sameSitePath(location))
       const error = searchParams.get('error') ?? ''
+      await audit(house, null, {
+        room: 'sessions',
+        action: 'signInFailed',
+        changes: [{ field: 'reason', from: null, to: problemOf(error) }],
+      })
       house.log.info({ error, description: searchParams.get('error_description') }, 'A company sign-in was refused.')
       return goTo(reply, refusedAddress(problemOf(error), sameSitePath(searchParams.get('then') ?? undefined)))
     },

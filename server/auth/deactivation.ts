@@ -2,16 +2,18 @@ import type { User } from '../../contract/users.ts'
 import type { Author, House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'
+import { endKeys } from './keys/keys.ts'
 import { deleteSessionsOf, endInvitations } from './store.ts'
 
 /**
- * Keeps a person out from now on: sessions and links end with the same write, and every process hears of it.
+ * Keeps a person out from now on: sessions, keys and links end with the same write, and every process hears of it.
  * @throws forbidden, notFound, conflict for oneself and for the last process manager
  */
 export function deactivatePerson(house: House, author: Author, id: string): Promise<User> {
   return write(house, author, async (tx) => {
     if (await deactivateUser(tx, author, id)) {
       await deleteSessionsOf(tx, id)
+      await endKeys(tx, id)
       await endInvitations(tx, id)
     }
     return readUser(tx, id)

@@ -1,20 +1,68 @@
+import type { FastifyRequest } from 'fastify'
 import type { Reader } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
-import { deleteFailures, insertFailure, selectLock } from './store.ts'
+import { auditRefusal, type RefusedProof } from './auditSignIns.ts'
+import { deleteFailures, deleteFailuresOf, insertFailure, selectLock } from './failureStore.ts'
+import { guesserOf } from './guesser.ts'
 
-/** An account is locked while it has this many failures within so many minutes. */
-const limit = { most: 8, minutes: 15 }
+/**
+ * How often somebody may fail at one account. From one place, or on a device that its owner has signed in on, few times;
+ * from all other places together more, over a longer time. So nobody locks a colleague out by guessing, and guesses from a
+ * thousand addresses are still few: "device cookies" in
+ * https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html
+ */
+const limits = { here: { most: 8, minutes: 15 }, everywhere: { most: 40, minutes: 60 } }
 
-export const lockedSentence = 'There were too many failed attempts to sign in. Wait a quarter of an hour and try again.'
+export const lockedSentence = 'There were too many failed attempts to sign in. Wait a while and try again.'
 
-/** @throws locked, with the seconds until the next attempt, for an address with too many failures, whether it has an account or not. */
-export async function refuseWhileLocked(from: Reader, email: string): Promise<void> {
-  const retryAfter = await selectLock(from, email, limit)
-  if (retryAfter !== undefined) throw refuse('locked', { detail: lockedSentence, retryAfter })
+type Attempt<T> = {
+  request: FastifyRequest
+  email: string
+  /** Answers null when it could not be proven. */
+  prove: () => Promise<T | null>
+  /** What the audit log calls a failure. */
+  refusedAs?: RefusedProof
 }
 
-export const countFailure = (to: Reader, email: string): Promise<unknown> => insertFailure(to, email)
+/**
+ * Lets somebody try to prove that an address is theirs. One attempt after the other for an address: guesses sent all at
+ * once must not slip past the lock.
+ * @throws locked, with the seconds until the next attempt, after too many failures, whether the address has an account or not
+ */
+export function attemptFor<T>(house: House, attempt: Attempt<T>): Promise<T | null> {
+  const { request, email, prove, refusedAs = 'signInFailed' } = attempt
+  return inTurn(email, async () => {
+    const { database, settings } = house
+    const guesser = guesserOf(settings, request, email)
+    const retryAfter = await selectLock(database, email, guesser, limits)
+    if (retryAfter !== undefined) {
+      await auditRefusal(house, email, 'signInLocked')
+      throw refuse('locked', { detail: lockedSentence, retryAfter })
+    }
+    const proven = await prove()
+    if (proven !== null) await deleteFailuresOf(database, email, guesser, limits.everywhere.minutes)
+    else {
+      await insertFailure(database, email, guesser)
+      await auditRefusal(house, email, refusedAs)
+    }
+    return proven
+  })
+}
 
-/** A sign-in that worked wipes the slate. */
-export const forgetFailures = (from: Reader, email: string): Promise<unknown> =>
-  deleteFailures(from, email, limit.minutes)
+/** With a new password, guesses at the one before mean nothing. */
+export const forgetFailures = (from: Reader, email: string): Promise<unknown> => deleteFailures(from, email)
+
+const lastOf = new Map<string, Promise<unknown>>()
+
+/** Lets works for the same key follow each other. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = lastOf.get(key)
+  const mine = before ? before.then(work, work) : work()
+  lastOf.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (lastOf.get(key) === mine) lastOf.delete(key)
+  }
+}

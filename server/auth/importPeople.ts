@@ -37,7 +37,7 @@ export async function importPeople(
     const { added, changed, unchanged, faults } = await compare(tx, people)
     refuseProblems(faults)
     await placePeople(tx, changed)
-    const invited: { name: string; email: string; id: string }[] = []
+    const invited: { name: string; email: string; id: string; isReset: boolean }[] = []
     for (const person of added) {
       const { firstName, lastName, email, role = 'Team Member', department = null } = person
       const { user } = await addUser(tx, {
@@ -49,13 +49,17 @@ export async function importPeople(
         department,
         vouched: true,
       })
-      const { id } = await makeLink(house, tx, user, sending)
-      invited.push({ name: user.name, email, id })
+      const { id, isReset } = await makeLink(house, tx, user, sending.mailLink)
+      invited.push({ name: user.name, email, id, isReset })
     }
     return { added: added.length, changed: changed.length, unchanged, invited }
   })
   const { invited, ...counts } = done
-  const invitations = invited.map(({ id, ...who }) => ({ ...who, url: linkOf(house, sending.origin, id) }))
+  const invitations = invited.map(({ name, email, ...link }) => ({
+    name,
+    email,
+    url: linkOf(house, sending.origin, link),
+  }))
   return { ...counts, problems: [], invitations, isMailed }
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 
@@ -67,8 +67,19 @@ describe('making a person', () => {
     const key = { 'idempotency-key': randomUUID() }
     const once = await house.manager.expect<Made>(201, 'POST', '/api/users', sent, key)
     expect(await house.manager.expect(201, 'POST', '/api/users', sent, key)).toEqual(once)
-    const kept = await sql('select answer from idempotency_keys where key = $1', [key['idempotency-key']])
+    const kept = await sql('select answer, request from idempotency_keys where key = $1', [key['idempotency-key']])
     expect(JSON.stringify(kept.rows)).not.toContain(tokenOf(once))
+  })
+
+  test('with a key is remembered by nothing that a password could be tried on without the server’s secret', async () => {
+    const sent = { ...somebody(), password: 'guessable horse' }
+    const key = { 'idempotency-key': randomUUID() }
+    await house.manager.expect(201, 'POST', '/api/users', sent, key)
+    const kept = await sql('select request from idempotency_keys where key = $1', [key['idempotency-key']])
+    const plain = createHash('sha256').update(`POST /api/users\n${JSON.stringify(sent)}`).digest()
+    const [{ request }] = kept.rows
+    expect(request.equals(plain)).toBe(false)
+    expect(request.equals(createHmac('sha256', house.settings.secret).update('once\n').update(plain).digest())).toBe(true)
   })
 })
 

@@ -5,16 +5,19 @@ import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { addUser, mayManagePeople } from '../users/users.ts'
+import { endSessions } from './devices.ts'
+import { forgetFailures } from './failedSignIns.ts'
 import { invitationIn } from './invitationToken.ts'
 import { hashPassword } from './password.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
 import {
-  deleteSessionsOf,
+  endInvitations,
   selectInvitation,
   selectOpenInvitation,
   updateInvitationUsed,
   upsertPassword,
 } from './store.ts'
+import type { WarnOwner } from './warnOwner.ts'
 
 /**
  * Makes a person who signs in with the given password, or sets one by an invitation link, good for one use in 14 days.
@@ -32,41 +35,55 @@ export async function createUser(
     const id = sentId ?? randomUUID()
     const { user, isNew } = await addUser(tx, { ...sent, id, vouched: true })
     if (!isNew) return { user, invitationId: (await selectOpenInvitation(tx, id)) ?? null }
-    if (hash === null) return { user, invitationId: (await makeLink(house, tx, user, sending)).id }
+    if (hash === null) return { user, invitationId: (await makeLink(house, tx, user, sending.mailLink)).id }
     await upsertPassword(tx, id, hash)
     return { user: { ...user, state: 'active' as const }, invitationId: null }
   })
   const { user, invitationId } = made
   return {
     ...user,
-    invitationUrl: invitationId === null ? null : linkOf(house, sending.origin, invitationId),
+    invitationUrl: invitationId === null ? null : linkOf(house, sending.origin, { id: invitationId, isReset: false }),
     isMailed: invitationId !== null && house.settings.mail !== null,
   }
 }
 
 /**
- * Sets the password of an invited person and uses the link up. Answers the address to sign in with.
- * @throws notFound for a link that is not ours, conflict for one that was used or is too old
+ * Sets the password of somebody who was invited, or needs a new one, and uses the link up. Answers the address to sign in with.
+ * @throws notFound for a link that is not ours, conflict for one that was used or is too old, or whose person is deactivated
  */
 export async function acceptInvitation(
   house: House,
   { token, password }: { token: string; password: string },
+  warnOwner: WarnOwner,
 ): Promise<string> {
   const id = invitationIn(house.settings.secret, token)
   const invitation = id === null ? undefined : await selectInvitation(house.database, id)
-  if (id === null || !invitation) throw refuse('notFound', 'This invitation link is not complete. Copy all of it.')
+  if (id === null || !invitation) throw refuse('notFound', 'This link is not complete. Copy all of it.')
   const { userId, role, email, usedAt, isTooOld, isReset, deactivatedAt } = invitation
-  const wasUsed = () => refuse('conflict', 'This invitation was used already. Sign in with your password.')
-  if (usedAt !== null) throw wasUsed()
-  if (isTooOld) throw refuse('conflict', 'This invitation is too old. Ask a process manager for a new one.')
+  if (usedAt !== null) throw wasUsed(isReset)
+  if (isTooOld) throw isOver(isReset)
   if (deactivatedAt !== null) throw refuse('conflict', 'This account is deactivated. Ask a process manager.')
   const hash = await hashPassword(password)
   return write(house, { by: { id: userId, role } }, async (tx) => {
-    if (!(await updateInvitationUsed(tx, id))) throw wasUsed()
+    if (!(await updateInvitationUsed(tx, id))) throw wasUsed(isReset)
+    await endInvitations(tx, userId)
     await upsertPassword(tx, userId, hash)
-    // Whoever needed a new password may have lost a device.
-    if (isReset) await deleteSessionsOf(tx, userId)
     tx.announce({ room: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
+    if (!isReset) return email
+    // Whoever needed a new password may have lost a device, and may have guessed at the old one.
+    await endSessions(tx, userId, { except: null })
+    await forgetFailures(tx, email)
+    await warnOwner(house, tx, userId, 'passwordReset')
     return email
   })
 }
+
+const wasUsed = (isReset: boolean) =>
+  isReset
+    ? refuse('conflict', 'This link was used already. Sign in with your new password, or ask for another link.')
+    : refuse('conflict', 'This invitation was used already. Sign in with your password.')
+
+const isOver = (isReset: boolean) =>
+  isReset
+    ? refuse('conflict', 'This link is too old. Ask for another one.')
+    : refuse('conflict', 'This invitation is too old. Ask a process manager for a new one.')

@@ -5,12 +5,19 @@ import type { FastifyRequest } from 'fastify'
 import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely'
 import { productName } from '../../contract/product.ts'
 import type { House } from '../platform/house.ts'
+import { auditSignIn } from './auditSignIns.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { selectIsDeactivated } from './store.ts'
+import { SecondStepNeeded } from './secondStepNeeded.ts'
 import { isSecure, sessionSeconds } from './sessionCookie.ts'
+import { sessionPlugin } from './sessionPlugin.ts'
+import { selectIsDeactivated } from './store.ts'
+import { selectTwoFactor } from './twoFactor/store.ts'
 
 /** The header in which the library is told a visitor's address; visitors cannot send it, since theirs are not passed on. */
 const addressHeader = 'x-address-of-visitor'
+
+/** Where the library signs people in by password; the company's sign-in asks for a second factor itself. */
+const passwordPath = '/sign-in/email'
 
 /** What the library may know of a request. */
 export function headersFor(request: FastifyRequest): Headers {
@@ -32,7 +39,8 @@ type Wishes = {
  * The sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect;
  * making people, ending and looking up sessions are ours.
  */
-export function openLibrary({ settings, database, log }: House, { origin, plugins = [] }: Wishes) {
+export function openLibrary(house: House, { origin, plugins = [] }: Wishes) {
+  const { settings, database, log } = house
   const db = new Kysely({ dialect: new PostgresDialect({ pool: database.pool }), plugins: [momentsAsDates] })
   return betterAuth({
     appName: productName,
@@ -40,7 +48,7 @@ export function openLibrary({ settings, database, log }: House, { origin, plugin
     basePath: '/api/auth',
     secret: settings.secret,
     database: kyselyAdapter(db, { type: 'postgres', transaction: true }),
-    plugins,
+    plugins: [sessionPlugin, ...plugins],
     logger: {
       level: 'warn',
       log(level, message, ...more) {
@@ -98,7 +106,12 @@ export function openLibrary({ settings, database, log }: House, { origin, plugin
       session: {
         create: {
           // Whatever door somebody who is deactivated comes to, no session is opened.
-          before: async ({ userId }) => ((await selectIsDeactivated(database, userId)) ? false : undefined),
+          before: async ({ userId }, context) => {
+            if (await selectIsDeactivated(database, userId)) return false
+            const isByPassword = context?.path === passwordPath
+            if (isByPassword && (await selectTwoFactor(database, userId))) throw new SecondStepNeeded(userId)
+          },
+          after: (session) => auditSignIn(house, session),
         },
       },
       account: {

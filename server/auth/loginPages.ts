@@ -11,8 +11,8 @@ export function openSignInPage({
   by,
   query,
   reply,
-}: Asked & { query: { then?: string | undefined; invitation?: string | undefined } }) {
-  return by && query.invitation === undefined ? goTo(reply, sameSitePath(query.then)) : sendApp(reply)
+}: Asked & { query: { then?: string | undefined; invitation?: string | undefined; reset?: string | undefined } }) {
+  return by && (query.invitation ?? query.reset) === undefined ? goTo(reply, sameSitePath(query.then)) : sendApp(reply)
 }
 
 /** Signs out and goes to the landing page. */

@@ -1,5 +1,6 @@
 import { invitationDays, resetHours, type PasswordLink, type User } from '../../contract/users.ts'
 import type { Author, House } from '../platform/house.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { mayManagePeople, readUser } from '../users/users.ts'
@@ -11,25 +12,28 @@ export type MailPasswordLink = (
   house: House,
   tx: Transaction,
   to: User,
-  link: { url: string; isReset: boolean },
+  link: { url: string; kind: 'invitation' | 'reset' | 'forgotten' },
 ) => Promise<void>
 
-/** What links need that is not in the house: where this server is, and who writes the letter. */
+/** What links need that is not in the house: where whoever asks reached this server, and who writes the letter. */
 export type Sending = { origin: string; mailLink: MailPasswordLink }
 
-/** The address under which an invited person sets their password. */
-export const linkOf = (house: House, origin: string, invitationId: string): string =>
-  `${origin}/api/login?invitation=${invitationToken(house.settings.secret, invitationId)}`
+/** The address under which a person sets their password: the first one, or a new one. */
+export const linkOf = (house: House, origin: string, { id, isReset }: { id: string; isReset: boolean }): string =>
+  `${origin}/api/login?${isReset ? 'reset' : 'invitation'}=${invitationToken(house.settings.secret, id)}`
 
 /**
  * Makes the link with which a person sets a password, in place of any before, and mails it where a mail server is set up.
  * Whoever has joined gets a way back in that lasts for a day.
  */
-export async function makeLink(house: House, tx: Transaction, user: User, { origin, mailLink }: Sending) {
+export async function makeLink(house: House, tx: Transaction, user: User, mailLink: MailPasswordLink) {
   const isReset = user.state === 'active'
   await endInvitations(tx, user.id)
-  const made = await insertInvitation(tx, user.id, { isReset, hours: isReset ? resetHours : 24 * invitationDays })
-  if (house.settings.mail) await mailLink(house, tx, user, { url: linkOf(house, origin, made.id), isReset })
+  const hours = isReset ? resetHours : 24 * invitationDays
+  const made = { ...(await insertInvitation(tx, user.id, { isReset, hours })), isReset }
+  const kind = isReset ? 'reset' : 'invitation'
+  const url = linkOf(house, configuredOrigin(house.settings), made)
+  if (house.settings.mail) await mailLink(house, tx, user, { url, kind })
   return made
 }
 
@@ -43,10 +47,10 @@ export async function inviteUser(house: House, author: Author, id: string, sendi
   const made = await write(house, author, async (tx) => {
     const user = await readUser(tx, id)
     if (user.state === 'deactivated') throw refuse('conflict', 'This person is deactivated. Reactivate them first.')
-    const link = await makeLink(house, tx, user, sending)
+    const link = await makeLink(house, tx, user, sending.mailLink)
     tx.announce({ room: 'users', id, action: user.state === 'active' ? 'resetAsked' : 'invited' })
     return link
   })
-  const url = linkOf(house, sending.origin, made.id)
+  const url = linkOf(house, sending.origin, made)
   return { url, expiresAt: made.expiresAt, isMailed: house.settings.mail !== null }
 }

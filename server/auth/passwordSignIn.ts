@@ -2,53 +2,54 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
-import { countFailure, forgetFailures, refuseWhileLocked } from './failedSignIns.ts'
-import type { Library } from './library.ts'
+import { attemptFor } from './failedSignIns.ts'
+import { knowDevice } from './knownDevice.ts'
+import { keepSession, type LoadLibrary } from './letIn.ts'
+import { SecondStepNeeded } from './secondStepNeeded.ts'
 import { readSignedInUser } from './signedInUser.ts'
-import { deleteExpiredSessions } from './store.ts'
+import { askCode } from './twoFactor/secondStep.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 export type PasswordSignIn = {
-  /** Opens a session for the owner of an address and a password. @throws wrongCredentials, locked */
-  signIn(credentials: { email: string; password: string }, asked: Asked): Promise<SignedInUser>
+  /**
+   * Opens a session for the owner of an address and a password; for whoever has two-factor on it asks for a code instead,
+   * and answers null.
+   * @throws wrongCredentials, locked
+   */
+  signIn(credentials: { email: string; password: string }, asked: Asked): Promise<SignedInUser | null>
   /** Loads the sign-in library before somebody waits for it. */
   warmUp(): void
 }
 
-export function openPasswordSignIn(house: House): PasswordSignIn {
-  const inTurn = turns()
-  let opening: Promise<{ library: Library; headersFor: (request: FastifyRequest) => Headers }> | null = null
-
-  // Loading the library takes a fifth of a second and some 30 MB, which a server that nobody signs in to need not spend.
-  function open() {
-    opening ??= import('./library.ts').then(({ openLibrary, headersFor }) => ({
-      library: openLibrary(house, { origin: house.settings.publicUrl ?? 'http://localhost' }),
-      headersFor,
-    }))
-    return opening
-  }
-
-  async function signIn({ email, password }: { email: string; password: string }, { request, reply }: Asked) {
-    const { library, headersFor } = await open()
-    await refuseWhileLocked(house.database, email)
-    const { headers, response } = await library.api
-      .signInEmail({ body: { email, password }, headers: headersFor(request), returnHeaders: true })
-      .catch(async (error: unknown) => {
-        if (!isRefusal(error)) throw error
-        await countFailure(house.database, email)
-        throw refuse('wrongCredentials')
-      })
-    await forgetFailures(house.database, email)
-    await deleteExpiredSessions(house.database)
-    for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
-    return readSignedInUser(house, response.user.id)
-  }
-
+export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSignIn {
   return {
-    // One attempt after the other for an address: guesses sent all at once must not slip past the lock.
-    signIn: (credentials, asked) => inTurn(credentials.email, () => signIn(credentials, asked)),
-    warmUp: () => void open().catch(() => undefined),
+    async signIn({ email, password }, asked) {
+      const { library, headersFor } = await load()
+      try {
+        const opened = await attemptFor(house, {
+          request: asked.request,
+          email,
+          prove: () =>
+            library.api
+              .signInEmail({ body: { email, password }, headers: headersFor(asked.request), returnHeaders: true })
+              .catch((error: unknown) => {
+                if (isRefusal(error)) return null
+                throw error
+              }),
+        })
+        if (!opened) throw refuse('wrongCredentials')
+        await keepSession(house, opened.headers, asked.reply)
+        knowDevice(house.settings, asked.reply, email)
+        return await readSignedInUser(house, opened.response.user.id)
+      } catch (error) {
+        // Wrong passwords before it still count: only the code wipes the slate.
+        if (!(error instanceof SecondStepNeeded)) throw error
+        await askCode(house, asked, error.userId)
+        return null
+      }
+    },
+    warmUp: () => void load().catch(() => undefined),
   }
 }
 
@@ -56,19 +57,4 @@ export function openPasswordSignIn(house: House): PasswordSignIn {
 function isRefusal(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode !== undefined && statusCode < 500
-}
-
-/** Lets works for the same key follow each other. */
-function turns() {
-  const lastOf = new Map<string, Promise<unknown>>()
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const before = lastOf.get(key)
-    const mine = before ? before.then(work, work) : work()
-    lastOf.set(key, mine)
-    try {
-      return await mine
-    } finally {
-      if (lastOf.get(key) === mine) lastOf.delete(key)
-    }
-  }
 }

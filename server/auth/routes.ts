@@ -1,29 +1,38 @@
 import { authCalls } from '../../contract/auth.ts'
+import { keyCalls } from '../../contract/keys.ts'
+import { securityCalls } from '../../contract/security.ts'
 import { userCalls } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { hasPeople } from '../users/users.ts'
 import type { CompanySignIn } from './companySignIn.ts'
+import { changePassword } from './changePassword.ts'
 import { createFirstAccount } from './firstAccount.ts'
 import { deactivatePerson, reactivatePerson } from './deactivation.ts'
+import { endOtherSessions, endSession, listSessions } from './devices.ts'
+import { askForNewPassword, mailForgottenPassword } from './forgottenPassword.ts'
 import { importPeople } from './importPeople.ts'
 import { acceptInvitation, createUser } from './invitations.ts'
+import { createKey, listKeys, revokeKey } from './keys/keys.ts'
 import { leave, openSignInPage } from './loginPages.ts'
 import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import { inviteUser, type MailPasswordLink } from './passwordLinks.ts'
 import type { PasswordSignIn } from './passwordSignIn.ts'
 import type { Sessions } from './sessions.ts'
 import { readSignedInUser } from './signedInUser.ts'
+import { selectPassword } from './store.ts'
+import { signingIn } from './signingIn.ts'
+import type { WarnOwner } from './warnOwner.ts'
 
-/** Against guessing and floods: calls a minute from one address, where a whole factory may share one. */
-const signingIn = { perMinute: 60 }
+/** Letters a minute that somebody who is not signed in may ask for from one address. */
+const askingForLetters = { perMinute: 20 }
 
 export const authRoutes = (
   house: House,
   sessions: Sessions,
   byPassword: PasswordSignIn,
   byCompany: CompanySignIn,
-  mailLink: MailPasswordLink,
+  { mailLink, warnOwner }: { mailLink: MailPasswordLink; warnOwner: WarnOwner },
 ): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(house, by.id)),
   serve(authCalls.readSignInOptions, async () => {
@@ -43,7 +52,7 @@ export const authRoutes = (
   serve(
     authCalls.acceptInvitation,
     async (asked) => {
-      const email = await acceptInvitation(house, asked.body)
+      const email = await acceptInvitation(house, asked.body, warnOwner)
       return { user: await byPassword.signIn({ email, password: asked.body.password }, asked) }
     },
     signingIn,
@@ -67,4 +76,25 @@ export const authRoutes = (
   serve(userCalls.importUsers, (asked) =>
     importPeople(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
   ),
+  serve(securityCalls.readPasswordState, async ({ by }) => ({
+    hasPassword: (await selectPassword(house.database, by.id)) !== undefined,
+  })),
+  serve(securityCalls.changePassword, async (asked) =>
+    changePassword(house, asked, asked.body, { thisId: await sessions.idOf(asked.request), warnOwner }),
+  ),
+  serve(
+    securityCalls.askForNewPassword,
+    ({ body }) => askForNewPassword(house, body, mailForgottenPassword(mailLink)),
+    askingForLetters,
+  ),
+  serve(securityCalls.listSessions, async ({ by, request }) =>
+    listSessions(house, by.id, await sessions.idOf(request)),
+  ),
+  serve(securityCalls.endSession, (asked) => endSession(house, asked, asked.params.id)),
+  serve(securityCalls.endOtherSessions, async (asked) =>
+    endOtherSessions(house, asked, await sessions.idOf(asked.request)),
+  ),
+  serve(keyCalls.listKeys, ({ by }) => listKeys(house, by.id)),
+  serve(keyCalls.createKey, (asked) => createKey(house, asked, asked.body, warnOwner)),
+  serve(keyCalls.revokeKey, (asked) => revokeKey(house, asked, asked.params.id)),
 ]

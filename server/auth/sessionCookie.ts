@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../platform/settings.ts'
+import { cookieIn } from './cookieIn.ts'
 
 /** Seconds that a session lives without being used. */
 export const sessionSeconds = 30 * 24 * 60 * 60
@@ -18,13 +19,7 @@ export function sessionCookies(settings: Settings) {
 
   return {
     /** The cookie as it was sent, unchecked. */
-    sentIn(request: FastifyRequest): string | null {
-      for (const pair of request.headers.cookie?.split(';') ?? []) {
-        const at = pair.indexOf('=')
-        if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-      }
-      return null
-    },
+    sentIn: (request: FastifyRequest): string | null => cookieIn(request, name),
 
     /** The token in a cookie that this server signed, or null. */
     tokenIn(cookie: string): string | null {

@@ -1,21 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Identify } from '../platform/http/serve.ts'
 import type { Actor, House } from '../platform/house.ts'
+import type { Identify } from '../platform/http/serve.ts'
 import { write } from '../platform/write.ts'
+import { updateSessionSeen } from './deviceStore.ts'
+import { openRecall } from './recall.ts'
 import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
 import { deleteSession, extendSession, selectSession, type LiveSession } from './store.ts'
 
-/** Milliseconds that an answer about a session may be used again; a revoked one is dead everywhere within five seconds. */
-const rememberFor = 4000
-/** Most sessions remembered at once, some megabytes. */
-const mostRemembered = 10_000
 /** Milliseconds between two extensions of a session in use. */
 const extendEvery = 24 * 60 * 60 * 1000
+/** Milliseconds between two notes of when a session was seen. */
+const noteEvery = 60_000
 
-type Known = { until: number; session: LiveSession | null; actor: Actor | null; asked: Promise<unknown> | null }
+type OpenSession = LiveSession & { actor: Actor }
 
 export type Sessions = {
   identify: Identify
+  /** The id of the session that a request comes with, or null. */
+  idOf(request: FastifyRequest): Promise<string | null>
   /** Ends the session that a request comes with, here and in every process, and removes its cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
   close(): void
@@ -24,45 +26,15 @@ export type Sessions = {
 /** Tells whose session a request comes with: the database's word, remembered for some seconds. */
 export function openSessions(house: House): Sessions {
   const cookies = sessionCookies(house.settings)
-  const known = new Map<string, Known>()
+  const recall = openRecall<OpenSession>(house, find)
 
-  const unsubscribe = house.live.subscribe((events) => {
-    for (const { room, id } of events) if (room === 'sessions' || room === 'users') forget(id)
-  })
-
-  /** Forgets what is known of a session or of a person, and answers still on their way, which may be older than the news. */
-  function forget(id: string) {
-    for (const [cookie, { session }] of known) {
-      if (session === null || session.id === id || session.userId === id) known.delete(cookie)
-    }
-  }
-
-  function remember(cookie: string): Known {
-    for (const oldest of known.keys()) {
-      if (known.size < mostRemembered) break
-      known.delete(oldest)
-    }
-    const entry: Known = { until: Date.now() + rememberFor, session: null, actor: null, asked: null }
-    known.set(cookie, entry)
-    return entry
-  }
-
-  async function ask(entry: Known, cookie: string, token: string, reply?: FastifyReply) {
-    try {
-      const session = await selectSession(house.database.quick, token)
-      const endsAt = session ? Date.parse(session.expiresAt) : 0
-      if (!session || endsAt <= Date.now()) {
-        known.delete(cookie)
-        return
-      }
-      entry.session = session
-      entry.actor = { id: session.userId, role: session.role }
-      entry.until = Math.min(entry.until, endsAt)
-      if (Date.now() - Date.parse(session.extendedAt) > extendEvery) await extend(session, cookie, reply)
-    } catch (error) {
-      known.delete(cookie)
-      throw error
-    }
+  async function find(cookie: string, request: FastifyRequest, reply?: FastifyReply) {
+    const token = cookies.tokenIn(cookie)
+    const session = token === null ? undefined : await selectSession(house.database.quick, token)
+    if (!session || Date.parse(session.expiresAt) <= Date.now()) return undefined
+    if (Date.now() - Date.parse(session.extendedAt) > extendEvery) await extend(session, cookie, reply)
+    if (Date.now() - Date.parse(session.seenAt) > noteEvery) note(session, request)
+    return { ...session, actor: { id: session.userId, role: session.role } }
   }
 
   async function extend(session: LiveSession, cookie: string, reply?: FastifyReply) {
@@ -72,42 +44,44 @@ export function openSessions(house: House): Sessions {
     void reply?.header('set-cookie', cookies.renew(cookie))
   }
 
-  async function entryOf(request: FastifyRequest, reply?: FastifyReply): Promise<Known | null> {
+  /** Nobody waits for it, and losing one is no harm. */
+  function note({ id }: LiveSession, { ip, headers }: FastifyRequest) {
+    const seen = { address: ip, userAgent: headers['user-agent'] ?? null }
+    updateSessionSeen(house.database, id, seen).catch((error: unknown) =>
+      house.log.debug({ err: error }, 'When a session was seen could not be noted.'),
+    )
+  }
+
+  async function sessionOf(request: FastifyRequest, reply?: FastifyReply): Promise<OpenSession | null> {
     const cookie = cookies.sentIn(request)
-    const token = cookie === null ? null : cookies.tokenIn(cookie)
-    if (cookie === null || token === null) return null
-    let entry = known.get(cookie)
-    if (!entry || Date.now() >= entry.until) {
-      entry = remember(cookie)
-      entry.asked = ask(entry, cookie, token, reply)
-    }
-    await entry.asked
-    return entry
+    return cookie === null ? null : recall.of(cookie, request, reply)
   }
 
   return {
     identify(request, reply) {
       const cookie = cookies.sentIn(request)
       if (cookie === null) return null
-      const entry = known.get(cookie)
-      if (entry?.actor && Date.now() < entry.until) return entry.actor
-      return entryOf(request, reply).then((asked) => asked?.actor ?? null)
+      const known = recall.now(cookie)
+      return known ? known.actor : sessionOf(request, reply).then((session) => session?.actor ?? null)
+    },
+
+    async idOf(request) {
+      return (await sessionOf(request))?.id ?? null
     },
 
     async end(request, reply) {
-      const entry = await entryOf(request)
-      if (entry?.session && entry.actor) {
-        const { session, actor } = entry
-        await write(house, { by: actor }, async (tx) => {
+      const session = await sessionOf(request)
+      if (session) {
+        await write(house, { by: session.actor }, async (tx) => {
           if ((await deleteSession(tx, session.id)) > 0) {
             tx.announce({ room: 'sessions', id: session.id, action: 'ended' })
           }
         })
-        forget(session.id)
+        recall.forget(session.id)
       }
       if (cookies.sentIn(request) !== null) void reply.header('set-cookie', cookies.clear())
     },
 
-    close: unsubscribe,
+    close: recall.close,
   }
 }

@@ -5,7 +5,16 @@ import { refuse } from '../platform/refuse.ts'
 import './table.ts'
 
 /** A session that is alive, with whose it is. */
-export type LiveSession = { id: string; userId: string; role: Role; expiresAt: string; extendedAt: string }
+export type LiveSession = {
+  id: string
+  userId: string
+  role: Role
+  expiresAt: string
+  extendedAt: string
+  seenAt: string
+}
+
+const within = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
 
 const sessionByToken = fixed((token: string) =>
   sqlFor
@@ -17,6 +26,7 @@ const sessionByToken = fixed((token: string) =>
       'users.role',
       'sessions.expires_at as expiresAt',
       'sessions.updated_at as extendedAt',
+      'sessions.seen_at as seenAt',
     ])
     .where('sessions.token', '=', token)
     .where('users.deactivated_at', 'is', null),
@@ -58,6 +68,21 @@ export const upsertPassword = (to: Reader, userId: string, hash: string): Promis
       ),
   )
 
+/** The hash of a person's password and the address that it goes with; undefined for somebody who has none. */
+export async function selectPassword(
+  from: Reader,
+  userId: string,
+): Promise<{ email: string; hash: string } | undefined> {
+  const own = sqlFor.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id')
+  const row = await from.one(
+    own
+      .select(['users.email', 'accounts.password'])
+      .where('users.id', '=', userId)
+      .where('provider_id', '=', 'credential'),
+  )
+  return row && row.password !== null ? { email: row.email, hash: row.password } : undefined
+}
+
 /** Whether somebody has signed in with this account of a provider before. */
 export async function selectHasAccount(from: Reader, providerId: string, accountId: string): Promise<boolean> {
   const account = sqlFor.selectFrom('accounts').select('id').where('provider_id', '=', providerId)
@@ -89,13 +114,29 @@ export const lockFirstAccount = (from: Reader): Promise<unknown> =>
 export async function insertInvitation(
   to: Reader,
   userId: string,
-  { isReset, hours }: { isReset: boolean; hours: number },
+  { isReset, isForgotten = false, hours }: { isReset: boolean; isForgotten?: boolean; hours: number },
 ): Promise<{ id: string; expiresAt: string }> {
   const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
-  const inserting = sqlFor.insertInto('invitations').values({ user_id: userId, expires_at, is_reset: isReset })
+  const values = { user_id: userId, expires_at, is_reset: isReset, is_forgotten: isForgotten }
+  const inserting = sqlFor.insertInto('invitations').values(values)
   const row = await to.one(inserting.returning(['id', 'expires_at as expiresAt']))
   if (!row) throw refuse('internal')
   return row
+}
+
+/** Who may be written to about a forgotten password: whoever has one and may sign in. */
+export async function selectForgetful(from: Reader, email: string): Promise<string | undefined> {
+  const owners = sqlFor.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id')
+  const owner = owners.select('users.id').where('provider_id', '=', 'credential').where('email', '=', email)
+  // Locked, so that two letters that are asked for at once are counted one after the other.
+  return (await from.one(owner.where('deactivated_at', 'is', null).forUpdate('users')))?.id
+}
+
+/** Links of the last hour that a person asked for without being signed in. */
+export async function countForgotten(from: Reader, userId: string): Promise<number> {
+  const links = sqlFor.selectFrom('invitations').select(sql<number>`count(*)::integer`.as('count'))
+  const asked = links.where('user_id', '=', userId).where('is_forgotten', '=', true)
+  return (await from.one(asked.where('created_at', '>', within(60))))?.count ?? 0
 }
 
 /** Makes the links of a person that are still good too old. */
@@ -138,34 +179,7 @@ export async function updateInvitationUsed(to: Reader, id: string): Promise<bool
   return (await to.count(used.where('id', '=', id).where('used_at', 'is', null))) > 0
 }
 
-const within = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
-
-/** Seconds until the `most`-th newest failure is `minutes` old; undefined when there were fewer. */
-export async function selectLock(
-  from: Reader,
-  email: string,
-  { most, minutes }: { most: number; minutes: number },
-): Promise<number | undefined> {
-  const row = await from.one(
-    sqlFor
-      .selectFrom('sign_in_failures')
-      .select(sql<number>`ceil(extract(epoch from at - ${within(minutes)}))::integer`.as('seconds'))
-      .where('email', '=', email)
-      .where('at', '>', within(minutes))
-      .orderBy('at', 'desc')
-      .offset(most - 1)
-      .limit(1),
-  )
-  return row?.seconds
+/** The id of whoever has an account with this address. */
+export async function selectIdOf(from: Reader, email: string): Promise<string | undefined> {
+  return (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email)))?.id
 }
-
-export const insertFailure = (to: Reader, email: string): Promise<number> =>
-  to.count(sqlFor.insertInto('sign_in_failures').values({ email }))
-
-/** Forgets the failures of one account, and everybody's that count no longer. */
-export const deleteFailures = (from: Reader, email: string, minutes: number): Promise<number> =>
-  from.count(
-    sqlFor
-      .deleteFrom('sign_in_failures')
-      .where((is) => is.or([is('email', '=', email), is('at', '<', within(minutes))])),
-  )

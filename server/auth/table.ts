@@ -9,6 +9,7 @@ type SessionsTable = {
   user_agent: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  seen_at: Generated<string>
 }
 
 type AccountsTable = {
@@ -43,12 +44,24 @@ type InvitationsTable = {
   expires_at: string
   used_at: string | null
   is_reset: Generated<boolean>
+  is_forgotten: Generated<boolean>
 }
 
 type SignInFailuresTable = {
   id: Generated<string>
   email: string
   at: Generated<string>
+  source: Generated<string>
+  is_known: Generated<boolean>
+}
+
+type AskedProofsTable = {
+  token_hash: Buffer
+  kind: string
+  user_id: string | null
+  held: Buffer | null
+  tries: Generated<number>
+  expires_at: string
 }
 
 declare module '../platform/database.ts' {
@@ -58,5 +71,6 @@ declare module '../platform/database.ts' {
     verifications: VerificationsTable
     invitations: InvitationsTable
     sign_in_failures: SignInFailuresTable
+    asked_proofs: AskedProofsTable
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/words.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { exportList, type ExportColumn } from '../platform/listExport.ts'
+import { preferencesOf } from '../settings/settings.ts'
 import { listCars } from './cars.ts'
 
 const columns: ExportColumn<Car>[] = [
@@ -45,13 +46,14 @@ const columns: ExportColumn<Car>[] = [
 ]
 
 /** Answers what a list with the same filter holds as a file. */
-export function exportCars(
+export async function exportCars(
   house: House,
   by: Actor,
-  { format, language, ...query }: QueryOf<typeof carCalls.exportCars>,
+  { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof carCalls.exportCars>,
   reply: FastifyReply,
 ): Promise<void> {
+  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const query = { ...filter, timeZone: chosen.timeZone }
   const read = (paging: { limit: number; cursor: string | undefined }) => listCars(house, by, { ...query, ...paging })
-  const asked = { format, language, timeZone: query.timeZone }
-  return exportList({ name: 'CARs', fileName: 'cars', columns, read }, asked, reply)
+  await exportList({ name: 'CARs', fileName: 'cars', columns, read }, { ...chosen, format }, reply)
 }

@@ -5,6 +5,7 @@ import { addComment, listComments } from '../comments/comments.ts'
 import type { RecordName } from '../platform/beneath.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
+import { takingAway } from '../platform/listExport.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import { downloadA3, type CasesOfCar } from './a3/downloadA3.ts'
 import * as cars from './cars.ts'
@@ -17,7 +18,7 @@ const car = ({ id }: { id: string }): RecordName => ({ room: 'cars', id })
 
 export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: CasesOfCar): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(house, by, query)),
-  serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(house, by, query, reply)),
+  serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(house, by, query, reply), takingAway),
   serve(carCalls.readCar, ({ by, params }) => cars.readCar(house, by, params.id)),
   serve(carCalls.createCar, (asked) => cars.createCar(house, asked, asked.body, linkCases), withPictures),
   serve(
@@ -29,7 +30,11 @@ export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: C
   serve(carCalls.restoreCar, (asked) => cars.restoreCar(house, asked, asked.params.id)),
   serve(carCalls.listCarActivity, ({ by, params }) => cars.listCarActivity(house, by, params.id)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(house, by, params.id)),
-  serve(carCalls.downloadA3, ({ by, params, reply }) => downloadA3(house, by, params.id, casesOfCar, reply)),
+  serve(
+    carCalls.downloadA3,
+    ({ by, params, query, reply }) => downloadA3(house, by, params.id, casesOfCar, query, reply),
+    takingAway,
+  ),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(house, by, car(params), query)),
   serve(commentCalls.addCarComment, (asked) => addComment(house, asked, car(asked.params), asked.body), withPictures),
   serve(taskCalls.listCarTasks, ({ by, params }) => listTasksOf(house, by, car(params))),

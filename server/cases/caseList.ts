@@ -1,13 +1,14 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { type CaseCounts, type CaseFilter, type CaseListQuery, type CaseSortKey } from '../../contract/caseCalls.ts'
-import { caseStatuses, finishedStatuses, type Case, type CaseStatus } from '../../contract/cases.ts'
+import { Case, caseStatuses, finishedStatuses, type CaseStatus } from '../../contract/cases.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
+import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
 import { withinDays } from '../platform/days.ts'
 import { matching } from '../platform/search.ts'
-import { presentCase, selectCases } from './store.ts'
+import { writtenRows } from '../platform/writtenRows.ts'
+import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
 
 const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'createdAt' }
@@ -24,11 +25,24 @@ const ordersOf: Record<CaseSortKey, Key[]> = {
   rank: [{ sql: 'cases.rank', type: 'numeric' }],
 }
 const list = keysetList('cases', selectCases, ordersOf)
+const stamps = keysetList('cases', selectStamps, ordersOf)
 
 export function listPage(from: Reader, query: CaseListQuery, by: Actor): Promise<Page<Case>> {
+  return list.page(from, query, conditionsOfPage(query, by), presentCase)
+}
+
+/** The same page as JSON; cases that did not change since they were last in one are not read again. */
+export function openWrittenPages(): (from: Reader, query: CaseListQuery, by: Actor) => Promise<WrittenPage> {
+  const written = writtenRows<StampedCase, Case>(Case, presentCase)
+  return async (from, query, by) => {
+    const page = await stamps.page(from, query, conditionsOfPage(query, by), (row) => row)
+    return written.page(page, (ids) => selectStamped(from, ids))
+  }
+}
+
+function conditionsOfPage(query: CaseListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'cases'>()
-  const conditions = [is('cases.deleted_at', query.deleted ? 'is not' : 'is', null), ...conditionsOf(is, query, by)]
-  return list.page(from, query, conditions, presentCase)
+  return [is('cases.deleted_at', query.deleted ? 'is not' : 'is', null), ...conditionsOf(is, query, by)]
 }
 
 type Count = { status: CaseStatus; count: string }

@@ -6,7 +6,7 @@ import { type Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
 import { inOrder } from '../platform/database.ts'
-import type { Page } from '../platform/http/page.ts'
+import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
 import { changeable, mayListDeleted, visible } from '../platform/record.ts'
@@ -15,7 +15,7 @@ import { write, type Transaction } from '../platform/write.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
-import { countByRecord, countByStatus, listPage } from './caseList.ts'
+import { countByRecord, countByStatus, listPage, openWrittenPages } from './caseList.ts'
 import { editOf, rowOf } from './caseEdit.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
@@ -36,8 +36,21 @@ export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: Ne
 const people = { cases_assignee_id_fkey: 'assigneeId' }
 
 export async function listCases(house: House, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
-  if (query.deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+  refuseDeleted(query, by)
   return listPage(house.database, query, by)
+}
+
+/** The same for whoever asks over the wire. */
+export function openCaseList(house: House): (by: Actor, query: CaseListQuery) => Promise<WrittenPage> {
+  const writtenPage = openWrittenPages()
+  return async (by, query) => {
+    refuseDeleted(query, by)
+    return writtenPage(house.database, query, by)
+  }
+}
+
+function refuseDeleted({ deleted }: CaseListQuery, by: Actor): void {
+  if (deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
 }
 
 /** The cases that are linked to a CAR, newest first. */

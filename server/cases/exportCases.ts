@@ -13,6 +13,7 @@ import {
 import type { Actor, House } from '../platform/house.ts'
 import { exportList, type ExportColumn } from '../platform/listExport.ts'
 import type { Wording } from '../platform/wording.ts'
+import { preferencesOf } from '../settings/settings.ts'
 import { listCases } from './cases.ts'
 
 /** Heads are the names of the fields on the screens; an import knows them again, in every language. */
@@ -55,14 +56,14 @@ function wordOfType(issueType: string, say: Wording): string {
 }
 
 /** Answers what a list with the same filter holds as a file. */
-export function exportCases(
+export async function exportCases(
   house: House,
   by: Actor,
-  { format, language, ...query }: QueryOf<typeof caseImportCalls.exportCases>,
+  { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof caseImportCalls.exportCases>,
   reply: FastifyReply,
 ): Promise<void> {
-  const read = ({ limit, cursor }: { limit: number; cursor: string | undefined }) =>
-    listCases(house, by, { ...query, limit, cursor })
-  const asked = { format, language, timeZone: query.timeZone }
-  return exportList({ name: 'Cases', fileName: 'cases', columns, read }, asked, reply)
+  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const query = { ...filter, timeZone: chosen.timeZone }
+  const read = (paging: { limit: number; cursor: string | undefined }) => listCases(house, by, { ...query, ...paging })
+  await exportList({ name: 'Cases', fileName: 'cases', columns, read }, { ...chosen, format }, reply)
 }

@@ -9,6 +9,7 @@ import { addComment, listComments } from '../comments/comments.ts'
 import type { RecordName } from '../platform/beneath.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
+import { takingAway } from '../platform/listExport.ts'
 import { whenGone } from '../platform/http/whenGone.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import * as cases from './cases.ts'
@@ -29,46 +30,49 @@ const withPhotos = { bodyLimit: 64 * 1024 * 1024 }
 
 const theCase = ({ id }: { id: string }): RecordName => ({ room: 'cases', id })
 
-export const caseRoutes = (house: House, noteAnalysis: cases.NoteAnalysis): Route[] => [
-  serve(caseCalls.listCases, ({ by, query }) => cases.listCases(house, by, query)),
-  serve(caseCalls.countCases, ({ by, query }) => cases.countCases(house, by, query)),
-  serve(caseCalls.countCasesOfRecords, ({ query }) => cases.countCasesOfRecords(house, query.relatedRecordId ?? [])),
-  serve(similarCalls.findSimilarCases, ({ query }) => findSimilarCases(house, query)),
-  serve(caseImportCalls.exportCases, ({ by, query, reply }) => exportCases(house, by, query, reply)),
-  serve(caseImportCalls.readImportFile, ({ by, request }) => imports.readImportFile(house, by, request)),
-  serve(caseImportCalls.listImports, ({ by }) => imports.listImports(house, by)),
-  serve(caseImportCalls.previewImport, ({ by, params, body }) => imports.previewImport(house, by, params.id, body)),
-  serve(caseImportCalls.importCases, (asked) => imports.importCases(house, asked, asked.params.id, asked.body)),
-  serve(caseImportCalls.undoImport, (asked) => imports.undoImport(house, asked, asked.params.id)),
-  serve(caseCalls.readCase, ({ by, params }) => cases.readCase(house, by, params.id)),
-  serve(caseCalls.createCase, (asked) => cases.createCase(house, asked, asked.body, noteAnalysis), withPhotos),
-  serve(
-    caseCalls.editCase,
-    (asked) => cases.editCase(house, asked, asked.params.id, asked.body, asked.ifMatch),
-    withPhotos,
-  ),
-  serve(caseCalls.deleteCase, (asked) => cases.deleteCase(house, asked, asked.params.id, asked.ifMatch)),
-  serve(caseCalls.restoreCase, (asked) => cases.restoreCase(house, asked, asked.params.id)),
-  serve(caseCalls.listCaseActivity, ({ by, params }) => cases.listCaseActivity(house, by, params.id)),
-  serve(attachmentCalls.listCaseAttachments, ({ by, params }) => cases.listCaseAttachments(house, by, params.id)),
-  serve(commentCalls.listCaseComments, ({ by, params, query }) => listComments(house, by, theCase(params), query)),
-  serve(
-    commentCalls.addCaseComment,
-    (asked) => addComment(house, asked, theCase(asked.params), asked.body),
-    withPhotos,
-  ),
-  serve(similarCalls.joinCase, (asked) => joinCase(house, asked, asked.params.id, asked.body), withPhotos),
-  serve(correctionCalls.listCorrections, ({ by, params }) => listCorrections(house, by, params.id)),
-  serve(correctionCalls.readCorrectableInvoice, ({ by, params, reply }) =>
-    readCorrectableInvoice(house, by, params.id, params.invoiceId, whenGone(reply)),
-  ),
-  serve(correctionCalls.createCorrection, (asked) => createCorrection(house, asked, asked.params.id, asked.body)),
-  serve(correctionCalls.retryCorrection, (asked) =>
-    retryCorrection(house, asked, asked.params.id, asked.params.correctionId),
-  ),
-  serve(correctionCalls.checkCorrection, ({ by, params }) =>
-    checkCorrectionNow(house, by, params.id, params.correctionId),
-  ),
-  serve(taskCalls.listCaseTasks, ({ by, params }) => listTasksOf(house, by, theCase(params))),
-  serve(taskCalls.addCaseTask, (asked) => addTask(house, asked, theCase(asked.params), asked.body)),
-]
+export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Route[] {
+  const listCases = cases.openCaseList(house)
+  return [
+    serve(caseCalls.listCases, ({ by, query }) => listCases(by, query)),
+    serve(caseCalls.countCases, ({ by, query }) => cases.countCases(house, by, query)),
+    serve(caseCalls.countCasesOfRecords, ({ query }) => cases.countCasesOfRecords(house, query.relatedRecordId ?? [])),
+    serve(similarCalls.findSimilarCases, ({ query }) => findSimilarCases(house, query)),
+    serve(caseImportCalls.exportCases, ({ by, query, reply }) => exportCases(house, by, query, reply), takingAway),
+    serve(caseImportCalls.readImportFile, ({ by, request }) => imports.readImportFile(house, by, request)),
+    serve(caseImportCalls.listImports, ({ by }) => imports.listImports(house, by)),
+    serve(caseImportCalls.previewImport, ({ by, params, body }) => imports.previewImport(house, by, params.id, body)),
+    serve(caseImportCalls.importCases, (asked) => imports.importCases(house, asked, asked.params.id, asked.body)),
+    serve(caseImportCalls.undoImport, (asked) => imports.undoImport(house, asked, asked.params.id)),
+    serve(caseCalls.readCase, ({ by, params }) => cases.readCase(house, by, params.id)),
+    serve(caseCalls.createCase, (asked) => cases.createCase(house, asked, asked.body, noteAnalysis), withPhotos),
+    serve(
+      caseCalls.editCase,
+      (asked) => cases.editCase(house, asked, asked.params.id, asked.body, asked.ifMatch),
+      withPhotos,
+    ),
+    serve(caseCalls.deleteCase, (asked) => cases.deleteCase(house, asked, asked.params.id, asked.ifMatch)),
+    serve(caseCalls.restoreCase, (asked) => cases.restoreCase(house, asked, asked.params.id)),
+    serve(caseCalls.listCaseActivity, ({ by, params }) => cases.listCaseActivity(house, by, params.id)),
+    serve(attachmentCalls.listCaseAttachments, ({ by, params }) => cases.listCaseAttachments(house, by, params.id)),
+    serve(commentCalls.listCaseComments, ({ by, params, query }) => listComments(house, by, theCase(params), query)),
+    serve(
+      commentCalls.addCaseComment,
+      (asked) => addComment(house, asked, theCase(asked.params), asked.body),
+      withPhotos,
+    ),
+    serve(similarCalls.joinCase, (asked) => joinCase(house, asked, asked.params.id, asked.body), withPhotos),
+    serve(correctionCalls.listCorrections, ({ by, params }) => listCorrections(house, by, params.id)),
+    serve(correctionCalls.readCorrectableInvoice, ({ by, params, reply }) =>
+      readCorrectableInvoice(house, by, params.id, params.invoiceId, whenGone(reply)),
+    ),
+    serve(correctionCalls.createCorrection, (asked) => createCorrection(house, asked, asked.params.id, asked.body)),
+    serve(correctionCalls.retryCorrection, (asked) =>
+      retryCorrection(house, asked, asked.params.id, asked.params.correctionId),
+    ),
+    serve(correctionCalls.checkCorrection, ({ by, params }) =>
+      checkCorrectionNow(house, by, params.id, params.correctionId),
+    ),
+    serve(taskCalls.listCaseTasks, ({ by, params }) => listTasksOf(house, by, theCase(params))),
+    serve(taskCalls.addCaseTask, (asked) => addTask(house, asked, theCase(asked.params), asked.body)),
+  ]
+}

@@ -73,7 +73,7 @@ describe('similar cases', () => {
   })
 
   test('are none for nothing, for signs, and for words that say nothing', async () => {
-    for (const q of ['', ' ', '!?', 'the and', "' | & ! ( :*", '\u0000 a']) expect(await titlesLike(q)).toEqual([])
+    for (const q of ['', ' ', '!?', 'the and', "' | & ! ( :*", '\u0001 a']) expect(await titlesLike(q)).toEqual([])
   })
 
   test('refuses what it does not know, too much of it, and people who are not signed in', async () => {

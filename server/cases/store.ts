@@ -2,6 +2,7 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import type { Stamped } from '../platform/writtenRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>
@@ -69,6 +70,28 @@ export function presentCase(row: SelectedCase): Case {
     relatedCarId: row.carId,
   }
 }
+
+/** Changes with whatever `presentCase` shows of a case: PostgreSQL numbers each state of a row. */
+const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin)`.as('stamp')
+
+/** Which cases there are, and in which state each is. */
+export const selectStamps = () =>
+  sqlFor
+    .selectFrom('cases')
+    .leftJoin('users as assignee', 'assignee.id', 'cases.assignee_id')
+    .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
+    .select(['cases.id', 'cases.created_at as createdAt', stamp])
+
+const stampedByIds = fixed((ids: string[]) =>
+  selectCases()
+    .select(stamp)
+    .where('cases.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+/** Reads those of these cases that are there, in any order. */
+export const selectStamped = (from: Reader, ids: string[]): Promise<StampedCase[]> => from.many(stampedByIds(ids))
+
+export type StampedCase = SelectedCase & Stamped
 
 const byId = fixed((id: string) => selectCases().where('cases.id', '=', id))
 const byIdLocked = fixed((id: string) => selectCases().where('cases.id', '=', id).forNoKeyUpdate('cases'))

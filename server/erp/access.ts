@@ -1,12 +1,12 @@
 import type { House } from '../platform/house.ts'
 import { refuse, type Refusal } from '../platform/refuse.ts'
+import { unseal } from '../platform/secretBox.ts'
 import { allowedAddress } from './allowedHosts.ts'
 import { openClient, type ErpClient, type Place } from './client/client.ts'
 import { ErpError, type ErpErrorKind } from './client/erpError.ts'
 import { openExchange, type Exchange } from './client/exchange.ts'
 import { tokenSource, type TokenSource } from './client/tokenSource.ts'
 import { erpHosts, secretPurpose } from './connection.ts'
-import { unseal } from './secretBox.ts'
 import { selectConnection, type StoredConnection } from './store.ts'
 
 /** The stored connection and a way through it. */

@@ -1,12 +1,12 @@
 import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
+import { seal } from '../platform/secretBox.ts'
 import { write } from '../platform/write.ts'
 import { allowedAddress, type AddressKind } from './allowedHosts.ts'
 import { ErpError } from './client/erpError.ts'
 import { mayManageErp } from './policy.ts'
 import { sampleErpOf } from './sampleErp.ts'
-import { seal } from './secretBox.ts'
 import { lockConnection, selectConnection, upsertConnection, type StoredConnection } from './store.ts'
 
 /** What the stored secret is for; it opens nothing else. */

@@ -3,7 +3,25 @@ import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 
 export type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, 'id' | 'record_id' | 'updated_at' | 'version'>
 
-const theOne = () => sqlFor.selectFrom('erp_connection').selectAll()
+const columns = [
+  'id',
+  'record_id',
+  'tenant_id',
+  'client_id',
+  'secret',
+  'base_url',
+  'environment',
+  'authority',
+  'company_id',
+  'company_name',
+  'credit_account_number',
+  'may_post',
+  'is_sample',
+  'updated_at',
+  'version',
+] as const
+
+const theOne = () => sqlFor.selectFrom('erp_connection').select(columns)
 
 export const selectConnection = (from: Reader) => from.one(theOne())
 export type StoredConnection = NonNullable<Awaited<ReturnType<typeof selectConnection>>>
@@ -19,7 +37,7 @@ export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
       .onConflict((taken) =>
         taken.column('id').doUpdateSet({ ...row, version: sql`erp_connection.version + 1`, updated_at: sql`now()` }),
       )
-      .returningAll(),
+      .returning(columns),
   )
 
 /** Remembers what the picked company is called. */

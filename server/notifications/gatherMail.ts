@@ -6,14 +6,15 @@ import {
   type NotificationChoice,
 } from '../../contract/notifications.ts'
 import type { House } from '../platform/house.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { write } from '../platform/write.ts'
-import { readChoices } from './choices.ts'
-import { postponeMail, selectPeopleToMail, takeForMail } from './inboxStore.ts'
+import { selectPeopleToMail } from './inboxStore.ts'
 import type { Letter } from './letter.ts'
 import { sendMail } from './outbox.ts'
-import { quietUntil } from './receiversDay.ts'
-import { readReceiver, type Receiver } from './receiver.ts'
+import { pathOf } from './pathOf.ts'
+import type { Receiver } from './receiver.ts'
+import { takeWanted } from './takeWanted.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
 /** Lines of a letter; the others are in the app. */
@@ -36,13 +37,7 @@ export async function sendGathered(house: House, now: Date): Promise<void> {
 
 function sendTo(house: House, userId: string, now: Date): Promise<void> {
   return write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
-    const receiver = await readReceiver(tx, userId)
-    const quiet = receiver ? quietUntil(now, receiver.timeZone) : null
-    if (quiet) await postponeMail(tx, userId, now, quiet)
-    // What is a moment younger goes along, else it would be a second letter.
-    const taken = await takeForMail(tx, userId, minutesAfter(now, gatheredMinutes), quiet !== null)
-    const choices = await readChoices(tx, userId)
-    const wanted = choices.email ? taken.filter(({ kind }) => choices[choiceOfKind[kind]]) : []
+    const { receiver, wanted } = await takeWanted(tx, 'mail_at', userId, now, minutesAfter(now, gatheredMinutes))
     if (!receiver || wanted.length === 0) return
     const letter = letterOf(house, receiver, wanted)
     await sendMail(house, tx, { userId, address: receiver.email }, letter)
@@ -53,20 +48,20 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 function letterOf(house: House, receiver: Receiver, told: Notification[]): Letter {
   const { wording: word, format } = receiver
-  const origin = originOf(house)
+  const origin = configuredOrigin(house.settings)
   const sentences = told.map((one) => notificationSentence(one, word, (day) => format.day(day)))
   const switches = [...new Set(told.map(({ kind }) => choiceOfKind[kind]))]
   const [first] = told
   const [sentence = ''] = sentences
   const isOne = told.length === 1 && first !== undefined
-  const lines = sentences.slice(0, mostLines).map((text, index) => `${text}\n${origin}${addressOf(told[index])}`)
+  const lines = sentences.slice(0, mostLines).map((text, index) => `${text}\n${origin}${pathOf(told[index])}`)
   if (told.length > mostLines) lines.push(word(letterWords.more, { n: told.length - mostLines }))
   const subject = isOne ? sentence : word(letterWords.many, { n: told.length })
   return {
     subject,
     paragraphs: isOne ? [] : lines,
     action: isOne
-      ? { label: word(letterWords.open), url: `${origin}${addressOf(first)}` }
+      ? { label: word(letterWords.open), url: `${origin}${pathOf(first)}` }
       : { label: word(letterWords.openInbox), url: `${origin}/` },
     reason: [...new Set(told.map(({ kind }) => word(reasonWords[kind])))].join('\n'),
     stops: switches.map((choice) => stopOf(house, origin, receiver, choice)),
@@ -84,9 +79,3 @@ const stopOf = (house: House, origin: string, { id, wording }: Receiver, choice:
   label: wording(letterWords.stop, { what: wording(choiceWords[choice]) }),
   url: unsubscribeUrl(house, origin, id, choice),
 })
-
-const addressOf = (told: Notification | undefined): string =>
-  told?.subject ? `/${told.subject.room}/${told.subject.id}` : '/my-work'
-
-/** Where links of letters lead: nobody asks while they are written, so it is as configured. */
-const originOf = ({ settings }: House): string => settings.publicUrl ?? `http://localhost:${settings.port}`

@@ -89,35 +89,39 @@ export const insertNotification = async (tx: Reader, row: NotificationRow): Prom
       .onConflict((told) => told.columns(['user_id', 'event']).doNothing()),
   )) > 0
 
+/** How a person is disturbed: the column says from when on they may be. */
+export type Way = 'mail_at' | 'push_at'
+
 /** People who have something that may go into a letter by now. */
 export async function selectPeopleToMail(from: Reader, now: Date): Promise<string[]> {
   const waiting = sqlFor.selectFrom('notifications').select('user_id').distinct()
   return (await from.many(waiting.where('mail_at', '<=', now.toISOString()))).map((row) => row.user_id)
 }
 
-/** Puts off what may wait until the quiet hours are over. */
-export const postponeMail = (tx: Reader, userId: string, now: Date, until: Date): Promise<number> =>
+/** Puts off what is due until a moment and may wait; answers how much. */
+export const putOff = (tx: Reader, way: Way, userId: string, until: Date, to: Date): Promise<number> =>
   tx.count(
     sqlFor
       .updateTable('notifications')
-      .set({ mail_at: until.toISOString() })
+      .set({ [way]: to.toISOString() })
       .where('user_id', '=', userId)
-      .where('mail_at', '<=', now.toISOString())
+      .where(way, '<=', until.toISOString())
       .where('is_critical', '=', false),
   )
 
-/** Takes what goes into a person's letter, so that nobody else takes it: all that may leave until a moment. */
-export async function takeForMail(
+/** Takes what is due until a moment, so that nobody else takes it; answers what of it was not read meanwhile. */
+export async function takeUnread(
   tx: Reader,
+  way: Way,
   userId: string,
   until: Date,
   onlyCritical: boolean,
 ): Promise<Notification[]> {
   let taking = sqlFor
     .updateTable('notifications')
-    .set({ mail_at: null })
+    .set({ [way]: null })
     .where('user_id', '=', userId)
-    .where('mail_at', '<=', until.toISOString())
+    .where(way, '<=', until.toISOString())
   if (onlyCritical) taking = taking.where('is_critical', '=', true)
   const taken = (await tx.many(taking.returning('id'))).map(({ id }) => id)
   if (taken.length === 0) return []

@@ -1,3 +1,4 @@
+import { loudnessOf } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import type { NewsRooms } from './news.ts'
 import { readNews } from './readNews.ts'
@@ -28,9 +29,10 @@ export function openNewsReader(house: House, rooms: NewsRooms): NewsReader {
   async function read() {
     if (isClosed) return
     try {
-      if (!(await readNews(house, rooms))) lookIn(busyFor)
+      const isMine = await readNews(house, rooms, undefined, () => isClosed)
+      if (!isMine) lookIn(busyFor)
     } catch (error) {
-      house.log.warn({ err: error }, 'The news could not be told; trying again.')
+      house.log[loudnessOf(error)]({ err: error }, 'The news could not be told; trying again.')
       lookIn(busyFor)
     }
   }

@@ -5,9 +5,9 @@ import { preferencesOf } from '../settings/settings.ts'
 import { sendMail } from './outbox.ts'
 
 /** Writes to somebody who was invited, or who needs a new password. */
-export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, isReset }) => {
+export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, kind }) => {
   const { wording } = await preferencesOf(tx, to.id)
-  const { subject, said, limits, action, reason } = passwordLetterWords[isReset ? 'reset' : 'invitation']
+  const { subject, said, limits, action, reason } = passwordLetterWords[kind]
   const values = { name: to.name, product: productName, email: to.email }
   await sendMail(
     house,

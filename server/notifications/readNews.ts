@@ -18,19 +18,24 @@ const newsFor = sql`now() - interval '7 days'`
  * Reads the history on from where it was read last, and tells people. One process at a time does; each entry is told and
  * ticked in one transaction, so that a process that dies neither loses nor doubles one.
  * Answers false where another process is at it.
+ * @param isOver asked before each entry: a stop waits for one, and not for the thousands that may be left
  */
-export function readNews(house: House, rooms: NewsRooms, now: () => Date = () => new Date()): Promise<boolean> {
+export function readNews(
+  house: House,
+  rooms: NewsRooms,
+  now: () => Date = () => new Date(),
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
   return exclusively(house, 'notifications.news', async () => {
-    while (await readBatch(house, rooms, now())) {
-      // On to the next.
+    for (;;) {
+      const entries = await selectUnread(house.database, rooms)
+      for (const entry of entries) {
+        if (isOver()) return
+        await readEntry(house, rooms, entry, now())
+      }
+      if (entries.length < batch) return
     }
   })
-}
-
-async function readBatch(house: House, rooms: NewsRooms, now: Date): Promise<boolean> {
-  const entries = await selectUnread(house.database, rooms)
-  for (const entry of entries) await readEntry(house, rooms, entry, now)
-  return entries.length === batch
 }
 
 async function readEntry(house: House, rooms: NewsRooms, entry: NewsEntry, now: Date): Promise<void> {
@@ -42,7 +47,7 @@ async function readEntry(house: House, rooms: NewsRooms, entry: NewsEntry, now: 
   // Whoever did it is who brought the news; of somebody who is gone, the receiver reads it.
   const id = entry.actorId ?? news[0]?.userId ?? ''
   await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
-    await tell(tx, news, now, entry.at)
+    await tell(house, tx, news, now, entry.at)
     await tick(tx, entry.id)
   })
 }

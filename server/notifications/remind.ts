@@ -43,7 +43,7 @@ export async function remind(house: House, rooms: NewsRooms, now: Date): Promise
     if (readers.includes(userId)) news.push(...(await weeklyNews(house.database, rooms, userId, day, now)))
     if (news.length === 0) continue
     await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
-      for (const one of news) await tell(tx, [one], now)
+      for (const one of news) await tell(house, tx, [one], now)
     })
   }
 }

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { notificationCalls } from '../../contract/notifications.ts'
+import { pushCalls } from '../../contract/push.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import * as notifications from './notifications.ts'
@@ -6,7 +8,10 @@ import * as notifications from './notifications.ts'
 /** Against guessing of links. */
 const guessing = { perMinute: 60 }
 
-export const notificationRoutes = (house: House, rooms: notifications.NewsRooms): Route[] => [
+/** The id of the session that a request comes with. */
+type SessionIdOf = (request: FastifyRequest) => Promise<string | null>
+
+export const notificationRoutes = (house: House, rooms: notifications.NewsRooms, sessionIdOf: SessionIdOf): Route[] => [
   serve(notificationCalls.listMails, ({ by, query }) => notifications.listMails(house, by, query)),
   serve(notificationCalls.listNotifications, ({ by, query }) => notifications.listNotifications(house, by, query)),
   serve(notificationCalls.countUnreadNotifications, ({ by }) => notifications.countUnreadNotifications(house, by)),
@@ -17,6 +22,15 @@ export const notificationRoutes = (house: House, rooms: notifications.NewsRooms)
   serve(notificationCalls.readFollowing, ({ by, params }) => notifications.readFollowing(house, rooms, by, params)),
   serve(notificationCalls.changeFollowing, (asked) =>
     notifications.changeFollowing(house, rooms, asked, { ...asked.params, ...asked.body }),
+  ),
+  serve(pushCalls.readPushDevice, async ({ by, request }) =>
+    notifications.readPushDevice(house, by, await sessionIdOf(request)),
+  ),
+  serve(pushCalls.switchPushOn, async (asked) =>
+    notifications.switchPushOn(house, asked, await sessionIdOf(asked.request), asked.body),
+  ),
+  serve(pushCalls.switchPushOff, async (asked) =>
+    notifications.switchPushOff(house, asked, await sessionIdOf(asked.request)),
   ),
   serve(
     notificationCalls.showUnsubscribe,
@@ -35,12 +49,12 @@ export const notificationRoutes = (house: House, rooms: notifications.NewsRooms)
 /** Mail programs and the page send a form, of which nothing is needed; no other call takes one. */
 const takingForms = ({ call, add }: Route): Route => ({
   call,
-  add: (app, identify) => {
+  add: (app, identify, record) => {
     void app.register(async (scope) => {
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) =>
         done(null, undefined),
       )
-      add(scope, identify)
+      add(scope, identify, record)
     })
   },
 })

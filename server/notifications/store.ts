@@ -28,7 +28,13 @@ export const selectMailPage = (from: Reader, query: MailListQuery): Promise<Page
   list.page(from, { ...query, sort: '-createdAt' }, [], (row) => row)
 
 export const selectMailToSend = (from: Reader, id: string) =>
-  from.one(sqlFor.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'waiting'))
+  from.one(
+    sqlFor
+      .selectFrom('mails')
+      .select(['id', 'user_id', 'to_address', 'subject', 'body_text', 'body_html', 'unsubscribe_url'])
+      .where('id', '=', id)
+      .where('state', '=', 'waiting'),
+  )
 
 export const insertMail = (to: Reader, row: MailRow): Promise<number> =>
   to.count(sqlFor.insertInto('mails').values(row))

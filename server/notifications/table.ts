@@ -30,6 +30,7 @@ type NotificationsTable = {
   created_at: Generated<string>
   read_at: string | null
   mail_at: string | null
+  push_at: string | null
 }
 
 type NewsPositionTable = {

@@ -11,13 +11,13 @@ const isFigure = /^[+-]?\d+([.,]\d+)?$/
  * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would run as a
  * formula get an apostrophe in front, which makes them text: https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `\ufeff${csvLines([head, ...rows])}`
+export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[], separator = ','): string =>
+  `\ufeff${csvLines([head, ...rows], separator)}`
 
 /** Lines of such a table, to be put behind each other. */
-export function csvLines(rows: readonly (readonly Cell[])[]): string {
+export function csvLines(rows: readonly (readonly Cell[])[], separator = ','): string {
   const table = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)))
-  return `${Papa.unparse(table, { newline: '\r\n' })}\r\n`
+  return `${Papa.unparse(table, { newline: '\r\n', delimiter: separator })}\r\n`
 }
 
 const harmless = (text: string) => (startsFormula.test(text) && !isFigure.test(text) ? `'${text}` : text)

@@ -9,7 +9,9 @@ import {
   type Compilable,
 } from 'kysely'
 import pg from 'pg'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { watchForSilence } from './silentConnections.ts'
+import { inSpan } from './spans.ts'
 
 /** The tables of every room; each room's `table.ts` adds its own. */
 // eslint-disable-next-line typescript/no-empty-object-type -- rooms merge their tables into it
@@ -47,6 +49,8 @@ export type Database = Reader & {
   pool: pg.Pool
   /** Settings for a connection of one's own, for LISTEN. */
   connection: pg.ClientConfig
+  /** Lets a connection of one's own break when the database falls silent on it, as those of the pool do. */
+  watch(client: pg.ClientBase): void
   close(): Promise<void>
 }
 
@@ -63,26 +67,49 @@ export function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
 }
 
+/** Milliseconds that opening a connection may take. */
+const openingPatience = 5000
+/** Milliseconds without a byte after which a connection that waits for an answer is doubted. */
+const silencePatience = 5000
+
+/** PostgreSQL lets go of what a client holds that is gone without a word: locks, and the rows of an open transaction. */
+const lettingGo = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
+
 type Options = {
   /** Most connections of the pool. */
   most?: number
+  /** Milliseconds after which a silent connection is doubted, when not the usual five seconds. */
+  silentFor?: number
   onError: (error: Error) => void
 }
 
 /** Opens the database; connections are made when they are needed. */
-export function openDatabase(connection: pg.ClientConfig, { most = 10, onError }: Options): Database {
+export function openDatabase(
+  connection: pg.ClientConfig,
+  { most = 10, silentFor = silencePatience, onError }: Options,
+): Database {
   const config: pg.ClientConfig = {
     ...connection,
     types: typeParsers,
-    options: '-c timezone=UTC -c datestyle=ISO',
+    options: `-c timezone=UTC -c datestyle=ISO ${lettingGo}`,
     application_name: 'yokoten',
     pipeline: true,
     keepAlive: true,
+    // Often enough that no machine between forgets a connection that rests.
+    keepAliveInitialDelayMillis: 20_000,
+    connectionTimeoutMillis: openingPatience,
   }
-  const pool = new pg.Pool({ ...config, max: most, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5000 })
-  const quickPool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
-  pool.on('error', onError)
-  quickPool.on('error', onError)
+  const pool = new pg.Pool({ ...config, max: most, idleTimeoutMillis: 30_000 })
+  const quickPool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
+  const silence = watchForSilence(config, silentFor)
+  for (const each of [pool, quickPool]) {
+    each.on('error', onError)
+    each.on('connect', (client) => {
+      silence.watch(client)
+      // A connection that is lent breaks under its borrower, whose queries say so; unheard, the event would end the process.
+      client.on('error', () => undefined)
+    })
+  }
 
   let quickClient: Promise<pg.PoolClient> | null = null
   async function shared(): Promise<pg.PoolClient> {
@@ -110,7 +137,9 @@ export function openDatabase(connection: pg.ClientConfig, { most = 10, onError }
     quick: reader(async (query) => run(await shared(), query)),
     pool,
     connection: config,
+    watch: (client) => silence.watch(client),
     async close() {
+      silence.close()
       const client = quickClient
       quickClient = null
       if (client) await client.then((open) => open.release(true)).catch(() => undefined)
@@ -162,25 +191,54 @@ export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<
   const name = statementName(sql)
   if (!(client instanceof pg.Pool)) gatherStatements(client)
   try {
-    return await client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+    const query = { ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] }
+    return await inSpan('statement', { 'db.system.name': 'postgresql', 'db.query.text': sql }, () =>
+      client.query(query),
+    )
   } catch (error) {
-    throw isConnectionFault(error)
-      ? refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2 })
-      : error
+    throw asUnavailable(error) ?? error
   }
+}
+
+/** The refusal for what the database, or the disk, cannot do at the moment; null for faults of another kind. */
+export function asUnavailable(error: unknown): Refusal | null {
+  if (isConnectionFault(error)) {
+    return refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2, cause: error })
+  }
+  if (isDiskFull(error)) {
+    const detail = 'The server has no room left; nothing was changed.'
+    return refuse('unavailable', { detail, retryAfter: 30, cause: error })
+  }
+  return null
+}
+
+/** Whether something failed because the database could not be reached, which is told once, by `live.ts`. */
+export const isDatabaseGone = (error: unknown): boolean =>
+  isConnectionFault(error) || (error instanceof Refusal && isConnectionFault(error.details.cause))
+
+/** How loudly to say that something failed which is tried again: in silence while the database is gone. */
+export const loudnessOf = (error: unknown): 'debug' | 'warn' => (isDatabaseGone(error) ? 'debug' : 'warn')
+
+/** PostgreSQL's disk or ours. */
+function isDiskFull(error: unknown): boolean {
+  const { code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 }
 
 /** Faults of the connection or of a database that is starting or stopping, as against faults of the query. */
 export function isConnectionFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as Error & { code?: string }
-  if (code !== undefined) return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|57P|53300)/.test(code)
-  return /terminated|timeout exceeded|not queryable|client was closed/i.test(error.message)
+  if (typeof error !== 'object' || error === null) return false
+  // The job queue hands on copies of errors.
+  const { code, syscall, message = '' } = error as Partial<NodeJS.ErrnoException>
+  // A socket that is not there; elsewhere it is a file.
+  if (code === 'ENOENT') return syscall === 'connect'
+  if (code !== undefined) return /^(ECONN|EPIPE|ETIMEDOUT|08|57P|53200|53300)/.test(code)
+  return /terminated|timeout exceeded|read timeout|not queryable|client was closed|^LISTEN\/NOTIFY/i.test(message)
 }
 
 /**
  * Compiles a query once. `build` receives placeholders and must use each as a plain value.
- * @example const byId = fixed((id: string) => sqlFor.selectFrom('cases').selectAll().where('id', '=', id))
+ * @example const byId = fixed((id: string) => sqlFor.selectFrom('cases').select('title').where('id', '=', id))
  */
 export function fixed<Values extends unknown[], Row>(
   build: (...values: Values) => Compilable<Row>,

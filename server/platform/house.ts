@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { KeyScope } from '../../contract/keys.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import type { Leaving } from './leaving.ts'
 import type { Live } from './live.ts'
+import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 
 /** What every room may use. */
@@ -11,6 +14,8 @@ export type House = {
   database: Database
   live: Live
   jobs: Jobs
+  leaving: Leaving
+  metrics: Metrics
   log: FastifyBaseLogger
 }
 
@@ -18,6 +23,8 @@ export type House = {
 export type Actor = {
   id: string
   role: Role
+  /** The API key with which a program acts for the person. */
+  key?: { id: string; scope: KeyScope }
 }
 
 /** Who writes, and the promise of "once" when the request carried an Idempotency-Key. */

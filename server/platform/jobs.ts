@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
+import { loudnessOf } from './database.ts'
 import type { House } from './house.ts'
+import { inSpan } from './spans.ts'
 import type { Transaction } from './write.ts'
 
 /** Work that is done behind a person's back: defined in its room, listed in `app.ts`. */
@@ -87,6 +89,9 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
   }
 }
 
+/** The queue's own connections end when the database falls silent on them: its statements are all short. */
+const neverEndless = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 20_000 }
+
 async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], log: House['log']): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss')
   const { connectionString, host, port, user, password, database, ssl } = connection
@@ -98,9 +103,10 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
     max: 3,
     application_name: 'yokoten jobs',
     useListenNotify: true,
+    ...neverEndless,
     monitorIntervalSeconds: heartbeat,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error.'))
+  boss.on('error', (error) => log[loudnessOf(error)]({ err: error }, 'The job queue reported an error.'))
   await boss.start()
   for (const kind of kinds) {
     const { keyed, retries = usualRetries, pause = 5, longest = 600 } = kind
@@ -125,10 +131,15 @@ const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } a
 async function takeFrom(boss: PgBoss, house: House, kind: JobKind<object>): Promise<void> {
   const worker = await boss.work<object>(kind.name, polling, async ([job]) => {
     if (!job) return
+    const begun = performance.now()
+    const note = (outcome: 'done' | 'failed') =>
+      house.metrics.jobDone(kind.name, outcome, (performance.now() - begun) / 1000)
     try {
-      await kind.run(house, job.data, { signal: job.signal })
+      await inSpan(`job ${kind.name}`, {}, () => kind.run(house, job.data, { signal: job.signal }))
+      note('done')
     } catch (error) {
-      house.log.warn({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
+      note('failed')
+      house.log[loudnessOf(error)]({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
       if (job.retryCount >= (kind.retries ?? usualRetries)) await kind.givenUp?.(house, job.data, error)
       throw error
     } finally {

@@ -52,14 +52,42 @@ describe('the cases of a filter', () => {
   test('are those of the list, in its order, with people by name, exact money, and days as days', async () => {
     const query = 'department=quality&sort=-priority'
     const listed = await manager.get<Case[]>(`/api/cases?${query}`)
-    const read = await table(`/api/cases/export?${query}`)
+    const read = await table(`/api/cases/export?${query}&dateFormat=ymd`)
     expect(column(read, 'Number')).toEqual(listed.map(({ key }) => key))
     expect(column(read, 'Assignee')[0]).toBe('Mona Manager')
     expect(column(read, 'Estimated Savings')[0]).toBe('99999999.99')
     expect(column(read, 'Actual hours')[0]).toBe('2.5')
     expect(column(read, 'Due Date')[0]).toBe('2026-12-24')
-    expect(column(read, 'Created')[0]).toBe(listed[0]?.createdAt)
+    expect(column(read, 'Created')[0]).toBe(listed[0]?.createdAt.slice(0, 16).replace('T', ' '))
     expect(await table('/api/cases/export?department=safety')).toHaveLength(1)
+  })
+
+  test('are written as whoever asks has chosen: language, time zone, order of dates, decimal sign', async () => {
+    const reader = await house.person()
+    await reader.expect(200, 'PATCH', '/api/settings/me', {
+      language: 'de',
+      timeZone: 'Asia/Kolkata',
+      dateFormat: 'dmy',
+    })
+    const [theCase] = await manager.get<Case[]>('/api/cases?department=quality')
+    await house.app.house.database.pool.query('update cases set created_at = $2 where id = $1', [
+      theCase?.id,
+      '2026-11-20T20:15:00Z',
+    ])
+    const path = `/api/cases/export?department=quality&q=${theCase?.key}`
+    const read = await table(path, reader)
+    const first = Object.fromEntries((read[0] ?? []).map((name, place) => [name, read[1]?.[place]]))
+    expect(first).toMatchObject({
+      Status: 'Neu',
+      'Fällig am': '24.12.2026',
+      'Erstellt am': '21.11.2026 01:45',
+      'Geschätzte Einsparung': '99999999,99',
+    })
+    const [head = [], row = []] = await readSheet(await workbook(`${path}&format=xlsx`, reader))
+    expect(row[head.indexOf('Status')]).toBe('Neu')
+    expect(row[head.indexOf('Erstellt am')]).toEqual(new Date('2026-11-21T01:45:00Z'))
+    const asked = await table(`${path}&language=fr&dateFormat=ymd&timeZone=utc`, reader)
+    expect(asked[1]).toEqual(expect.arrayContaining(['2026-12-24', '2026-11-20 20:15', 'Nouveau']))
   })
 
   test('keep hostile titles as text that no spreadsheet runs', async () => {
@@ -114,7 +142,7 @@ test('more rows than a workbook should have are refused with what to do, and non
     columns: [{ label: 'Title', kind: 'text' as const, value: String }],
     read,
   }
-  const asked = { format: 'xlsx', language: 'en', timeZone: 'UTC' } as const
+  const asked = { format: 'xlsx', language: 'en', timeZone: 'UTC', dateFormat: 'mdy' } as const
   await expect(exportList(list, asked, {} as FastifyReply)).rejects.toThrow(
     'A spreadsheet holds at most 50000 rows here. Narrow the list, or take CSV.',
   )
@@ -136,7 +164,7 @@ test('reading ends when nobody takes the file any more', async () => {
     columns: [{ label: 'Title', kind: 'text' as const, value: String }],
     read,
   }
-  const asked = { format: 'csv', language: 'en', timeZone: 'UTC' } as const
+  const asked = { format: 'csv', language: 'en', timeZone: 'UTC', dateFormat: 'mdy' } as const
   const closed = new Promise<void>((resolve) => {
     http.get('/', async (_request, reply) => {
       reply.raw.once('close', resolve)
@@ -167,7 +195,7 @@ test('CARs and tasks leave by the same way', async () => {
   })
   const cars = await table('/api/cars/export?language=fr')
   expect([cars[1]?.[0], cars[1]?.[1]]).toEqual([car['key'], "'=Leak"])
-  expect(cars[1]).toContain('12.50')
+  expect(cars[1]).toContain('12,50')
   const tasks = await table('/api/tasks/export?assigneeId=me&status=pending&sort=dueDate')
   expect(tasks[1]?.slice(0, 3)).toEqual([car['key'], "'=Leak", "'@Clean"])
   expect((await workbook('/api/tasks/export?format=xlsx')).subarray(0, 2).toString()).toBe('PK')

@@ -7,7 +7,8 @@ import type { Page } from './http/page.ts'
 import { refuse } from './refuse.ts'
 import { writeSpreadsheet, type CellKind, type Sheet } from './spreadsheet.ts'
 import { turns } from './turns.ts'
-import { wordingIn, type Language, type Wording } from './wording.ts'
+import { wordingIn, type Wording } from './wording.ts'
+import { csvFigures, type WrittenAs } from './writtenAs.ts'
 
 /**
  * A column: its English head, what it holds, and how it is read off an item. Our own words are put into the file's language
@@ -26,7 +27,11 @@ export type ListExport<Item> = {
   read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
 }
 
-export type ExportAsked = { format: ExportFormat; language: Language; timeZone: string }
+/** How it is wanted; of how it is written, all that whoever asks has chosen. */
+export type ExportAsked = WrittenAs & { format: ExportFormat }
+
+/** Files that one person may have made within a minute: each reads or sets much. */
+export const takingAway = { perPersonMinute: 60 }
 
 const rowsAtOnce = 1000
 /** A spreadsheet is put together in memory: one after the other. */
@@ -52,30 +57,33 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
         if (rows.length > spreadsheetRowLimit) throw refuse('invalid', tooManyRows)
       }
       const heads = columns.map(({ label, kind }) => ({ label, kind }))
-      return workbookOf([{ name: say(list.name), columns: heads, rows }], asked.timeZone)
+      return workbookOf([{ name: say(list.name), columns: heads, rows }], asked)
     })
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await reply.headers(named).type(type).send(content)
     return
   }
+  const { separator, cell } = csvFigures(asked)
+  const figuresOf = (item: Item) => rowOf(item).map((value, place) => cell(value, columns[place]?.kind ?? 'text'))
   const pages = pagesOf(list)
   // Read before anything is answered, so that a refusal is one.
   const first = await pages.next()
   async function* pieces() {
-    yield `\ufeff${csvLines([columns.map(({ label }) => label)])}`
+    yield `\ufeff${csvLines([columns.map(({ label }) => label)], separator)}`
     for (let page = first; !page.done; page = await pages.next()) {
-      if (page.value.length > 0) yield csvLines(page.value.map(rowOf))
+      if (page.value.length > 0) yield csvLines(page.value.map(figuresOf), separator)
     }
   }
   await reply.headers(named).type('text/csv; charset=utf-8').send(Readable.from(pieces()))
 }
 
 /** A long workbook takes seconds to put together, in which nobody else would be served. */
-async function workbookOf(sheets: Sheet[], timeZone: string): Promise<Buffer> {
+async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: WrittenAs): Promise<Buffer> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
-  if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, timeZone)
+  const written = { language, timeZone, dateFormat }
+  if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
   const script = new URL('spreadsheetWorker.ts', import.meta.url)
-  return Buffer.from(await apart<Uint8Array>(script, { sheets, timeZone }, limits))
+  return Buffer.from(await apart<Uint8Array>(script, { sheets, written }, limits))
 }
 
 const tooLarge = () => refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { AnnouncedRoom, LiveEvent } from '../../contract/activity.ts'
-import { sqlFor, type Database } from './database.ts'
+import { reader, run, sqlFor, type Database, type Reader } from './database.ts'
 import type { House } from './house.ts'
 
 /** A committed change with its place in the history. */
@@ -14,6 +14,8 @@ export type Live = {
   publish(events: StoredEvent[]): void
   /** Hears the changes of every process, in bursts. Answers how to stop. */
   subscribe(listener: Listener): () => void
+  /** Hears that more happened than can be told one by one, so that what one holds may be old. Answers how to stop. */
+  onGap(listener: () => void): () => void
   /** Changes after a sequence number, oldest first; null when there are too many to be told one by one. */
   since(sequence: number): Promise<StoredEvent[] | null>
   /** The newest sequence number heard. */
@@ -35,11 +37,15 @@ const lookEvery = 5000
 /** Opens the ears of one process: LISTEN on a connection of its own that comes back and catches up when it breaks. */
 export async function openLive(database: Database, log: House['log']): Promise<Live> {
   const listeners = new Set<Listener>()
+  const gapListeners = new Set<() => void>()
   const heard = new Set<number>()
   let newest = Number((await database.one(selectNewest))?.newest ?? 0)
   let outbox: StoredEvent[] = []
+  /** The history was looked at up to here; what is heard may be further on, with something missed between. */
+  let lookedUpTo = newest
   let client: pg.Client | null = null
   let closed = false
+  let isLost = false
   let again: NodeJS.Timeout | undefined
 
   function hear(events: StoredEvent[]) {
@@ -57,49 +63,55 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   }
 
   async function since(sequence: number): Promise<StoredEvent[] | null> {
-    const rows = await database.many(
-      sqlFor
-        .selectFrom('activity')
-        .select(['id', 'room', 'record_id', 'actor_id', 'action'])
-        .where('id', '>', String(Math.max(0, sequence - overlap)))
-        .orderBy('id')
-        .limit(mostToCatchUp + overlap),
-    )
-    if (rows.length === mostToCatchUp + overlap) return null
-    return rows.map((row) => ({
-      sequence: Number(row.id),
-      room: row.room,
-      id: row.record_id,
-      actorId: row.actor_id,
-      action: row.action,
-    }))
+    const events = await eventsAfter(database, sequence - overlap)
+    return events.length === mostToCatchUp + overlap ? null : events
   }
 
-  async function catchUp() {
-    const missed = await since(newest)
-    if (missed) hear(missed)
-    else newest = Number((await database.one(selectNewest))?.newest ?? newest)
+  /**
+   * Tells what was not heard since the last look, however much was heard beside it. Asks on the ear's own connection, so
+   * that one on which nothing can be heard any more is found out.
+   */
+  async function catchUp(ear: pg.Client) {
+    const from = reader((query) => run(ear, query))
+    let missed = 0
+    for (;;) {
+      const events = await eventsAfter(from, lookedUpTo - overlap)
+      missed += events.filter(({ sequence }) => !heard.has(sequence)).length
+      if (missed > mostToCatchUp) break
+      hear(events)
+      lookedUpTo = events.at(-1)?.sequence ?? lookedUpTo
+      if (events.length < mostToCatchUp + overlap) return
+    }
+    newest = Number((await from.one(selectNewest))?.newest ?? newest)
+    lookedUpTo = newest
+    for (const listener of gapListeners) listener()
   }
 
+  /** Listens on a new connection; whenever one is lost, the next is tried until the database answers. */
   async function listen() {
     const ear = new pg.Client({ ...database.connection, pipeline: false })
-    const lost = () => {
+    client = ear
+    const lost = (error?: Error) => {
       if (client !== ear) return
       client = null
-      if (!closed) again = setTimeout(() => void listen(), 500)
+      if (closed) return
+      if (!isLost) log.warn({ err: error }, 'The database does not answer; trying again until it does.')
+      isLost = true
+      again = setTimeout(() => void listen(), 500)
     }
     ear.on('error', lost)
-    ear.on('end', lost)
+    ear.on('end', () => lost())
     ear.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as StoredEvent[]))
-    client = ear
     try {
       await ear.connect()
+      database.watch(ear)
       await ear.query(`listen ${channel}`)
-      await catchUp()
+      await catchUp(ear)
+      if (isLost) log.warn('The database answers again.')
+      isLost = false
     } catch (error) {
-      log.warn({ err: error }, 'Live updates are interrupted; trying again.')
+      lost(error as Error)
       await ear.end().catch(() => undefined)
-      lost()
     }
   }
 
@@ -113,9 +125,15 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   }
 
   await listen()
-  // Recent history is known, so that the first look back tells nothing twice.
-  for (const event of (await since(newest)) ?? []) heard.add(event.sequence)
-  const looking = setInterval(() => void catchUp().catch(() => undefined), lookEvery)
+  let isLooking = false
+  const looking = setInterval(() => {
+    if (!client || isLost || isLooking) return
+    isLooking = true
+    // A connection that fails says so itself.
+    void catchUp(client)
+      .catch(() => undefined)
+      .finally(() => (isLooking = false))
+  }, lookEvery)
 
   return {
     publish(events) {
@@ -127,6 +145,10 @@ export async function openLive(database: Database, log: House['log']): Promise<L
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
     since,
     newest: () => newest,
     async close() {
@@ -136,6 +158,25 @@ export async function openLive(database: Database, log: House['log']): Promise<L
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** The events after a number, oldest first, as many as are told one by one and the overlap. */
+async function eventsAfter(from: Reader, sequence: number): Promise<StoredEvent[]> {
+  const rows = await from.many(
+    sqlFor
+      .selectFrom('activity')
+      .select(['id', 'room', 'record_id', 'actor_id', 'action'])
+      .where('id', '>', String(Math.max(0, sequence)))
+      .orderBy('id')
+      .limit(mostToCatchUp + overlap),
+  )
+  return rows.map((row) => ({
+    sequence: Number(row.id),
+    room: row.room,
+    id: row.record_id,
+    actorId: row.actor_id,
+    action: row.action,
+  }))
 }
 
 const selectNewest = sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('newest'))

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type pg from 'pg'
+import { handOverAudit } from './auditOwner.ts'
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -21,6 +22,8 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
+const tables = { migrationTableName: 'schema_migrations', migrationLockTableName: 'schema_migrations_lock' }
+
 /**
  * Brings the schema up to date. Several processes may call it at once: one migrates, the others wait.
  * Answers the names of the migrations that were applied.
@@ -30,16 +33,27 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   // The pool belongs to the caller: this Kysely is not destroyed, since that would end it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrations = await sqlMigrations()
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
-  })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...tables })
   const { error, results } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new Error('The database was made by a newer version of the program; start that version.', { cause: error })
   }
   if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
+  await handOverAudit(pool)
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The names of all migrations that this program knows, oldest first. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await sqlMigrations())
+
+/** Applies migrations up to one of them within a transaction that is open on `client`, which alone decides what becomes of it. */
+export async function migrateWithin(client: pg.ClientBase, last: string): Promise<void> {
+  const only = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient
+  const pool = { connect: async () => only, end: async () => undefined, options: {} }
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrations = await sqlMigrations()
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, ...tables, disableTransactions: true })
+  const { error } = await migrator.migrateTo(last)
+  if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
 }

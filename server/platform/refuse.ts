@@ -8,6 +8,8 @@ type Details = {
   current?: unknown
   /** Seconds until trying again makes sense. */
   retryAfter?: number
+  /** For the log alone: the fault behind it. */
+  cause?: unknown
 }
 
 /** A refusal by name; the HTTP layer turns it into problem details. */
@@ -16,7 +18,7 @@ export class Refusal extends Error {
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.detail ?? problems[code].title)
+    super(details.detail ?? problems[code].title, details.cause === undefined ? {} : { cause: details.cause })
     this.code = code
     this.details = details
   }

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseOn } from './testing/databases.ts'
+import { databaseOn } from './databases.ts'
 
 /** One column: may it be null, and may an insert leave it out or not set it at all. */
 type Column = { nullable: boolean; filledIn: boolean }
 type Schema = Record<string, Record<string, Column>>
 
 const typeBlock = /type (\w+) = \{\n([\s\S]*?)\n\}/g
-const tableLine = /^ {4}(\w+): (\w+)$/gm
+const tableLine = /^ {4}'?([\w.]+)'?: (\w+)$/gm
 const columnLine = /^ {2}(\w+): (.+)$/gm
 /** Types of `table.ts` files that stand for a nullable value. */
 const nullableTypes = /\| null|^Numeric$|\['(department|businessImpact|relatedRecordType|correction\w+)'\]/
@@ -43,10 +43,12 @@ afterAll(() => client.end())
 
 test('the types of the tables say what the migrated database is', async () => {
   const { rows } = await client.query<{ table: string; column: string; nullable: boolean; filled: boolean }>(`
-    select table_name as table, column_name as column, is_nullable = 'YES' as nullable,
-      (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS') as filled
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'schema_migrations%'`)
+    select case when nspname = 'public' then relname else nspname || '.' || relname end as table,
+      attname as column, not attnotnull as nullable, atthasdef or attidentity <> '' as filled
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind = 'r'
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'audit') and relname not like 'schema_migrations%' and attnum > 0 and not attisdropped`)
   const typed = typedSchema()
   const migrated: Schema = {}
   for (const { table, column, nullable, filled } of rows) {

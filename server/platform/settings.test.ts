@@ -30,10 +30,32 @@ test('reads the secret from a file', () => {
   expect(readSettings({ DATA_DIR, SECRET_FILE }).secret).toBe(readFileSync(SECRET_FILE, 'utf8').trim())
 })
 
+test('reads passwords from files, as containers get them', () => {
+  const DATABASE_URL_FILE = join(DATA_DIR, 'database')
+  writeFileSync(DATABASE_URL_FILE, 'postgres://app:secret@db/app\n')
+  expect(readSettings({ DATA_DIR, DATABASE_URL_FILE }).databaseUrl).toBe('postgres://app:secret@db/app')
+})
+
+test.each([
+  ['s3://files', { bucket: 'files', prefix: '', endpoint: null, region: 'us-east-1' }],
+  [
+    's3://files/plant-1/?endpoint=http://127.0.0.1:9000&region=eu-central-1',
+    { bucket: 'files', prefix: 'plant-1/', endpoint: 'http://127.0.0.1:9000', region: 'eu-central-1' },
+  ],
+])('reads the bucket from %s', (BLOB_STORE, bucket) => {
+  expect(readSettings({ DATA_DIR, BLOB_STORE }).blobStore).toEqual(bucket)
+})
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number.'],
   [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ BLOB_STORE: '/var/files' }, 'BLOB_STORE must look like s3://bucket/prefix'],
+  [{ BLOB_STORE: 's3://key:secret@files' }, 'BLOB_STORE must not hold a key'],
+  [{ BLOB_STORE: 's3://files?place=here' }, 'BLOB_STORE has no option place'],
+  [{ BLOB_STORE: 's3://files?endpoint=localhost' }, 'BLOB_STORE must name an endpoint with https:// or http://.'],
+  [{ DATABASE_URL_FILE: '/nowhere' }, 'DATABASE_URL_FILE names /nowhere, which cannot be read.'],
+  [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/b' }, 'SMTP_URL and SMTP_URL_FILE are both set; keep one of them.'],
   [{ PUBLIC_URL: 'yokoten' }, 'PUBLIC_URL must be a complete address such as https://yokoten.example.com.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which does not exist.'],
@@ -42,4 +64,13 @@ test.each([
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_ID is set, so OIDC_ISSUER must be set too.'],
 ])('says what is wrong with %o', (wrong, sentence) => {
   expect(() => readSettings({ DATA_DIR, ...wrong })).toThrow(sentence)
+})
+
+test('believes one proxy behind a public address, none without, and what is said otherwise', () => {
+  const trusted = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).trustedProxies
+  expect(trusted({})).toBe(0)
+  expect(trusted({ PUBLIC_URL: 'https://yokoten.example' })).toBe(1)
+  expect(trusted({ PUBLIC_URL: 'https://yokoten.example', TRUSTED_PROXIES: '2' })).toBe(2)
+  expect(trusted({ TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12' })).toEqual(['10.0.0.5', '172.16.0.0/12'])
+  expect(() => trusted({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES must be a number of proxies/)
 })

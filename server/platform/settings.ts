@@ -4,8 +4,11 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
+import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
+import { variablesFromFiles } from './variablesFromFiles.ts'
 
 const text = z.string().min(1).optional()
 const webAddress = z.url({
@@ -20,7 +23,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  BLOB_STORE: z.string().transform(blobStore).optional(),
   PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXIES: z.string().transform(trustedProxies).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_FILE: text,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -45,6 +50,10 @@ const Environment = z.object({
       'must be hosts such as bc.example.com or 127.0.0.1:8080, with commas between them',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  STOP_DELAY: z.coerce.number('must be a number of seconds').min(0).max(60, 'must be at most 60 seconds').default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...aiEnvironment,
 })
@@ -58,13 +67,19 @@ export type OidcSettings = {
   roles?: { claim: string; named: Map<string, Role> } | null
 }
 
-/** The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the own PostgreSQL. */
+/**
+ * The server's settings, checked and complete. `secret` signs cookies; `databaseUrl` null means the own PostgreSQL, and
+ * `blobStore` null the data folder.
+ */
 export type Settings = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | null
+  blobStore: BlobStoreSetting | null
   publicUrl: string | null
+  /** Behind whom this server stands; left out, behind one proxy nearby where `publicUrl` is set, else behind none. */
+  trustedProxies: TrustedProxies
   secret: string
   admin: { email: string; password: string } | null
   oidc: OidcSettings | null
@@ -73,6 +88,12 @@ export type Settings = {
   ai: AiSettings
   /** Hosts besides Microsoft's that the connection to Business Central may reach: `host` or `host:port`. */
   erpAllowedHosts: string[]
+  /** What a reader of /metrics must bring; null lets in whoever asks from this machine. */
+  metricsToken: string | null
+  /** Where traces are sent by OTLP over HTTP; null traces nothing. */
+  tracesTo: string | null
+  /** Milliseconds between saying that we stop and taking no more requests. */
+  stopDelay: number
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
 
@@ -83,7 +104,7 @@ export type Settings = {
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const checked = Environment.safeParse(given)
+  const checked = Environment.safeParse(variablesFromFiles(given))
   if (!checked.success) {
     throw new SettingsError(checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
   }
@@ -95,7 +116,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    blobStore: env.BLOB_STORE ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     secret: env.SECRET ?? secretFrom(env.SECRET_FILE, dataDir),
     admin: together('ADMIN_EMAIL', env.ADMIN_EMAIL, 'ADMIN_PASSWORD', env.ADMIN_PASSWORD, (email, password) => ({
       email,
@@ -111,8 +134,30 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: together('SMTP_URL', env.SMTP_URL, 'MAIL_FROM', env.MAIL_FROM, (url, from) => ({ url, from })),
     ai: aiSettingsFrom(env),
     erpAllowedHosts: env.ERP_ALLOWED_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    metricsToken: env.METRICS_TOKEN ?? null,
+    tracesTo: env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesBelow(env.OTEL_EXPORTER_OTLP_ENDPOINT),
+    stopDelay: env.STOP_DELAY * 1000,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function blobStore(address: string, context: z.RefinementCtx): BlobStoreSetting {
+  try {
+    return readBlobStore(address)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+}
+
+function trustedProxies(written: string, context: z.RefinementCtx): TrustedProxies {
+  const read = readTrustedProxies(written)
+  if (read !== null) return read
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a number of proxies, or their addresses and ranges such as 10.0.0.5, 172.16.0.0/12',
+  })
+  return z.NEVER
 }
 
 /** Reads `value=Role, …`: which value of the claim is which role. */
@@ -141,6 +186,10 @@ function rolesFrom({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map }: z.output<type
   if (claim === undefined) return null
   return { claim, named: new Map([...roles.map((role) => [role, role] as const), ...(map ?? [])]) }
 }
+
+/** A collector takes traces at this address below its own: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
+const tracesBelow = (collector: string | undefined) =>
+  collector === undefined ? null : `${collector.replace(/\/+$/, '')}/v1/traces`
 
 /** Two settings that make sense only together. */
 function together<T>(

@@ -2,6 +2,7 @@ import { isPlainDecimal } from '../../contract/decimals.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from './csv.ts'
+import { clockIn, dayPattern, type WrittenAs } from './writtenAs.ts'
 
 export type { CellKind }
 
@@ -22,24 +23,30 @@ const longestCell = 32_767
 /** Digits that a spreadsheet's number keeps. */
 const exactDigits = 15
 
-const formats: Partial<Record<CellKind, string>> = {
-  count: '#,##0',
-  days: '#,##0.0',
-  hours: '#,##0.00',
-  money: '"$"#,##0.00;-"$"#,##0.00',
-  percent: '0.0%',
-  day: 'yyyy-mm-dd',
-  month: 'yyyy-mm',
-  moment: 'yyyy-mm-dd hh:mm',
+/** How each kind is shown; a spreadsheet puts in the signs of its own language. */
+function formatsFor(written: WrittenAs): Partial<Record<CellKind, string>> {
+  const day = dayPattern(written)
+  return {
+    count: '#,##0',
+    days: '#,##0.0',
+    hours: '#,##0.00',
+    money: '"$"#,##0.00;-"$"#,##0.00',
+    percent: '0.0%',
+    day,
+    month: written.dateFormat === 'ymd' ? 'yyyy-mm' : 'mmm yyyy',
+    moment: `${day} hh:mm`,
+  }
 }
+const plainly: WrittenAs = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
 const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
 
 /**
  * Writes tables as a workbook (XLSX), a sheet each, with a head that stays in view. Numbers, money and days become real
- * ones; text stays text, also when it looks like a formula. Moments are written as clocks show them in `timeZone`. Numbers
+ * ones; text stays text, also when it looks like a formula. Moments are written as the reader's clock shows them. Numbers
  * with more digits than a spreadsheet keeps are written as text, so that none is lost.
  */
-export async function writeSpreadsheet(sheets: readonly Sheet[], timeZone = 'UTC'): Promise<Buffer> {
+export async function writeSpreadsheet(sheets: readonly Sheet[], written = plainly): Promise<Buffer> {
+  const formats = formatsFor(written)
   const { default: writeXlsx } = await import('write-excel-file/node')
   const names = tabNames(sheets.map(({ name }) => name))
   const pages = sheets.map(({ columns, rows }, index) => ({
@@ -59,8 +66,8 @@ export async function writeSpreadsheet(sheets: readonly Sheet[], timeZone = 'UTC
         columns.map(({ kind }, place) => {
           const cell = row[place] ?? null
           return typeof cell === 'object' && cell !== null
-            ? cellOf(cell.value, cell.kind, timeZone)
-            : cellOf(cell, kind, timeZone)
+            ? cellOf(cell.value, cell.kind, formats[cell.kind], written)
+            : cellOf(cell, kind, formats[kind], written)
         }),
       ),
     ],
@@ -68,9 +75,8 @@ export async function writeSpreadsheet(sheets: readonly Sheet[], timeZone = 'UTC
   return writeXlsx(pages).toBuffer()
 }
 
-function cellOf(value: Cell, kind: CellKind, timeZone: string) {
+function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZone }: WrittenAs) {
   if (value === null || value === '') return null
-  const format = formats[kind]
   if (format !== undefined && isNumeric(kind)) {
     const text = String(value)
     if (isPlainDecimal(text) && text.replaceAll(/\D/g, '').replace(/^0+/, '').length <= exactDigits) {
@@ -79,7 +85,9 @@ function cellOf(value: Cell, kind: CellKind, timeZone: string) {
     if (typeof value === 'number' && Number.isFinite(value)) return { value, type: Number, format }
   }
   if (format !== undefined && !isNumeric(kind)) {
-    const date = kind === 'moment' ? clockIn(String(value), timeZone) : new Date(`${value}T00:00:00Z`)
+    const clock = kind === 'moment' ? clockIn(String(value), timeZone)?.replace(' ', 'T') : `${value}T00:00:00`
+    // A spreadsheet's date has no zone: it shows what clocks in UTC do.
+    const date = new Date(`${clock}Z`)
     if (!Number.isNaN(date.getTime())) return { value: date, type: Date, format }
   }
   if (typeof value === 'number') return { value, type: Number }
@@ -88,15 +96,6 @@ function cellOf(value: Cell, kind: CellKind, timeZone: string) {
 
 /** Shortened where it is too long for a cell. */
 const textOf = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text)
-
-/** A moment as if the clock of the time zone were UTC, which is what a spreadsheet's date shows. */
-function clockIn(moment: string, timeZone: string): Date {
-  const at = new Date(moment)
-  if (Number.isNaN(at.getTime())) return at
-  // Sweden writes moments as ISO 8601 does.
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
-  return new Date(`${shown.replace(' ', 'T')}Z`)
-}
 
 /** Names that a workbook takes: of some characters none, not too long, each once. */
 function tabNames(wanted: string[]): string[] {

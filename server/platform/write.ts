@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AnnouncedRoom } from '../../contract/activity.ts'
 import type { Change } from './activityTable.ts'
+import { insertAudited, readEntries } from './audit.ts'
 import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from './database.ts'
-import type { Author, House, Once } from './house.ts'
+import type { Actor, Author, House, Once } from './house.ts'
 import type { StoredEvent } from './live.ts'
 import { refuse } from './refuse.ts'
 
@@ -14,6 +16,8 @@ export type Announcement = {
   /** A verb in the past: created, edited, deleted, restored. */
   action: string
   changes?: Change[]
+  /** Says only how far the server itself got with something; the audit log leaves it out. */
+  isProgress?: true
 }
 
 export type Transaction = Reader & {
@@ -29,9 +33,23 @@ export type Transaction = Reader & {
  * With `once` the first result is kept with the write and answered again to the same request.
  */
 export async function write<T>(house: House, author: Author, story: (tx: Transaction) => Promise<T>): Promise<T> {
+  const effects: (() => void)[] = []
+  const { result, events } = await inTransaction(house, author, story, effects)
+  house.live.publish(events)
+  for (const effect of effects) effect()
+  return result
+}
+
+type Written<T> = { result: T; events: StoredEvent[] }
+
+async function inTransaction<T>(
+  house: House,
+  author: Author,
+  story: (tx: Transaction) => Promise<T>,
+  effects: (() => void)[],
+): Promise<Written<T>> {
   const client = await house.database.pool.connect()
   const announcements: Announcement[] = []
-  const effects: (() => void)[] = []
   const tx: Transaction = {
     ...reader((query) => run(client, query)),
     announce: (what) => announcements.push(what),
@@ -42,13 +60,13 @@ export async function write<T>(house: House, author: Author, story: (tx: Transac
     const begun = client.query({ name: 'begin', text: 'begin' })
     // Its failure is met below; until then it must not count as unhandled.
     begun.catch(() => undefined)
-    const result = author.once ? await onlyOnce(tx, author.by.id, author.once, () => story(tx)) : await story(tx)
+    const result = author.once
+      ? await onlyOnce(tx, author.by.id, sealed(house, author.once), () => story(tx))
+      : await story(tx)
     await begun
-    const events = await commit(client, author.by.id, announcements)
+    const events = await commit(client, author.by, announcements)
     client.release()
-    house.live.publish(events)
-    for (const effect of effects) effect()
-    return result
+    return { result, events }
   } catch (error) {
     const rolledBack = await client.query('rollback').then(
       () => true,
@@ -59,39 +77,46 @@ export async function write<T>(house: House, author: Author, story: (tx: Transac
   }
 }
 
-const insertActivity = (entries: string) =>
+/** History and audit log in one statement: what is told to people, and what may never be taken back. */
+const insertActivity = (by: Actor, entries: string) =>
   sql<{ id: string }>`
+    with entry as (${readEntries(entries)}), audited as (${insertAudited(by)})
     insert into activity (actor_id, room, record_id, action, changes)
-    select actor_id, room, record_id, action, changes
-    from jsonb_to_recordset(${entries}::jsonb) as entry (actor_id uuid, room text, record_id uuid, action text, changes jsonb)
+    select ${by.id}::uuid, room, record_id, action, changes from entry
     returning id`.$castTo<{ id: string }>()
 
-async function commit(client: pg.PoolClient, actorId: string, announcements: Announcement[]): Promise<StoredEvent[]> {
+async function commit(client: pg.PoolClient, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
   const committing = { name: 'commit', text: 'commit' }
   if (announcements.length === 0) {
     await client.query(committing)
     return []
   }
-  const entries = announcements.map(({ room, id, action, changes }) => ({
-    actor_id: actorId,
+  const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
     room,
     record_id: id,
     action,
     changes: changes ?? [],
+    is_progress: isProgress,
   }))
   // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
   const [inserted] = await inOrder(
-    run(client, insertActivity(JSON.stringify(entries)).compile(sqlFor)),
+    run(client, insertActivity(by, JSON.stringify(entries)).compile(sqlFor)),
     client.query(committing),
   )
   return announcements.map(({ room, id, action }, index) => ({
     sequence: Number(inserted.rows[index].id),
     room,
     id,
-    actorId,
+    actorId: by.id,
     action,
   }))
 }
+
+/** Bodies may hold passwords: without the server's secret, nobody who reads the table can find out by trying which. */
+const sealed = ({ settings }: House, { key, request }: Once): Once => ({
+  key,
+  request: createHmac('sha256', settings.secret).update('once\n').update(request).digest(),
+})
 
 /** Answers the stored result of the same request, or does it and stores its result. */
 async function onlyOnce<T>(

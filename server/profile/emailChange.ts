@@ -5,6 +5,7 @@ import type { User } from '../../contract/users.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Author, House } from '../platform/house.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -34,7 +35,6 @@ export async function askForEmail(
   tx: Transaction,
   user: User,
   email: string,
-  origin: string,
 ): Promise<void> {
   await refuseTakenAddress(tx, email, user.id)
   if ((await countRecentChanges(tx, user.id)) >= emailChangesPerHour) {
@@ -55,7 +55,7 @@ export async function askForEmail(
         wording(asked, { name: user.name, product: productName }),
         wording(limits, { hours: emailLinkHours }),
       ],
-      action: { label: wording(action), url: `${origin}/settings?tab=profile&confirm=${token}` },
+      action: { label: wording(action), url: `${configuredOrigin(house.settings)}/settings?tab=profile&confirm=${token}` },
       reason: wording(reason, { name: user.name }),
     },
   )

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import type { House } from '../platform/house.ts'
 import type { AskForEmail } from '../users/users.ts'
 import { askForEmail } from './emailChange.ts'
@@ -7,9 +5,8 @@ import { askForEmail } from './emailChange.ts'
 export { readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 export { cancelPendingEmail, confirmEmail, readPendingEmail } from './emailChange.ts'
 
-/** How the users room has a new address confirmed that came with a request; its link leads back to where that went. */
+/** How the users room has a new address confirmed. */
 export const askingForEmail =
-  (house: House) =>
-  (request: FastifyRequest): AskForEmail =>
+  (house: House): AskForEmail =>
   (tx, user, email) =>
-    askForEmail(house, tx, user, email, ownOrigin(house.settings, request))
+    askForEmail(house, tx, user, email)

@@ -4,6 +4,7 @@ import { reportFileWords as words } from '../../contract/reportWords.ts'
 import type { ReportData, ReportWithData } from '../../contract/reports.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import type { House } from '../platform/house.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import type { Transaction } from '../platform/write.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { selectRecipients } from './scheduleStore.ts'
@@ -30,7 +31,7 @@ export async function mailReport(
       {
         subject: `${say(report.title)}: ${spanText(report, format)}`,
         paragraphs: [say(report.description), figures.join('\n')],
-        action: { label: say(words.open), url: `${originOf(house)}/reports/${report.id}` },
+        action: { label: say(words.open), url: `${configuredOrigin(house.settings)}/reports/${report.id}` },
         reason: say(words.reason, {
           product: productName,
         }),
@@ -38,6 +39,3 @@ export async function mailReport(
     )
   }
 }
-
-/** Nobody's request says under which address the server is reached. */
-const originOf = ({ settings: { publicUrl, port } }: House) => publicUrl ?? `http://localhost:${port}`

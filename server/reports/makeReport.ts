@@ -69,6 +69,6 @@ function fill(house: House, still: House, report: ReportWithData) {
 async function showProgress(house: House, report: ReportWithData, progress: number): Promise<void> {
   await write(house, authorOf(report), async (tx) => {
     await updateReport(tx, report.id, { progress })
-    tx.announce({ room: 'reports', id: report.id, action: 'progressed' })
+    tx.announce({ room: 'reports', id: report.id, action: 'progressed', isProgress: true })
   })
 }

@@ -1,6 +1,7 @@
 import { reportCalls } from '../../contract/reports.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
+import { takingAway } from '../platform/listExport.ts'
 import { downloadReport } from './files/downloadReport.ts'
 import * as reports from './reports.ts'
 import * as schedules from './schedules.ts'
@@ -11,7 +12,11 @@ export const reportRoutes = (house: House): Route[] => [
   serve(reportCalls.readReportSummary, ({ query }) => readSummary(house, query)),
   serve(reportCalls.readReport, ({ params }) => reports.readReport(house, params.id)),
   serve(reportCalls.createReport, (asked) => reports.createReport(house, asked, asked.body)),
-  serve(reportCalls.downloadReport, ({ params, query, reply }) => downloadReport(house, params.id, query, reply)),
+  serve(
+    reportCalls.downloadReport,
+    ({ by, params, query, reply }) => downloadReport(house, by, params.id, query, reply),
+    takingAway,
+  ),
   serve(reportCalls.listReportSchedules, () => schedules.listSchedules(house)),
   serve(reportCalls.createReportSchedule, (asked) => schedules.createSchedule(house, asked, asked.body)),
   serve(reportCalls.editReportSchedule, (asked) =>

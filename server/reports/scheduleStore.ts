@@ -112,7 +112,7 @@ export async function replaceRecipients(tx: Reader, scheduleId: string, userIds:
   await tx.count(sqlFor.insertInto('report_recipients').values(rows))
 }
 
-/** Whom a schedule's reports are mailed to. */
+/** Whom a schedule's reports are mailed to: those of its people who are still here. */
 export const selectRecipients = (from: Reader, scheduleId: string) =>
   from.many(
     sqlFor
@@ -120,5 +120,7 @@ export const selectRecipients = (from: Reader, scheduleId: string) =>
       .innerJoin('users', 'users.id', 'report_recipients.user_id')
       .select(['users.id as userId', 'users.email as address'])
       .where('report_recipients.schedule_id', '=', scheduleId)
+      .where('users.deactivated_at', 'is', null)
+      .where('users.is_sample', '=', false)
       .orderBy('users.id'),
   )

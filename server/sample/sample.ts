@@ -56,7 +56,7 @@ export async function removeSample(house: House, author: Author): Promise<undefi
     announceAll(tx, 'deleted')
     return deleted
   })
-  await removeUnusedFiles(house, author.by, contents)
+  await removeUnusedFiles(house, contents)
 }
 
 /**

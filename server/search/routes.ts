@@ -3,6 +3,9 @@ import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { search } from './search.ts'
 
+/** Far more than somebody types, who is asked for at each pause. */
+const whileTyping = { perPersonMinute: 240 }
+
 export const searchRoutes = (house: House): Route[] => [
-  serve(searchCalls.search, ({ query }) => search(house, query.q)),
+  serve(searchCalls.search, ({ query }) => search(house, query.q), whileTyping),
 ]

@@ -167,7 +167,7 @@ describe('bad input', () => {
     "'; drop table cases; --",
     "' | ! & ( ) : * <->",
     'a:*b & !c',
-    '\u0000\u0001',
+    '\u0001\u0002',
     '😀 😀',
     '%',
     'ﷺ',
@@ -180,7 +180,7 @@ describe('bad input', () => {
   })
 
   test('more than 200 characters, no text and unknown parameters are refused', async () => {
-    for (const query of [`q=${'x'.repeat(201)}`, '', 'q=a&q=b', 'q=a&limit=1000']) {
+    for (const query of [`q=${'x'.repeat(201)}`, 'q=a%00b', '', 'q=a&q=b', 'q=a&limit=1000']) {
       await member.expect(400, 'GET', `/api/search?${query}`)
     }
   })

@@ -1,6 +1,7 @@
 import { formatIn, type Format } from '../../contract/format.ts'
 import {
   type DateFormat,
+  type fileWishes,
   type ItemsPerPage,
   type Language,
   type OwnPreferences,
@@ -34,12 +35,16 @@ export type Chosen = {
   wording: Wording
 }
 
-/** What a person has chosen; else what their browser has; else English and UTC. */
-export async function preferencesOf(from: Reader, userId: string): Promise<Chosen> {
+/** What a request says about how its answer is to be written. */
+type Wishes = { [Name in keyof typeof fileWishes]?: Chosen[Name] | undefined }
+
+/** What a request wishes; else what the person has chosen; else what their browser has; else English and UTC. */
+export async function preferencesOf(from: Reader, userId: string, wishes: Wishes = {}): Promise<Chosen> {
   const { device, ...own } = present(await selectPreferences(from, userId))
-  const language = own.language ?? device?.language ?? 'en'
-  const timeZone = own.timeZone ?? device?.timeZone ?? 'UTC'
-  const { dateFormat, itemsPerPage } = own
+  const language = wishes.language ?? own.language ?? device?.language ?? 'en'
+  const timeZone = wishes.timeZone ?? own.timeZone ?? device?.timeZone ?? 'UTC'
+  const dateFormat = wishes.dateFormat ?? own.dateFormat
+  const { itemsPerPage } = own
   const format = formatIn(language, timeZone, dateFormat)
   return { language, timeZone, dateFormat, itemsPerPage, format, wording: wordingIn(language) }
 }

@@ -2,6 +2,7 @@ import { stationCalls } from '../../contract/stations.ts'
 import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
+import { takingAway } from '../platform/listExport.ts'
 import { exportStations } from './exportStations.ts'
 import { importStations } from './importStations.ts'
 import { printLabels } from './labels/printLabels.ts'
@@ -14,11 +15,15 @@ const scanning = { perMinute: 120 }
 
 export const stationRoutes = (house: House): Route[] => [
   serve(stationCalls.listStations, ({ by, query }) => stations.listStations(house, by, query)),
-  serve(stationCalls.exportStations, ({ by, query, request, reply }) =>
-    exportStations(house, by, query, ownOrigin(house.settings, request), reply),
+  serve(
+    stationCalls.exportStations,
+    ({ by, query, request, reply }) => exportStations(house, by, query, ownOrigin(house.settings, request), reply),
+    takingAway,
   ),
-  serve(stationCalls.printStationLabels, ({ by, query, request, reply }) =>
-    printLabels(house, by, query, ownOrigin(house.settings, request), reply),
+  serve(
+    stationCalls.printStationLabels,
+    ({ by, query, request, reply }) => printLabels(house, by, query, ownOrigin(house.settings, request), reply),
+    takingAway,
   ),
   serve(
     stationCalls.readScannedStation,

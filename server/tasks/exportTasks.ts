@@ -4,6 +4,7 @@ import type { Task, taskCalls } from '../../contract/tasks.ts'
 import { priorityWords, taskStatusWords } from '../../contract/words.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { exportList, type ExportColumn } from '../platform/listExport.ts'
+import { preferencesOf } from '../settings/settings.ts'
 import { listTasks } from './tasks.ts'
 
 const columns: ExportColumn<Task>[] = [
@@ -23,12 +24,13 @@ const columns: ExportColumn<Task>[] = [
 ]
 
 /** Answers what a list with the same filter holds as a file. */
-export function exportTasks(
+export async function exportTasks(
   house: House,
   by: Actor,
-  { format, language, timeZone, ...query }: QueryOf<typeof taskCalls.exportTasks>,
+  { format, language, timeZone, dateFormat, ...query }: QueryOf<typeof taskCalls.exportTasks>,
   reply: FastifyReply,
 ): Promise<void> {
   const read = (paging: { limit: number; cursor: string | undefined }) => listTasks(house, by, { ...query, ...paging })
-  return exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { format, language, timeZone }, reply)
+  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, format }, reply)
 }

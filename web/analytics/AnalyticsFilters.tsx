@@ -9,7 +9,7 @@ import { KindFilters, PriorityFilter } from '../cases/WorkFilters.tsx'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 
 /** The calendar is loaded for those who choose days of their own. */
-const OwnDays = lazy(async () => ({ default: (await import('./OwnDays.tsx')).OwnDays }))
+const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
 
 /** Which work the charts are about, all of it in the address bar. */
 export function AnalyticsFilters() {

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { DefinedFigure } from '../../contract/analytics.ts'
+import { Tip } from '../ui/Tip.tsx'
 import classes from './DefinitionTip.module.css'
 import { useDefinition } from './useDefinition.ts'
 
@@ -10,10 +11,10 @@ const width = 260
 export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
   const label = useDefinition()(figure)
   return (
-    <Tooltip label={label} multiline w={width} openDelay={200} events={{ hover: true, focus: true, touch: true }}>
+    <Tip label={label} multiline w={width} openDelay={200} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon size={24} className={classes.tip} aria-label={label}>
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowRight, IconBox, IconChartBar, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
@@ -52,9 +51,10 @@ export function LandingPage() {
                 'Software for people who make things: plan the business, supply the line, and improve both every day, with the figures to prove it.',
               )}
             </p>
-            <Button size="lg" rightSection={<IconArrowRight size={18} stroke={1.5} aria-hidden />} onClick={signIn}>
+            <button type="button" className={classes.enter} onClick={signIn}>
               {t('Sign In to Access Dashboard')}
-            </Button>
+              <IconArrowRight size={18} stroke={1.5} aria-hidden />
+            </button>
           </div>
           <LandingBoard />
         </section>
@@ -72,9 +72,9 @@ export function LandingPage() {
         </ul>
         <section className={classes.second}>
           <h2 className={classes.secondTitle}>{t('Ready to Enhance Your Business Operations?')}</h2>
-          <Button size="md" variant="default" onClick={signIn}>
+          <button type="button" className={classes.enterToo} onClick={signIn}>
             {t('Sign In to Continue')}
-          </Button>
+          </button>
         </section>
       </main>
     </div>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { send } from '../platform/api.ts'
 import { settleSession } from '../platform/session.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
@@ -55,4 +56,29 @@ test('nothing is sent in the name of somebody else', async () => {
   expect(server.heardOf(caseCalls.editCase)).toHaveLength(1)
   await hand.click(screen.getByRole('button', { name: 'Close' }))
   expect(await outcome).toContain('401')
+})
+
+test('whoever has two-factor on gives the code of the app, too', async () => {
+  server.on(authCalls.signIn, { user: null })
+  server.on(twoFactorCalls.finishSignIn, () => {
+    signedIn = true
+    return { user: signedInAs() }
+  })
+  const { hand } = await renderScreen(<SignInAgain />)
+  const written = write()
+  await typePassword(hand)
+  await hand.type(await screen.findByLabelText('Code'), '123456')
+  await expect(written).resolves.toMatchObject({ title: 'Oil on the floor' })
+})
+
+test('a code that comes too late leads back to the password', async () => {
+  server.on(authCalls.signIn, { user: null })
+  server.on(twoFactorCalls.finishSignIn, refusal('notSignedIn', 'This took too long. Sign in once more.'))
+  const { hand } = await renderScreen(<SignInAgain />)
+  void write().catch(() => undefined)
+  await typePassword(hand)
+  await hand.type(await screen.findByLabelText('Code'), '123456')
+  await screen.findByText('This took too long. Sign in once more.')
+  await typePassword(hand)
+  expect(await screen.findByLabelText('Code')).toBeTruthy()
 })

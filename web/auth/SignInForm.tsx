@@ -1,18 +1,27 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { authCalls, Credentials } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
+import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
 import { FormFailure } from './FormFailure.tsx'
+import { usePasskeysWhileTyping } from './passkeys/usePasskeysWhileTyping.ts'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
+type SignInFormProps = {
+  /** Nobody is signed in yet where a code is to come. */
+  onDone: (user: SignedInUser | null) => void
+  /** Somebody forgot their password; with what they typed as their address. */
+  onForgotten: (email: string) => void
+}
+
 /** E-mail and password of somebody who has an account. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
   const { t } = useTranslation()
+  const passkeyFailure = usePasskeysWhileTyping(onDone)
   const form = useAccountForm(Credentials, async (body) => {
-    await send(authCalls.signIn, { body })
-    onDone()
+    onDone((await send(authCalls.signIn, { body })).user)
   })
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
@@ -21,7 +30,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         label={t('E-mail')}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         size="md"
         autoFocus
         error={form.errors['email']}
@@ -33,10 +42,21 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         size="md"
         error={form.errors['password']}
       />
-      <FormFailure text={form.failure} />
+      <FormFailure text={form.failure ?? passkeyFailure} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('Sign in')}
       </Button>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.aside ?? ''}
+        onClick={({ currentTarget: { form: fields } }) => {
+          const typed = fields?.elements.namedItem('email')
+          onForgotten(typed instanceof HTMLInputElement ? typed.value : '')
+        }}
+      >
+        {t('Forgot password?')}
+      </Anchor>
     </form>
   )
 }

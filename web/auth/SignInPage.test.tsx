@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
+import { passkeyCalls } from '../../contract/passkeys.ts'
+import { twoFactorCalls } from '../../contract/twoFactor.ts'
+import { securityCalls } from '../../contract/security.ts'
 import * as navigate from '../platform/navigate.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { SignInPage } from './SignInPage.tsx'
+import { fakePasskeys } from './testing/fakePasskeys.ts'
 import { signedInAs } from './testing/people.ts'
 import { renderScreen } from './testing/renderScreen.tsx'
 
@@ -118,6 +123,48 @@ test('an invitation that was used already says so', async () => {
   await screen.findByText('This invitation was used already or is too old.')
 })
 
+test('whoever needs a new password is not welcomed but asked for one', async () => {
+  server.on(authCalls.acceptInvitation, { user: signedInAs('Team Member') })
+  const { hand } = await open('?reset=abc123')
+  await screen.findByRole('heading', { name: 'Choose a new password' })
+  await hand.type(screen.getByLabelText('New password'), 'a-new-password')
+  await hand.click(screen.getByRole('button', { name: 'Set new password' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toEqual({ token: 'abc123', password: 'a-new-password' })
+})
+
+describe('a forgotten password', () => {
+  async function forget() {
+    const { hand } = await open()
+    await hand.type(await screen.findByLabelText('E-mail'), 'ada@example.com')
+    await hand.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    await screen.findByRole('heading', { name: 'Forgot password?' })
+    await hand.click(screen.getByRole('button', { name: 'Send link' }))
+    return hand
+  }
+
+  test('is asked about with the address that was typed, and the answer tells nothing about the account', async () => {
+    server.on(securityCalls.askForNewPassword, { isMailed: true })
+    const hand = await forget()
+    await screen.findByText(/^If ada@example.com has a password here/)
+    expect(server.heardOf(securityCalls.askForNewPassword)[0]?.body).toEqual({ email: 'ada@example.com' })
+    await hand.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+    await screen.findByRole('heading', { name: /^Sign in to/ })
+  })
+
+  test('leads to a process manager where no mail server is set up', async () => {
+    server.on(securityCalls.askForNewPassword, { isMailed: false })
+    await forget()
+    await screen.findByText(/A process manager can make a link for you/)
+  })
+
+  test('says when too many letters were asked for', async () => {
+    server.on(securityCalls.askForNewPassword, refusal('tooMany'))
+    await forget()
+    await screen.findByText('Too many requests. Wait a moment.')
+  })
+})
+
 describe('the company sign-in', () => {
   beforeEach(() => server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: 'Contoso' }))
 
@@ -130,5 +177,82 @@ describe('the company sign-in', () => {
   test('says why it did not work', async () => {
     await open('?problem=cancelled')
     await screen.findByText('The company sign-in was cancelled.')
+  })
+})
+
+describe('the second step', () => {
+  beforeEach(() => server.on(authCalls.signIn, { user: null }))
+
+  test('asks for the app’s code and sends it once it is complete', async () => {
+    server.on(twoFactorCalls.finishSignIn, { user: signedInAs() })
+    await signIn('?then=/cases/7')
+    await userEvent.type(await screen.findByLabelText('Code'), '123 456')
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/cases/7'))
+    expect(server.heardOf(twoFactorCalls.finishSignIn)[0]?.body).toEqual({ code: '123 456' })
+  })
+
+  test('takes a recovery code in its place', async () => {
+    server.on(twoFactorCalls.finishSignIn, { user: signedInAs() })
+    await signIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDE-FGHJK')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  })
+
+  test('says that a code is wrong, and begins anew when the time is over', async () => {
+    server.on(twoFactorCalls.finishSignIn, refusal('wrongCredentials', 'This code is not right.'))
+    await signIn()
+    await userEvent.type(await screen.findByLabelText('Code'), '111111')
+    await screen.findByText('This code is not right.')
+    server.on(twoFactorCalls.finishSignIn, refusal('notSignedIn', 'This took too long. Sign in once more.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await screen.findByText('This took too long. Sign in once more.')
+    expect(screen.getByLabelText('Password')).toBeTruthy()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  test('comes after a new password, too', async () => {
+    server.on(authCalls.acceptInvitation, { user: null })
+    const { hand } = await open('?reset=abc123')
+    await hand.type(await screen.findByLabelText('New password'), 'a-new-password')
+    await hand.click(screen.getByRole('button', { name: 'Set new password' }))
+    await screen.findByLabelText('Code')
+    expect(leave).not.toHaveBeenCalled()
+  })
+})
+
+describe('a passkey', () => {
+  test('signs in with a press', async () => {
+    const browser = fakePasskeys()
+    server.on(passkeyCalls.beginPasskeySignIn, browser.options)
+    server.on(passkeyCalls.signInWithPasskey, { user: signedInAs() })
+    const { hand } = await open()
+    await hand.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+    expect(server.heardOf(passkeyCalls.signInWithPasskey)[0]?.body).toMatchObject({ credential: { id: browser.id } })
+  })
+
+  test('that opens nothing here says so', async () => {
+    server.on(passkeyCalls.beginPasskeySignIn, fakePasskeys().options)
+    server.on(passkeyCalls.signInWithPasskey, refusal('wrongCredentials', 'This passkey opens nothing here.'))
+    const { hand } = await open()
+    await hand.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+    await screen.findByText('This passkey opens nothing here.')
+  })
+
+  test('is offered while one types, and again after one that opens nothing', async () => {
+    const answers = [refusal('wrongCredentials', 'This passkey opens nothing here.'), { user: signedInAs() }]
+    server.on(passkeyCalls.beginPasskeySignIn, fakePasskeys({ whileTyping: true }).options)
+    server.on(passkeyCalls.signInWithPasskey, () => answers.shift())
+    await open()
+    await screen.findByText('This passkey opens nothing here.')
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  })
+
+  test('is not offered where the browser has none', async () => {
+    await open()
+    await screen.findByLabelText('E-mail')
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authCalls, type CompanySignInProblem, companySignInProblems } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
-import { addressOf, send } from '../platform/api.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
 import { leaveFor } from '../platform/navigate.ts'
 import { safePath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
@@ -12,23 +14,30 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FirstAccountForm } from './FirstAccountForm.tsx'
-import { InvitationForm } from './InvitationForm.tsx'
+import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
+import { CodeForm } from './twoFactor/CodeForm.tsx'
 
-/** The page at `/api/login`: signs in, makes the first account, or takes an invitation. */
+/** The page at `/api/login`: signs in, makes the first account, takes an invitation, or sets a new password. */
 export function SignInPage() {
   const { t } = useTranslation()
-  const { then, problem, invitation } = useSearch({ from: '/api/login' })
+  const { then, problem, invitation, reset } = useSearch({ from: '/api/login' })
+  const [step, setStep] = useState<'first' | 'code' | 'again'>('first')
+  const [over, setOver] = useState<string | null>(null)
+  // Links work once: whoever begins anew has used theirs.
+  const token = step === 'again' ? undefined : (invitation ?? reset)
+  const [forgetful, setForgetful] = useState<string | null>(null)
   const options = useQuery({
     queryKey: ['sessions', 'options'],
     queryFn: ({ signal }) => send(authCalls.readSignInOptions, { signal }),
   })
   // Starts afresh, so that nothing of whoever was here before remains.
   const done = (): void => leaveFor(safePath(then) ?? '/')
+  const welcome = (user: SignedInUser | null): void => (user ? done() : setStep('code'))
 
-  const company = options.data?.companySignIn
-  const companyAddress = addressOf(authCalls.beginCompanySignIn, {}, { then: safePath(then) ?? undefined })
   const refused = companySignInProblems[problem as CompanySignInProblem] as string | undefined
   return (
     <main className={classes.page}>
@@ -44,22 +53,28 @@ export function SignInPage() {
           </Delayed>
         )}
         {options.isError && <ErrorState error={options.error} onRetry={() => void options.refetch()} />}
+        {over && step === 'again' && <FormFailure text={over} />}
         {options.data &&
-          (invitation ? (
-            <InvitationForm token={invitation} onDone={done} />
+          (step === 'code' ? (
+            <CodeForm
+              onDone={done}
+              onOver={(reason) => {
+                setOver(reason)
+                setStep('again')
+              }}
+            />
+          ) : token ? (
+            <NewPasswordForm token={token} isReset={!invitation} onDone={welcome} />
           ) : options.data.firstAccount ? (
             <FirstAccountForm onDone={done} />
+          ) : forgetful !== null ? (
+            <ForgottenPasswordForm email={forgetful} onBack={() => setForgetful(null)} />
           ) : (
-            <SignInForm onDone={done} />
+            <>
+              <SignInForm onDone={welcome} onForgotten={setForgetful} />
+              <OtherWays company={options.data.companySignIn} then={safePath(then) ?? undefined} onSignedIn={done} />
+            </>
           ))}
-        {company && !invitation && !options.data?.firstAccount && (
-          <>
-            <div className={classes.or}>{t('or')}</div>
-            <Button component="a" href={companyAddress} variant="default" fullWidth size="md">
-              {t('Sign in with {{company}}', { company })}
-            </Button>
-          </>
-        )}
       </div>
     </main>
   )

@@ -1,12 +1,13 @@
-/** What the sign-in page is told in its address: where to go on to, what the company sign-in said, who is invited. */
+/** What the sign-in page is told in its address: where to go on to, what the company sign-in said, who is invited or needs a new password. */
 export type SignInSearch = {
   // eslint-disable-next-line unicorn/no-thenable -- a query parameter's name
   then?: string
   problem?: string
   invitation?: string
+  reset?: string
 }
 
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
-  const kept = ['then', 'problem', 'invitation'].filter((key) => typeof search[key] === 'string')
+  const kept = ['then', 'problem', 'invitation', 'reset'].filter((key) => typeof search[key] === 'string')
   return Object.fromEntries(kept.map((key) => [key, search[key]]))
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -25,28 +24,32 @@ export function CarCardMenu({ car }: { car: Car }) {
         button={{ className: classes.menuButton, 'aria-label': name }}
         face={<IconDots {...icon} />}
       >
-        {car.deletedAt !== null ? (
-          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void bringBack(car)}>
-            {t('Restore CAR')}
-          </Menu.Item>
-        ) : (
+        {(Menu) => (
           <>
-            <Menu.Item
-              renderRoot={(props) => <Link to="/cars/$id" params={params} {...props} />}
-              leftSection={<IconEye {...icon} />}
-            >
-              {t('View')}
-            </Menu.Item>
-            <Menu.Item
-              renderRoot={(props) => <Link to="/cars/$id/edit" params={params} {...props} />}
-              leftSection={<IconPencil {...icon} />}
-            >
-              {t('Edit')}
-            </Menu.Item>
-            {mayDelete && (
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteWithUndo(car)}>
-                {t('Delete')}
+            {car.deletedAt !== null ? (
+              <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void bringBack(car)}>
+                {t('Restore CAR')}
               </Menu.Item>
+            ) : (
+              <>
+                <Menu.Item
+                  renderRoot={(props) => <Link to="/cars/$id" params={params} {...props} />}
+                  leftSection={<IconEye {...icon} />}
+                >
+                  {t('View')}
+                </Menu.Item>
+                <Menu.Item
+                  renderRoot={(props) => <Link to="/cars/$id/edit" params={params} {...props} />}
+                  leftSection={<IconPencil {...icon} />}
+                >
+                  {t('Edit')}
+                </Menu.Item>
+                {mayDelete && (
+                  <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteWithUndo(car)}>
+                    {t('Delete')}
+                  </Menu.Item>
+                )}
+              </>
             )}
           </>
         )}

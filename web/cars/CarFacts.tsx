@@ -5,8 +5,8 @@ import { useFormat } from '../platform/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import record from '../ui/RecordPage.module.css'
 import { CarDueDate } from './CarDueDate.tsx'
-import classes from './CarPage.module.css'
 import { useCarLabels } from './useCarLabels.ts'
 
 /** Whose it is, by when, and what it saves: the CAR's sidebar. */
@@ -43,7 +43,7 @@ export function CarFacts({ car }: { car: Car }) {
         </Fact>
         {car.tags.length > 0 && (
           <Fact name={t('Tags')}>
-            <ul className={classes.tags}>
+            <ul className={record.tags}>
               {car.tags.map((tag) => (
                 <li key={tag}>
                   <Tag>{tag}</Tag>
@@ -59,7 +59,7 @@ export function CarFacts({ car }: { car: Car }) {
 
 function WhoIsIt({ person }: { person: Person }) {
   return (
-    <span className={classes.person}>
+    <span className={record.person}>
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={24} />
       {person.name}
     </span>

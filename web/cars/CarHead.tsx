@@ -11,6 +11,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'
+import record from '../ui/RecordPage.module.css'
 import classes from './CarPage.module.css'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
@@ -27,12 +28,12 @@ export function CarHead({ car }: { car: Car }) {
   const mayDelete = useAbility('deleteCar', car.createdById)
   const { deleteWithUndo } = useUndoableCar()
   return (
-    <header className={classes.head}>
-      <div className={classes.bar}>
+    <header className={record.head}>
+      <div className={record.bar}>
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
           {t('Back')}
         </Button>
-        <div className={classes.doings}>
+        <div className={record.doings}>
           <FollowButton subject={{ carId: car.id }} />
           <Button
             variant="default"
@@ -66,17 +67,17 @@ export function CarHead({ car }: { car: Car }) {
           </Menu>
         </div>
       </div>
-      <h2 className={classes.title}>
+      <h2 className={record.title}>
         <span className={classes.onPaper} aria-hidden>
           {car.key}{' '}
         </span>
         {car.title}
       </h2>
-      <div className={classes.badges}>
+      <div className={record.badges}>
         <CarStatusTag status={car.status} />
         <PriorityTag priority={car.priority} />
         <Tag>{labels.category[car.category]}</Tag>
-        <span className={classes.origin}>
+        <span className={record.origin}>
           {t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
         </span>
       </div>

@@ -11,13 +11,14 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { usePaperColours } from '../ui/usePaperColours.ts'
+import record from '../ui/RecordPage.module.css'
+import classes from './CarPage.module.css'
 import { useTasks } from '../tasks/queries.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { A3Sheet } from './A3Sheet.tsx'
 import { CarFacts } from './CarFacts.tsx'
 import { CarHead } from './CarHead.tsx'
 import { CarNotFound } from './CarNotFound.tsx'
-import classes from './CarPage.module.css'
 import { CarTimeline } from './CarTimeline.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
@@ -57,20 +58,20 @@ function CarView({ car }: { car: Car }) {
   const words = useCarChangeWords()
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)
   return (
-    <article className={classes.page} aria-label={car.title}>
+    <article className={`${record.page} ${classes.page}`} aria-label={car.title}>
       <PageHeader title={car.key} subtitle={t('A3 problem solving')} />
       <CarHead car={car} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={record.columns}>
+        <div className={record.main}>
           <A3Sheet car={car} tasks={<TaskCard subject={{ carId: car.id }} />} />
           {car.attachments.length > 0 && <AttachmentsSection files={files} />}
         </div>
-        <aside className={classes.side} aria-label={t('Details')}>
+        <aside className={record.side} aria-label={t('Details')}>
           <CarFacts car={car} />
           <LinkedCases carId={car.id} />
           <CarTimeline car={car} />
         </aside>
-        <div className={classes.talk}>
+        <div className={record.after}>
           <CommentThread subject={{ carId: car.id }} />
           <ActivityList activity={activity} words={words} />
         </div>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import classes from './CasePage.module.css'
 import { Section, Fact, Missing } from '../ui/Section.tsx'
+import record from '../ui/RecordPage.module.css'
 import { CaseDueDate } from './CaseDueDate.tsx'
 import { useCaseLabels } from './labels.ts'
 
@@ -19,7 +19,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
       <dl>
         <Fact name={t('Assignee')}>
           {assignee ? (
-            <span className={classes.person}>
+            <span className={record.person}>
               <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={24} />
               {assignee.name}
             </span>
@@ -53,7 +53,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         <Fact name={t('Tags')}>
           {tags.length > 0 ? (
-            <ul className={classes.tags}>
+            <ul className={record.tags}>
               {tags.map((tag) => (
                 <li key={tag}>
                   <Tag>{tag}</Tag>

@@ -13,6 +13,7 @@ import { useCaseLabels } from './labels.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'
+import record from '../ui/RecordPage.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -28,12 +29,12 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const deleteCase = useDeleteCaseWithUndo()
   return (
-    <header className={classes.head}>
-      <div className={classes.bar}>
+    <header className={record.head}>
+      <div className={record.bar}>
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
           {t('Back')}
         </Button>
-        <div className={classes.doings}>
+        <div className={record.doings}>
           <FollowButton subject={{ caseId: theCase.id }} />
           <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             {t('Edit Case')}
@@ -52,12 +53,12 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
           )}
         </div>
       </div>
-      <h2 className={classes.title}>{theCase.title}</h2>
-      <div className={classes.badges}>
+      <h2 className={record.title}>{theCase.title}</h2>
+      <div className={record.badges}>
         <StatusBadge theCase={theCase} />
         <PriorityTag priority={theCase.priority} />
         <Tag>{labels.category[theCase.category]}</Tag>
-        <span className={classes.origin}>
+        <span className={record.origin}>
           <span className={classes.id} title={theCase.id}>
             {theCase.id.split('-')[0]}
           </span>

@@ -24,6 +24,7 @@ import { CaseTimeline } from './CaseTimeline.tsx'
 import { DeletedCase } from './DeletedCase.tsx'
 import { useCase } from './queries.ts'
 import { useGoBack } from '../ui/useGoBack.ts'
+import record from '../ui/RecordPage.module.css'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -69,11 +70,11 @@ function CaseView({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   return (
-    <article className={classes.page} aria-label={theCase.title}>
+    <article className={record.page} aria-label={theCase.title}>
       <PageHeader title={theCase.key} />
       <CaseHead theCase={theCase} onEdit={() => setEditing(true)} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${record.columns} ${classes.columns}`}>
+        <div className={record.main}>
           <Section title={t('Description')}>
             {theCase.description ? (
               <p className={classes.prose}>{theCase.description}</p>
@@ -91,13 +92,13 @@ function CaseView({ theCase }: { theCase: Case }) {
             </PartBoundary>
           )}
         </div>
-        <aside className={classes.side} aria-label={t('Details')}>
+        <aside className={record.side} aria-label={t('Details')}>
           <CaseFacts theCase={theCase} />
           <RelatedCar carId={theCase.carId} caseId={theCase.id} />
           <CaseRelatedRecord theCase={theCase} />
           <CaseTimeline theCase={theCase} />
         </aside>
-        <div className={classes.history}>
+        <div className={record.after}>
           <TaskCard subject={{ caseId: theCase.id }} />
           <div id={commentsPlace} className={classes.comments}>
             <CommentThread subject={{ caseId: theCase.id }} />

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -51,16 +50,20 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
           button={{ className: classes.menuButton, 'aria-label': t('Actions for {{key}}', { key: theCase.key }) }}
           face={<IconDots {...icon} />}
         >
-          <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
-            {t('View case')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
-            {t('Edit case')}
-          </Menu.Item>
-          {mayDelete && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
-              {t('Delete case')}
-            </Menu.Item>
+          {(Menu) => (
+            <>
+              <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
+                {t('View case')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
+                {t('Edit case')}
+              </Menu.Item>
+              {mayDelete && (
+                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
+                  {t('Delete case')}
+                </Menu.Item>
+              )}
+            </>
           )}
         </LazyMenu>
       </div>

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Case, caseStatuses } from '../../contract/cases.ts'
@@ -58,23 +57,25 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
           </>
         }
       >
-        <Menu.RadioGroup value={status}>
-          {caseStatuses.map((choice) => (
-            <Menu.RadioItem
-              key={choice}
-              value={choice}
-              closeMenuOnClick
-              onChange={() => {
-                if (choice !== status) change.mutate({ id, status: choice })
-              }}
-            >
-              <span className={classes.choice}>
-                <StatusDot status={choice} />
-                {labels.status[choice]}
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        {(Menu) => (
+          <Menu.RadioGroup value={status}>
+            {caseStatuses.map((choice) => (
+              <Menu.RadioItem
+                key={choice}
+                value={choice}
+                closeMenuOnClick
+                onChange={() => {
+                  if (choice !== status) change.mutate({ id, status: choice })
+                }}
+              >
+                <span className={classes.choice}>
+                  <StatusDot status={choice} />
+                  {labels.status[choice]}
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        )}
       </LazyMenu>
       <WaitingMark about={`cases/${id}`} />
     </>

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,19 +52,23 @@ export function CommentItem({ comment }: { comment: Comment }) {
               button={{ className: classes.menu, 'aria-label': label }}
               face={<IconDots {...icon} />}
             >
-              {isOwn && (
-                <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
-                  {t('Edit comment')}
-                </Menu.Item>
-              )}
-              {mayDelete && (
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash {...icon} />}
-                  onClick={() => void deleteComment(comment.id)}
-                >
-                  {t('Delete comment')}
-                </Menu.Item>
+              {(Menu) => (
+                <>
+                  {isOwn && (
+                    <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
+                      {t('Edit comment')}
+                    </Menu.Item>
+                  )}
+                  {mayDelete && (
+                    <Menu.Item
+                      color="red"
+                      leftSection={<IconTrash {...icon} />}
+                      onClick={() => void deleteComment(comment.id)}
+                    >
+                      {t('Delete comment')}
+                    </Menu.Item>
+                  )}
+                </>
               )}
             </LazyMenu>
           )}

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceWords } from '../../contract/notificationWords.ts'
 import { dueSoonDays, type NotificationChoice, notificationChoices, quietHours } from '../../contract/notifications.ts'
@@ -9,6 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './ChoicesPanel.module.css'
+import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './queries.ts'
 
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
@@ -45,28 +46,31 @@ export function ChoicesPanel() {
   }
 
   return (
-    <Section title={t('What you are told')}>
-      <div className={classes.choices}>
-        {notificationChoices.map((choice) => (
-          <Switch
-            key={choice}
-            aria-label={t(choiceWords[choice])}
-            label={t(choiceWords[choice])}
-            description={described[choice]}
-            checked={data[choice]}
-            onChange={(event) => void change(choice, event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-      <p className={classes.help}>
-        {t(
-          'What is switched off is told nowhere. No letter leaves between {{from}} and {{until}} of your day, unless a case is critical.',
-          {
-            from: hour(quietHours.from),
-            until: hour(quietHours.until),
-          },
-        )}
-      </p>
-    </Section>
+    <Stack gap="md">
+      <Section title={t('What you are told')}>
+        <div className={classes.choices}>
+          {notificationChoices.map((choice) => (
+            <Switch
+              key={choice}
+              aria-label={t(choiceWords[choice])}
+              label={t(choiceWords[choice])}
+              description={described[choice]}
+              checked={data[choice]}
+              onChange={(event) => void change(choice, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+        <p className={classes.help}>
+          {t(
+            'What is switched off is told nowhere. Between {{from}} and {{until}} of your day no letter leaves and devices stay quiet, unless a case is critical.',
+            {
+              from: hour(quietHours.from),
+              until: hour(quietHours.until),
+            },
+          )}
+        </p>
+      </Section>
+      <PushSwitch />
+    </Stack>
   )
 }

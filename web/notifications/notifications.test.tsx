@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { notificationCalls, usualChoices } from '../../contract/notifications.ts'
+import { pushCalls } from '../../contract/push.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { ChoicesPanel } from './ChoicesPanel.tsx'
@@ -10,9 +11,10 @@ import { MailsPanel } from './MailsPanel.tsx'
 test('six switches say what one is told; one goes back when the server refuses', async () => {
   const server = fakeServer()
   server.on(notificationCalls.readNotificationChoices, usualChoices)
+  server.on(pushCalls.readPushDevice, { isOn: false, publicKey: 'ours' })
   server.on(notificationCalls.editNotificationChoices, { ...usualChoices, weeklyReports: true })
   const { hand } = await renderScreen(<ChoicesPanel />)
-  const all = await screen.findAllByRole<HTMLInputElement>('switch')
+  const all = (await screen.findAllByRole<HTMLInputElement>('switch')).slice(0, 6)
   expect(all.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false])
   const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
   await hand.click(weekly)

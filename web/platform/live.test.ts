@@ -75,6 +75,17 @@ describe('a change somewhere', () => {
     vi.advanceTimersByTime(200)
     expect(read.mock.calls).toEqual([[{ queryKey: ['users'] }], [{ queryKey: ['activity'] }]])
   })
+
+  test('is read at once, and what follows it closely a little later', () => {
+    stream().say('cases')
+    vi.advanceTimersByTime(10)
+    expect(stale(['cases', 'list'])).toBe(true)
+    stream().say('users')
+    vi.advanceTimersByTime(100)
+    expect(stale(['users', 'list'])).toBe(false)
+    vi.advanceTimersByTime(20)
+    expect(stale(['users', 'list'])).toBe(true)
+  })
 })
 
 describe('a lost stream', () => {

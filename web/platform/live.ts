@@ -12,7 +12,9 @@ const listeners = new Set<Listener>()
 /** Rooms whose records are counted: with them every figure may have changed. */
 const counted: ReadonlySet<AnnouncedRoom> = new Set(['cases', 'cars', 'tasks'])
 
-/** Milliseconds. Events of one burst (an import, sample data) are answered with one reading. */
+/** Milliseconds within which one change comes as several events, which one reading answers. */
+const together = 10
+/** Milliseconds between two readings in a burst (an import, sample data). */
 const burst = 120
 /** A hidden page gives its connection back after this: a browser has only six to a server. */
 const hiddenFor = 30_000
@@ -48,10 +50,12 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   /** Whether something may have happened that this stream will not tell. */
   let missed = false
   const timers = { reopen: 0, hide: 0, read: 0 }
+  let lastRead = -Infinity
   const changed = new Set<string>()
 
   function readChanged(): void {
     timers.read = 0
+    lastRead = performance.now()
     for (const room of changed) void client.invalidateQueries({ queryKey: [room] })
     changed.clear()
   }
@@ -68,7 +72,8 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     // The latest activity shows every room's.
     changed.add('activity')
     if (counted.has(event.room)) changed.add('analytics')
-    timers.read ||= window.setTimeout(readChanged, burst)
+    // The first is shown at once: somebody may be looking at the record.
+    timers.read ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
   }
 
   function open(): void {

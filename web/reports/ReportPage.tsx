@@ -42,10 +42,9 @@ const names = { pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' } as const
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 function TheReport({ report }: { report: ReportWithData }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const words = useReportWords()
   const format = useFormat()
-  const language = i18n.resolvedLanguage ?? 'en'
   const title = words.titleOf(report.template)
   const maker = report.generatedBy?.name
   return (
@@ -68,7 +67,7 @@ function TheReport({ report }: { report: ReportWithData }) {
                   component="a"
                   variant="default"
                   download
-                  href={addressOf(reportCalls.downloadReport, { id: report.id }, { format: one, language })}
+                  href={addressOf(reportCalls.downloadReport, { id: report.id }, { format: one })}
                   leftSection={<IconDownload {...icon} />}
                   aria-label={t('Download as {{format}}', { format: names[one] })}
                 >

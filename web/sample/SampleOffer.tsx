@@ -66,7 +66,7 @@ export function SampleOffer() {
           </Button>
         </>
       )}
-      <CloseButton aria-label={t('Hide this')} onClick={() => setHidden(true)} />
+      <CloseButton className={classes.hide ?? ''} aria-label={t('Hide this')} onClick={() => setHidden(true)} />
       {asking && (
         <Suspense>
           <ConfirmDialog

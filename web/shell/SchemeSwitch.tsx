@@ -1,11 +1,11 @@
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Theme, themes } from '../../contract/preferences.ts'
 import { useTheme } from '../settings/useTheme.ts'
+import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'
 
 /** Light, dark, or as the system has it; items of the user menu. */
-export function SchemeSwitch() {
+export function SchemeSwitch({ Menu }: { Menu: MenuParts }) {
   const { t } = useTranslation()
   const labels = useThemeLabels()
   const [theme, choose] = useTheme()

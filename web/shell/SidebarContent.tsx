@@ -1,9 +1,10 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Tip } from '../ui/Tip.tsx'
 import { displayName, initials } from '../users/displayName.ts'
 import { roleLabel } from '../users/roleLabel.ts'
 import { useNavigation } from './navigation.ts'
@@ -19,7 +20,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
     <>
       <nav className={classes.nav} aria-label={t('Pages')}>
         {items.map(({ to, label, hint, icon: ItemIcon }) => (
-          <Tooltip key={to} label={label} position="right" disabled={!folded}>
+          <Tip key={to} label={label} position="right" disabled={!folded}>
             <Link
               to={to}
               activeOptions={{ exact: to === '/' }}
@@ -33,7 +34,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
                 {hint && <span className={classes.hint}> {hint}</span>}
               </span>
             </Link>
-          </Tooltip>
+          </Tip>
         ))}
       </nav>
       <div className={classes.foot} data-folded={folded || undefined}>

@@ -1,7 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { displayName, initials } from '../users/displayName.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
@@ -13,36 +13,38 @@ export function UserMenu() {
   const user = useSignedIn()
   const name = displayName(user, t('User'))
   return (
-    <Menu width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('Account of {{name}}', { name })}>
-          {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : <span data-initials={initials(user)} />}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('Account')}>
-        <div className={classes.who}>
-          <span className={classes.initials} aria-hidden>
-            {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
-          </span>
-          <div className={classes.words}>
-            <div className={classes.name}>{name}</div>
-            <div className={classes.mail}>{user.email}</div>
+    <LazyMenu
+      label={t('Account')}
+      menu={{ width: 260, position: 'bottom-end' }}
+      button={{ className: classes.target, 'aria-label': t('Account of {{name}}', { name }) }}
+      face={user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : <span data-initials={initials(user)} />}
+    >
+      {(Menu) => (
+        <>
+          <div className={classes.who}>
+            <span className={classes.initials} aria-hidden>
+              {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
+            </span>
+            <div className={classes.words}>
+              <div className={classes.name}>{name}</div>
+              <div className={classes.mail}>{user.email}</div>
+            </div>
           </div>
-        </div>
-        <Menu.Divider />
-        <SchemeSwitch />
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href="/andon/report"
-          leftSection={<IconDeviceMobile size={16} stroke={1.5} aria-hidden />}
-        >
-          {t('Floor screen')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={signOut}>
-          {t('Sign out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Divider />
+          <SchemeSwitch Menu={Menu} />
+          <Menu.Divider />
+          <Menu.Item
+            component="a"
+            href="/andon/report"
+            leftSection={<IconDeviceMobile size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('Floor screen')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={signOut}>
+            {t('Sign out')}
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   )
 }

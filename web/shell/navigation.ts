@@ -9,20 +9,33 @@ import {
   IconPlugConnected,
   IconReport,
   IconSettings,
+  IconShieldCheck,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useAbility } from '../auth/signedIn.ts'
 
 export type NavigationItem = {
-  to: '/' | '/cases' | '/cars' | '/kanban' | '/my-work' | '/reports' | '/analytics' | '/integrations' | '/settings'
+  to:
+    | '/'
+    | '/cases'
+    | '/cars'
+    | '/kanban'
+    | '/my-work'
+    | '/reports'
+    | '/analytics'
+    | '/integrations'
+    | '/audit'
+    | '/settings'
   label: string
   hint?: string
   icon: Icon
 }
 
-/** The pages of the sidebar, in order. A page appears here with its room, never before. */
+/** The pages of the sidebar that a person may open, in order. A page appears here with its room, never before. */
 export function useNavigation(): NavigationItem[] {
   const { t } = useTranslation()
-  return [
+  const mayReadAudit = useAbility('readAudit')
+  const items: (NavigationItem | false)[] = [
     { to: '/', label: t('Dashboard'), icon: IconLayoutDashboard },
     { to: '/cases', label: t('Cases'), hint: t('Quick fixes & issues'), icon: IconClipboardList },
     { to: '/cars', label: t('CARs'), hint: t('A3 problem solving'), icon: IconFileDescription },
@@ -31,6 +44,8 @@ export function useNavigation(): NavigationItem[] {
     { to: '/reports', label: t('Reports'), icon: IconReport },
     { to: '/analytics', label: t('Analytics'), icon: IconChartHistogram },
     { to: '/integrations', label: t('Integrations'), icon: IconPlugConnected },
+    mayReadAudit && { to: '/audit', label: t('Audit log'), icon: IconShieldCheck },
     { to: '/settings', label: t('Settings'), icon: IconSettings },
   ]
+  return items.filter((item) => item !== false)
 }

@@ -18,10 +18,9 @@ type PrintLabelsDialogProps = {
 
 /** Chooses the sheet of labels and opens it for printing. */
 export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [layout, setLayout] = useState<LabelLayout>('3x8')
   const most = query.id ? mostChosen : labelLimit
-  const language = i18n.resolvedLanguage ?? 'en'
   return (
     <Modal opened onClose={onClose} title={t('Print {{count}} labels', { count })} size="md">
       <Stack gap="md">
@@ -44,7 +43,7 @@ export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogPr
           {count <= most && (
             <Button
               component="a"
-              href={addressOf(stationCalls.printStationLabels, undefined, { ...query, layout, language })}
+              href={addressOf(stationCalls.printStationLabels, undefined, { ...query, layout })}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}

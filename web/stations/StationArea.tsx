@@ -46,7 +46,7 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
             />
           </td>
         )}
-        <th scope="rowgroup">
+        <th scope="rowgroup" colSpan={2}>
           <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Chevron size={16} stroke={1.5} aria-hidden />
             <span>
@@ -55,7 +55,6 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
             </span>
           </UnstyledButton>
         </th>
-        <td className={classes.departmentColumn} aria-hidden />
         <td className={classes.codeColumn} aria-hidden />
         <td className={classes.actionsColumn} aria-hidden />
       </tr>

@@ -143,7 +143,7 @@ describe('labels', () => {
     await hand.click(screen.getByRole('button', { name: 'Print labels' }))
     await hand.click(await screen.findByRole('radio', { name: /10 large labels/ }))
     const { searchParams } = await address()
-    expect(Object.fromEntries(searchParams)).toEqual({ q: 'press 2', layout: '2x5', language: 'en' })
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'press 2', layout: '2x5' })
   })
 
   test('are refused for more than an address can name', async () => {

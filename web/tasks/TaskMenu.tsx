@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
@@ -29,23 +28,27 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
       button={{ className: classes.menu, 'aria-label': label }}
       face={<IconDots {...icon} />}
     >
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(task)}>
-        {t('Edit task')}
-      </Menu.Item>
-      {onUp && (
-        <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={onUp}>
-          {t('Move up')}
-        </Menu.Item>
-      )}
-      {onDown && (
-        <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={onDown}>
-          {t('Move down')}
-        </Menu.Item>
-      )}
-      {mayDelete && (
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(task)}>
-          {t('Delete task')}
-        </Menu.Item>
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(task)}>
+            {t('Edit task')}
+          </Menu.Item>
+          {onUp && (
+            <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={onUp}>
+              {t('Move up')}
+            </Menu.Item>
+          )}
+          {onDown && (
+            <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={onDown}>
+              {t('Move down')}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(task)}>
+              {t('Delete task')}
+            </Menu.Item>
+          )}
+        </>
       )}
     </LazyMenu>
   )

@@ -67,15 +67,18 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
         {changes.length > 0 && (
           <ul className={classes.changes}>
             {changes.map((change) => (
-              <li key={change.name} className={classes.change}>
-                {change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}
-              </li>
+              <ChangeLine key={change.name} {...change} />
             ))}
           </ul>
         )}
       </div>
     </li>
   )
+}
+
+/** One changed field in a list of them. */
+export function ChangeLine(change: ChangeInWords) {
+  return <li className={classes.change}>{change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}</li>
 }
 
 function ShortChange({ name, from, to }: ChangeInWords) {

@@ -2,15 +2,10 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ExportFormat, exportFormats, exportLanguages } from '../../contract/listExport.ts'
-import { useTimeZone } from '../platform/timeZone.ts'
+import { type ExportFormat, exportFormats } from '../../contract/listExport.ts'
 
-/** How a file is wanted: its kind, the language of its words, and the zone of a workbook's clocks. */
-export type ExportChoice = {
-  format: ExportFormat
-  language: (typeof exportLanguages)[number] | undefined
-  timeZone: string
-}
+/** How a file is wanted; it is written as the person has chosen to read. */
+export type ExportChoice = { format: ExportFormat }
 
 type ExportMenuProps = {
   /** The lists that can be taken away: each by the address of its file. A single one needs no name. */
@@ -25,9 +20,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Takes a list away as a file, exactly as it is narrowed and ordered. */
 export function ExportMenu({ lists, label, icon: face, children }: ExportMenuProps) {
-  const { t, i18n } = useTranslation()
-  const timeZone = useTimeZone()
-  const language = exportLanguages.find((known) => known === i18n.resolvedLanguage)
+  const { t } = useTranslation()
   const name = label ?? t('Export')
   const words: Record<ExportFormat, string> = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
   const marks = { csv: <IconFileTypeCsv {...icon} />, xlsx: <IconFileSpreadsheet {...icon} /> }
@@ -49,7 +42,7 @@ export function ExportMenu({ lists, label, icon: face, children }: ExportMenuPro
               <Menu.Item
                 key={format}
                 component="a"
-                href={list.address({ format, language, timeZone })}
+                href={list.address({ format })}
                 download
                 leftSection={marks[format]}
                 {...(list.name !== undefined && { 'aria-label': `${list.name}: ${words[format]}` })}

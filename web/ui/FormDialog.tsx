@@ -18,6 +18,8 @@ type FormDialogProps = {
   onClose: () => void
   /** Closing leads back to where everything is still kept, so it need not ask. */
   keepsOnClose?: boolean
+  /** It is done and shows what came of it: there is nothing to cancel. */
+  isDone?: boolean
   children: ReactNode
 }
 
@@ -66,9 +68,11 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
         <form className={classes.form} noValidate onSubmit={submit}>
           <div className={classes.fields}>{children}</div>
           <Group className={classes.footer} justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t('Cancel')}
-            </Button>
+            {!props.isDone && (
+              <Button variant="default" onClick={close}>
+                {t('Cancel')}
+              </Button>
+            )}
             {props.submitLabel && (
               <Button type="submit" loading={isBusy}>
                 {props.submitLabel}

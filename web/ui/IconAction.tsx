@@ -1,5 +1,6 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Tip } from './Tip.tsx'
 
 type IconActionProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children' | 'title'> & {
@@ -12,10 +13,10 @@ type IconActionProps = Omit<ActionIconProps, 'children'> &
 /** A button that is an icon. */
 export function IconAction({ label, icon, ...rest }: IconActionProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon aria-label={label} {...rest}>
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,6 +1,9 @@
-import { Menu, type MenuProps, UnstyledButton } from '@mantine/core'
+import { UnstyledButton, type Menu, type MenuProps } from '@mantine/core'
 import { type ComponentPropsWithoutRef, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+
+/** The menu's own parts: `<Parts.Item>`, `<Parts.Divider>` … */
+export type MenuParts = typeof Menu
 
 type LazyMenuProps = {
   /** Name of the menu for screen readers. */
@@ -12,40 +15,58 @@ type LazyMenuProps = {
   menu?: Partial<MenuProps>
   /** Cannot be opened at the moment; the button keeps the focus. */
   locked?: boolean
-  children: ReactNode
+  children: (Parts: MenuParts) => ReactNode
 }
 
+/** Loaded with the first menu that somebody is about to open: no page waits for it. */
+let parts: MenuParts | null = null
+const loadParts = async () => (parts ??= (await import('./menuParts.ts')).Menu)
+
 /**
- * A menu that is built when it is first opened. Where hundreds of rows or cards have one each, only the buttons exist:
- * scrolling costs a fraction of what as many ready menus would.
+ * A menu that is loaded and built when it is first opened. Where hundreds of rows or cards have one each, only the
+ * buttons exist: scrolling costs a fraction of what as many ready menus would.
  */
 export function LazyMenu({ label, face, button, menu, locked = false, children }: LazyMenuProps) {
-  const [isBuilt, setBuilt] = useState(false)
+  const [Built, setBuilt] = useState<MenuParts | null>(null)
   const [isOpen, setOpen] = useState(false)
   const control = useRef<HTMLButtonElement>(null)
 
-  function build(): void {
-    if (locked) return
-    flushSync(() => setBuilt(true))
+  function build(loaded: MenuParts): void {
+    const hadFocus = document.activeElement === control.current
+    flushSync(() => setBuilt(() => loaded))
     // The button that was pressed gave way to the menu's own: that one takes the focus, and gets it back afterwards.
-    control.current?.focus()
+    if (hadFocus) control.current?.focus()
     setOpen(true)
+  }
+  function press(): void {
+    if (locked) return
+    // Safari gives a pressed button no focus.
+    control.current?.focus()
+    if (parts) build(parts)
+    else void loadParts().then(build)
   }
 
   const common = { ...button, ref: control, 'aria-disabled': locked || undefined }
-  if (!isBuilt) {
+  if (!Built) {
     return (
-      <UnstyledButton {...common} aria-haspopup="menu" aria-expanded={false} onClick={build}>
+      <UnstyledButton
+        {...common}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={() => void loadParts()}
+        onFocus={() => void loadParts()}
+        onClick={press}
+      >
         {face}
       </UnstyledButton>
     )
   }
   return (
-    <Menu position="bottom-start" {...menu} opened={isOpen} onChange={setOpen} disabled={locked}>
-      <Menu.Target>
+    <Built position="bottom-start" {...menu} opened={isOpen} onChange={setOpen} disabled={locked}>
+      <Built.Target>
         <UnstyledButton {...common}>{face}</UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
-    </Menu>
+      </Built.Target>
+      <Built.Dropdown aria-label={label}>{children(Built)}</Built.Dropdown>
+    </Built>
   )
 }

@@ -1,9 +1,8 @@
-import { MantineProvider, mergeThemeOverrides, Tooltip } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colourSchemeManager } from './colourScheme.ts'
 import { cssVariables, theme } from './theme.ts'
-import { tooltipDelays } from './themeParts.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Toaster } from './toast.tsx'
 
@@ -40,9 +39,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       env={env}
     >
-      <Tooltip.Group openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
-        {children}
-      </Tooltip.Group>
+      {children}
       <PartBoundary>
         <Toaster />
       </PartBoundary>

@@ -2,7 +2,7 @@ import { darkTones, lightTones, type Tone } from './tones.ts'
 
 type Variables = Record<string, string>
 
-export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+export const fontFamily = "'Inter Variable', 'Inter Stand-In', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 export const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' }
 export const radii = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' }
 
@@ -23,6 +23,7 @@ export const measures: Variables = {
   '--ink-red': '#ff3b30',
   '--ink-yellow': '#ffd60a',
   '--ink-outline': '#07090c',
+  '--paper': '#ffffff',
 }
 
 /** Surfaces, lines and tones of the light scheme, by the variable that carries them. */
@@ -42,6 +43,7 @@ export const lightPalette: Variables = {
   '--mantine-color-body': '#ffffff',
   '--mantine-color-placeholder': '#656e7c',
   '--mantine-color-error': '#b42318',
+  '--mantine-color-default': '#ffffff',
   '--mantine-color-default-border': '#d0d5dd',
   '--mantine-color-default-hover': '#f7f8fa',
   '--mantine-color-anchor': '#0b746d',

@@ -8,7 +8,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   fontFamily,
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+  headings: { fontFamily, fontWeight: '600' },
   fontSizes,
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

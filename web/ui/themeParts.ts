@@ -14,8 +14,8 @@ import type {
 } from '@mantine/core'
 import type { CSSProperties } from 'react'
 
-/** How long a pointer rests before a tooltip, and how soon after one the next comes at once. Milliseconds. */
-export const tooltipDelays = { open: 700, skip: 300 } as const
+/** How long a pointer rests before a tooltip comes, in milliseconds. */
+const tooltipDelay = 700
 
 const fade = { duration: 140, timingFunction: 'ease-out', transition: 'fade' } as const
 const floating = { transitionProps: fade, shadow: 'md' }
@@ -57,7 +57,7 @@ export const themeParts = {
   Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),
   Skeleton: part<SkeletonProps>({ radius: 'sm' }),
   Tooltip: part<TooltipProps>({
-    openDelay: tooltipDelays.open,
+    openDelay: tooltipDelay,
     transitionProps: fade,
     events: { hover: true, focus: true, touch: false },
   }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { type User, userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -129,4 +130,20 @@ test('a list is looked at before it is imported', async () => {
   await hand.type(text, 'right')
   await hand.click(await within(form).findByRole('button', { name: /Import 3 people/ }))
   expect(await screen.findByText(/2 people invited/)).toBeTruthy()
+})
+
+test('what a lost phone held is shown and removed; nothing is asked where there is nothing', async () => {
+  const { server, hand, choose } = await openPanel()
+  server.on(twoFactorCalls.readSecondFactors, { twoFactorSince: '2026-11-01T08:00:00.000Z', passkeys: 2 })
+  server.on(twoFactorCalls.removeSecondFactors, null)
+  await choose('Bea Miller', 'Lost phone')
+  const shown = await dialog('Bea Miller lost a phone')
+  await within(shown).findByText('2 passkeys')
+  await hand.click(within(shown).getByRole('button', { name: 'Remove all of it' }))
+  await waitFor(() => expect(server.heardOf(twoFactorCalls.removeSecondFactors)[0]?.params['id']).toBe(bea.id))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.on(twoFactorCalls.readSecondFactors, { twoFactorSince: null, passkeys: 0 })
+  await choose('Bea Miller', 'Lost phone')
+  await within(await dialog('Bea Miller lost a phone')).findByText(/nothing is to be done/)
+  expect(screen.queryByRole('button', { name: 'Remove all of it' })).toBeNull()
 })

@@ -19,13 +19,14 @@ import { stateLabel } from './stateLabel.ts'
 
 const PersonDialog = lazy(async () => ({ default: (await import('./PersonDialog.tsx')).PersonDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
+const LostPhoneDialog = lazy(async () => ({ default: (await import('./LostPhoneDialog.tsx')).LostPhoneDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 const ImportPeopleDialog = lazy(async () => ({
   default: (await import('./ImportPeopleDialog.tsx')).ImportPeopleDialog,
 }))
 
 /** What can be done about one person, a dialog each. */
-export type PersonDeed = 'edit' | 'link' | 'deactivate' | 'handOver'
+export type PersonDeed = 'edit' | 'link' | 'lostPhone' | 'deactivate' | 'handOver'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonDeed; person: User } | null
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -103,6 +104,7 @@ export function PeoplePanel() {
           {opened?.dialog === 'invite' && <PersonDialog onClose={close} />}
           {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
+          {opened?.dialog === 'lostPhone' && <LostPhoneDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'deactivate' && <LeaveDialog person={opened.person} isLeaving onClose={close} />}
           {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
           {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}

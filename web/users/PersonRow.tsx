@@ -1,5 +1,12 @@
-import { Menu } from '@mantine/core'
-import { IconArrowsExchange, IconDots, IconLink, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconDeviceMobileOff,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { User, UserState } from '../../contract/users.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
@@ -63,25 +70,38 @@ export function PersonRow({ person, onDeed }: PersonRowProps) {
           button={{ className: classes.menu, 'aria-label': label }}
           face={<IconDots {...icon} />}
         >
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onDeed('edit', person)}>
-            {t('Edit')}
-          </Menu.Item>
-          {state !== 'deactivated' && (
-            <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onDeed('link', person)}>
-              {state === 'invited' ? t('Invite again') : t('Reset password')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onDeed('handOver', person)}>
-            {t('Hand over work')}
-          </Menu.Item>
-          {state === 'deactivated' ? (
-            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => void bringBack()}>
-              {t('Reactivate')}
-            </Menu.Item>
-          ) : (
-            <Menu.Item color="red" leftSection={<IconUserOff {...icon} />} onClick={() => onDeed('deactivate', person)}>
-              {t('Deactivate')}
-            </Menu.Item>
+          {(Menu) => (
+            <>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onDeed('edit', person)}>
+                {t('Edit')}
+              </Menu.Item>
+              {state !== 'deactivated' && (
+                <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onDeed('link', person)}>
+                  {state === 'invited' ? t('Invite again') : t('Reset password')}
+                </Menu.Item>
+              )}
+              {state === 'active' && (
+                <Menu.Item leftSection={<IconDeviceMobileOff {...icon} />} onClick={() => onDeed('lostPhone', person)}>
+                  {t('Lost phone')}
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onDeed('handOver', person)}>
+                {t('Hand over work')}
+              </Menu.Item>
+              {state === 'deactivated' ? (
+                <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => void bringBack()}>
+                  {t('Reactivate')}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconUserOff {...icon} />}
+                  onClick={() => onDeed('deactivate', person)}
+                >
+                  {t('Deactivate')}
+                </Menu.Item>
+              )}
+            </>
           )}
         </LazyMenu>
       </td>

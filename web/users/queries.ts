@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
+import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { type User, userCalls, type UserEdit } from '../../contract/users.ts'
 import { send, sendPage } from '../platform/api.ts'
 
@@ -53,6 +54,9 @@ export const useDeactivate = () =>
 
 export const useReactivate = () =>
   useUserChange('reactivate', (id: string) => send(userCalls.reactivateUser, { params: { id } }))
+
+export const useRemoveSecondFactors = () =>
+  useUserChange('removeSecondFactors', (id: string) => send(twoFactorCalls.removeSecondFactors, { params: { id } }))
 
 export const useHandOver = () =>
   useUserChange('handOver', ({ from, to }: { from: string; to: string }) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Attachment } from '../../../contract/attachments.ts'
 import type { TestHouse } from '../../platform/testing/testHouse.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
+import { filesFolder, openFileStore } from '../openFileStore.ts'
 
 type Sent = { name?: string; id?: string; type?: string }
 export type Uploaded = { status: number; body: Attachment & { code?: string; detail?: string } }
@@ -24,15 +25,10 @@ export async function send(by: Visitor, form: FormData): Promise<Uploaded> {
   return { status: response.status, body: (await response.json()) as Uploaded['body'] }
 }
 
-/** Names of the files in the store, and of those that are still arriving. */
-export async function filesOnDisk(house: TestHouse): Promise<{ kept: string[]; arriving: string[] }> {
-  const all = await readdir(join(house.settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )
-  const files = all.filter((entry) => entry.isFile())
-  const isArriving = ({ parentPath }: { parentPath: string }) => parentPath.endsWith('incoming')
-  return {
-    kept: files.filter((entry) => !isArriving(entry)).map(({ name }) => name),
-    arriving: files.filter(isArriving).map(({ name }) => name),
-  }
+/** Names of the files in the store, in order, and of those that are still arriving. */
+export async function storedFiles({ settings }: TestHouse): Promise<{ kept: string[]; arriving: string[] }> {
+  const kept: string[] = []
+  for await (const { key } of openFileStore(settings).list()) kept.push(key)
+  const arriving = await readdir(join(filesFolder(settings), 'incoming')).catch(() => [])
+  return { kept: kept.sort(), arriving }
 }

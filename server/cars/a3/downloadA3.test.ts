@@ -39,6 +39,21 @@ test('a CAR downloads as a PDF with its tasks, its cases and its pictures', asyn
   expect(pdf.toString('latin1')).toContain('/Subtype /Image')
 })
 
+test('the sheet is written as whoever asks has chosen, unless they ask for it otherwise', async () => {
+  const reader = await house.person()
+  await reader.expect(200, 'PATCH', '/api/settings/me', { language: 'fr', timeZone: 'utc', dateFormat: 'dmy' })
+  const car = await open({ dueDate: '2099-12-24', estimatedSavings: '1234.50' })
+  const printed = async (query: string) =>
+    bareText(
+      printedPages(Buffer.from(await (await reader.raw('GET', `/api/cars/${car.id}/a3.pdf${query}`)).arrayBuffer())),
+    )
+  const french = await printed('')
+  for (const text of ['Échéance', '24 déc. 2099', '$1\u202f234,50']) expect(french).toContain(bare(text))
+  const german = await printed('?language=de&dateFormat=ymd')
+  for (const text of ['Fällig am 2099-12-24', '$1.234,50']) expect(german).toContain(bare(text))
+  expect((await reader.raw('GET', `/api/cars/${car.id}/a3.pdf?language=tlh`)).status).toBe(400)
+})
+
 test('a CAR that does not exist or was deleted has no sheet, but for those who may restore it', async () => {
   const car = await open()
   await member.expect(204, 'DELETE', `/api/cars/${car.id}`)

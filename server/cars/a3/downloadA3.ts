@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { isPicture } from '../../../contract/attachments.ts'
+import type { QueryOf } from '../../../contract/call.ts'
+import type { carCalls } from '../../../contract/cars.ts'
 import { attachmentBytes } from '../../attachments/attachments.ts'
 import type { Actor, House } from '../../platform/house.ts'
+import { preferencesOf } from '../../settings/settings.ts'
 import { listTasksOf } from '../../tasks/tasks.ts'
 import { listCarAttachments, readCar } from '../cars.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
@@ -10,7 +13,7 @@ import { renderA3, type A3Sheet } from './renderA3.ts'
 export type CasesOfCar = (house: House, by: Actor, carId: string) => Promise<A3Sheet['cases']>
 
 /**
- * Answers a CAR as a PDF on `reply`, as it is at this moment.
+ * Answers a CAR as a PDF on `reply`, as it is at this moment and as whoever asks has chosen to read.
  * @throws notFound when this person may not see it
  */
 export async function downloadA3(
@@ -18,10 +21,12 @@ export async function downloadA3(
   by: Actor,
   id: string,
   casesOfCar: CasesOfCar,
+  wishes: QueryOf<typeof carCalls.downloadA3>,
   reply: FastifyReply,
 ): Promise<void> {
   const car = await readCar(house, by, id)
-  const [tasks, cases, files] = await Promise.all([
+  const [chosen, tasks, cases, files] = await Promise.all([
+    preferencesOf(house.database.quick, by.id, wishes),
     listTasksOf(house, by, { room: 'cars', id }),
     casesOfCar(house, by, id),
     listCarAttachments(house, by, id),
@@ -29,7 +34,7 @@ export async function downloadA3(
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(house, file.id) }))
-  const pdf = await renderA3({ car, tasks, cases, pictures, language: 'en', printedAt: new Date().toISOString() })
+  const pdf = await renderA3({ car, tasks, cases, pictures, chosen, printedAt: new Date().toISOString() })
   await reply
     .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')

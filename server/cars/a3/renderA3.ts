@@ -1,7 +1,8 @@
 import type { Car } from '../../../contract/cars.ts'
+import type { CaseStatus } from '../../../contract/cases.ts'
 import type { Task } from '../../../contract/tasks.ts'
 import { typeset } from '../../platform/typeset/typeset.ts'
-import type { SheetLanguage } from './labels.ts'
+import type { Chosen } from '../../settings/settings.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'
 
@@ -11,9 +12,10 @@ export type A3Sheet = {
   /** In the order in which they are to be done. */
   tasks: readonly Task[]
   /** Cases that led to the CAR; `key` as people say it, `status` as stored. */
-  cases: readonly { key: string; title: string; status: string }[]
+  cases: readonly { key: string; title: string; status: CaseStatus }[]
   pictures: readonly Picture[]
-  language: SheetLanguage
+  /** How whoever prints it has chosen to read. */
+  chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>
   /** A moment, ISO 8601. */
   printedAt: string
 }

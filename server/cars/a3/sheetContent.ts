@@ -1,8 +1,17 @@
+import { a3StepWords, a3Words as words } from '../../../contract/a3Words.ts'
 import { a3Steps } from '../../../contract/cars.ts'
 import { compareConditions } from '../../../contract/conditionRows.ts'
 import { productName } from '../../../contract/product.ts'
-import { day, money, signed } from './figures.ts'
-import { t, wordFor, type SheetLanguage, type SheetText } from './labels.ts'
+import {
+  businessImpactWords,
+  carCategoryWords,
+  carStatusWords,
+  caseStatusWords,
+  departmentWords,
+  priorityWords,
+  taskStatusWords,
+} from '../../../contract/words.ts'
+import { clockIn } from '../../platform/writtenAs.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../../platform/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
 
@@ -22,7 +31,7 @@ type Step = { number: number; name: string; blocks: Block[]; written: boolean }
 
 /** Everything that is printed but the pictures, as plain data: the template decides where it stands. */
 export type SheetContent = {
-  language: SheetLanguage
+  language: string
   key: string
   title: string
   status: string
@@ -34,21 +43,10 @@ export type SheetContent = {
     empty: string
     pictures: string
     unreadable: string
-    continued: string
     product: string
     printed: string
     sheet: string
   }
-}
-
-const names: Record<(typeof a3Steps)[number]['name'], SheetText> = {
-  background: 'Background',
-  currentCondition: 'Current condition',
-  targetCondition: 'Target condition',
-  rootCauseAnalysis: 'Root cause analysis',
-  countermeasures: 'Countermeasures',
-  implementationPlan: 'Implementation plan',
-  followUpPlan: 'Follow-up and results',
 }
 
 /** Characters that a column of figures is wide enough for. */
@@ -57,53 +55,54 @@ const longestFigure = 18
 /** Steps of the left column; the others stand right. */
 const leftSteps = 4
 
-/** Says in a language what the sheet holds. */
+/** Says what the sheet holds, in the reader's language. */
 export function sheetContent(sheet: A3Sheet): SheetContent {
-  const { car, language, printedAt } = sheet
+  const { car, chosen, printedAt } = sheet
+  const { language, format, wording: say } = chosen
   const blocks = blocksOf(sheet)
   const steps = a3Steps.map(({ step, name }) => {
     const filled = blocks[name].filter((block) => (block.kind === 'prose' ? block.lines : block.rows).length > 0)
     const written = filled.some(({ kind }) => kind !== 'figures')
-    return { number: step, name: t(language, names[name]), blocks: filled, written }
+    return { number: step, name: say(a3StepWords[name]), blocks: filled, written }
   })
   return {
     language,
     key: car.key,
     title: lineOf(car.title),
-    status: wordFor(language, car.status),
+    status: say(carStatusWords[car.status]),
     tags: car.tags.map((tag) => lineOf(tag)),
     facts: factsOf(sheet),
     left: steps.slice(0, leftSteps),
     right: steps.slice(leftSteps),
     words: {
-      empty: t(language, 'Not filled in yet'),
-      pictures: t(language, 'Pictures'),
-      unreadable: t(language, 'This picture could not be read.'),
-      continued: t(language, 'continued'),
-      product: `${productName} · ${t(language, 'A3 problem solving')}`,
-      printed: t(language, 'Printed {{date}}', { date: day(language, printedAt) }),
+      empty: say(words.empty),
+      pictures: say(words.photos),
+      unreadable: say(words.unreadable),
+      product: `${productName} · ${say(words.product)}`,
+      printed: say(words.printed, { moment: format.moment(printedAt) }),
       // The template alone knows how many sheets there are.
-      sheet: t(language, 'sheet {{number}} of {{count}}'),
+      sheet: say(words.sheet),
     },
   }
 }
 
-function factsOf({ car, language, printedAt }: A3Sheet): Fact[] {
-  const late = car.status !== 'complete' && isPast(car.dueDate, printedAt)
-  const facts: [SheetText, string][] = [
-    ['Owner', car.owner.name],
-    ['Sponsor', car.sponsor?.name ?? '–'],
-    ['Department', car.department ? wordFor(language, car.department) : '–'],
-    ['Category', wordFor(language, car.category)],
-    ['Priority', wordFor(language, car.priority)],
-    ['Opened', day(language, car.createdAt)],
-    ['Due', day(language, car.dueDate)],
-    ['Review', day(language, car.reviewDate)],
-    ['Completed', day(language, car.completedAt)],
+function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
+  const { format, wording: say } = chosen
+  const late = car.status !== 'complete' && isPast(car.dueDate, printedAt, chosen)
+  const facts: [string, string][] = [
+    [words.owner, lineOf(car.owner.name, longestNarrowWord)],
+    [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : '–'],
+    [words.department, car.department ? say(departmentWords[car.department]) : '–'],
+    [words.category, say(carCategoryWords[car.category])],
+    [words.priority, say(priorityWords[car.priority])],
+    [words.created, format.day(car.createdAt)],
+    [words.dueDate, format.day(car.dueDate)],
+    [words.reviewDate, format.day(car.reviewDate)],
+    [words.completedOn, format.day(car.completedAt)],
   ]
   return facts.map(([label, value]) => {
-    const fact = { label: t(language, label), value: lineOf(value, longestNarrowWord) }
-    return label === 'Due' && late ? { ...fact, label: `${fact.label} · ${t(language, 'Overdue')}`, late } : fact
+    const fact = { label: say(label), value }
+    return label === words.dueDate && late ? { ...fact, label: `${fact.label} · ${say(words.overdue)}`, late } : fact
   })
 }
 
@@ -122,20 +121,29 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
 
 const prose = (text: string): Block => ({ kind: 'prose', lines: linesOf(text) })
 
-function currentRows({ car, language }: A3Sheet): Block {
+function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
   return measures(
-    [t(language, 'Measure'), t(language, 'Current')],
+    [say(words.measure), say(words.now)],
     car.currentConditionQuantitative.map(({ description, value }) => [description, value]),
   )
 }
 
 /** What shall be reached, beside where it stands now and how far that is. */
-function targetRows({ car, language }: A3Sheet): Block {
+function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   const compared = compareConditions(car.currentConditionQuantitative, car.targetConditionQuantitative)
   return measures(
-    (['Measure', 'Current', 'Target', 'Difference'] as const).map((label) => t(language, label)),
+    [words.measure, words.now, words.target, words.difference].map((label) => say(label)),
     compared.flatMap(({ description, current, target, difference }) =>
-      target === null ? [] : [[description, current ?? '–', target, difference ? signed(language, difference) : '–']],
+      target === null
+        ? []
+        : [
+            [
+              description,
+              current ?? '–',
+              target,
+              difference ? format.difference(difference.amount, difference.unit) : '–',
+            ],
+          ],
     ),
   )
 }
@@ -152,39 +160,42 @@ function measures(head: string[], rows: string[][]): Block {
   }
 }
 
-function casesOf({ cases, language }: A3Sheet): Block {
+function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
   return {
     kind: 'cases',
-    title: t(language, 'Linked cases'),
-    rows: cases.map(({ key, title, status }) => ({ key, title: lineOf(title), status: wordFor(language, status) })),
+    title: say(words.linkedCases),
+    rows: cases.map(({ key, title, status }) => ({ key, title: lineOf(title), status: say(caseStatusWords[status]) })),
   }
 }
 
-function tasksOf({ tasks, language, printedAt }: A3Sheet): Block {
-  const done = tasks.filter(({ status }) => status === 'completed').length
+function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
+  const { format, wording: say } = chosen
+  const completed = tasks.filter(({ status }) => status === 'completed').length
   return {
     kind: 'tasks',
-    title: t(language, 'Tasks'),
-    progress: t(language, '{{done}} of {{count}} done', { done, count: tasks.length }),
-    head: (['Task', 'Who', 'Due', 'Status'] as const).map((label) => t(language, label)),
+    title: say(words.tasks),
+    progress: say(words.done, { completed: format.number(completed), assigned: format.number(tasks.length) }),
+    head: [words.task, words.assignee, words.dueDate, words.status].map((label) => say(label)),
     rows: tasks.map(({ title, assignee, dueDate, status }) => ({
       done: status === 'completed',
       title: lineOf(title),
-      who: lineOf(assignee?.name ?? t(language, 'Unassigned'), longestNarrowWord),
-      due: day(language, dueDate),
-      late: status !== 'completed' && isPast(dueDate, printedAt),
-      status: wordFor(language, status),
+      who: lineOf(assignee?.name ?? say(words.unassigned), longestNarrowWord),
+      due: format.day(dueDate),
+      late: status !== 'completed' && isPast(dueDate, printedAt, chosen),
+      status: say(taskStatusWords[status]),
     })),
   }
 }
 
-function resultsOf({ car, language }: A3Sheet): Block {
-  const rows: [SheetText, string][] = [
-    ['Estimated savings', money(language, car.estimatedSavings)],
-    ['Actual savings', money(language, car.actualSavings)],
-    ['Business impact', car.businessImpact ? wordFor(language, car.businessImpact) : '–'],
-  ]
-  return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: t(language, label), value })) }
+function resultsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
+  const rows = [
+    [words.estimatedSavings, format.money(car.estimatedSavings)],
+    [words.actualSavings, format.money(car.actualSavings)],
+    [words.businessImpact, car.businessImpact ? say(businessImpactWords[car.businessImpact]) : '–'],
+  ] as const
+  return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: say(label), value })) }
 }
 
-const isPast = (date: string | null, now: string) => date !== null && date < now.slice(0, 10)
+/** Whether a calendar day is over where the reader is. */
+const isPast = (day: string | null, now: string, { timeZone }: A3Sheet['chosen']) =>
+  day !== null && day < (clockIn(now, timeZone) ?? now).slice(0, 10)

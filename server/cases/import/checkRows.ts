@@ -6,7 +6,13 @@ import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
 import { isBlank, type FileRow } from './sheet.ts'
 
 /** What a mapping makes of a file. */
-export type Asked = { names: readonly string[]; mapping: readonly (ImportField | null)[]; dateOrder: DateOrder | null }
+export type Asked = {
+  names: readonly string[]
+  mapping: readonly (ImportField | null)[]
+  dateOrder: DateOrder | null
+  /** Of whoever imports. */
+  timeZone: string
+}
 
 /** A row that passed every check. */
 export type CheckedRow = { line: number; sent: NewCase; completedAt: string | null }
@@ -29,7 +35,7 @@ export async function checkRows(
   const dates = datesIn(rows, asked.mapping)
   const dateOrder = asked.dateOrder ?? orderIn(dates)
   const needsDateOrder = asked.dateOrder === null && dates.some((date) => readDate(date, dateOrder) === 'ambiguous')
-  const reading: Reading = { dateOrder, personNamed, now: Date.now() }
+  const reading: Reading = { dateOrder, personNamed, timeZone: asked.timeZone, now: Date.now() }
   const checked: Checked = { rows: [], problems: [], needsDateOrder }
   let isTold = false
   for (const [index, row] of rows.entries()) {

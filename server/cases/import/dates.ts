@@ -1,6 +1,7 @@
 import type { DateOrder } from '../../../contract/caseImport.ts'
+import { momentShown } from '../../platform/writtenAs.ts'
 
-/** A date as it was written: its day, and its time of day in UTC where it has one. */
+/** A date as it was written: its day, and the moment where it has a time of day. */
 export type ReadDate = { day: string; moment: string | null }
 
 const time = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?)?`
@@ -10,18 +11,18 @@ const slashed = new RegExp(String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})${
 
 /**
  * Reads a date: ISO 8601, 24.12.2026, or with slashes or dashes in the order that is given. `ambiguous` when that order
- * matters and is not known; null when it is no date.
+ * matters and is not known; null when it is no date. A time without a zone is one of the clocks in `timeZone`.
  */
-export function readDate(text: string, order: DateOrder | null): ReadDate | 'ambiguous' | null {
+export function readDate(text: string, order: DateOrder | null, timeZone = 'UTC'): ReadDate | 'ambiguous' | null {
   const iso = yearFirst.exec(text)
-  if (iso) return dateOf(iso[1], iso[2], iso[3], iso.slice(4))
+  if (iso) return dateOf(iso[1], iso[2], iso[3], iso.slice(4), timeZone)
   const german = dotted.exec(text)
-  if (german) return dateOf(german[3], german[2], german[1], german.slice(4))
+  if (german) return dateOf(german[3], german[2], german[1], german.slice(4), timeZone)
   const either = slashed.exec(text)
   if (!either) return null
   const [, one, other, year] = either
-  const asDayFirst = dateOf(year, other, one, either.slice(4))
-  const asMonthFirst = dateOf(year, one, other, either.slice(4))
+  const asDayFirst = dateOf(year, other, one, either.slice(4), timeZone)
+  const asMonthFirst = dateOf(year, one, other, either.slice(4), timeZone)
   if (order === null) {
     const isSame = asDayFirst?.day === asMonthFirst?.day
     return asDayFirst && asMonthFirst && !isSame ? 'ambiguous' : (asDayFirst ?? asMonthFirst)
@@ -47,7 +48,7 @@ export function orderIn(texts: Iterable<string>): DateOrder | null {
 
 type Part = string | undefined
 
-function dateOf(year: Part, month: Part, date: Part, clock: Part[]): ReadDate | null {
+function dateOf(year: Part, month: Part, date: Part, clock: Part[], timeZone: string): ReadDate | null {
   const full = year?.length === 2 ? 2000 + Number(year) : Number(year)
   const begins = Date.UTC(full, Number(month) - 1, Number(date))
   const read = new Date(begins)
@@ -58,8 +59,9 @@ function dateOf(year: Part, month: Part, date: Part, clock: Part[]): ReadDate | 
   if (hours === undefined) return { day, moment: null }
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  const shown = begins + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
   const [, sign, ahead = '0', more = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
-  const offset = (Number(ahead) * 60 + Number(more)) * (sign === '-' ? -1 : 1)
-  const at = begins + ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000
+  const offset = (Number(ahead) * 60 + Number(more)) * (sign === '-' ? -60_000 : 60_000)
+  const at = zone === undefined ? momentShown(shown, timeZone) : shown - offset
   return { day, moment: new Date(at + Number(thousandths.padEnd(3, '0'))).toISOString() }
 }

@@ -1,28 +1,6 @@
 import { importFields, type ImportField } from '../../../contract/caseImport.ts'
+import { importFieldWords } from '../../../contract/words.ts'
 import { languages, wordingIn } from '../../platform/wording.ts'
-
-/** What the screens and exported lists call each field. */
-export const fieldLabels: Record<ImportField, string> = {
-  title: 'Title',
-  description: 'Description',
-  status: 'Status',
-  priority: 'Priority',
-  category: 'Category',
-  issueType: 'Issue type',
-  department: 'Department',
-  location: 'Location',
-  tags: 'Tags',
-  assignee: 'Assignee',
-  dueDate: 'Due Date',
-  createdAt: 'Created',
-  completedAt: 'Completed on',
-  estimatedHours: 'Estimated hours',
-  actualHours: 'Actual hours',
-  effort: 'Effort (hours)',
-  estimatedSavings: 'Estimated Savings',
-  actualSavings: 'Actual Savings',
-  businessImpact: 'Business Impact',
-}
 
 /** What lists of elsewhere call them besides, in English, German, Spanish and French. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
@@ -95,7 +73,7 @@ function fieldsByName(): Map<string, ImportField> {
   // Our own names first: what another list calls by one of them means the same.
   for (const field of importFields) {
     add(field, field)
-    for (const language of languages) add(wordingIn(language)(fieldLabels[field]), field)
+    for (const language of languages) add(wordingIn(language)(importFieldWords[field]), field)
   }
   for (const field of importFields) for (const name of otherNames[field] ?? []) add(name, field)
   return names

@@ -9,6 +9,7 @@ import type { Actor, Author, House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write } from '../../platform/write.ts'
+import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
 import { checkRows, type Checked } from './checkRows.ts'
 import { suggestMapping } from './fieldNames.ts'
@@ -163,7 +164,7 @@ const wasUndone = () => refuse('conflict', 'This import was undone. Send the fil
 
 async function check(
   house: House,
-  { id, state, columns }: store.SelectedImport,
+  { id, state, columns, createdById }: store.SelectedImport,
   { mapping, dateOrder }: MappingSent,
 ): Promise<{ checked: Checked; rows: FileRow[] }> {
   if (state === 'undone') throw wasUndone()
@@ -175,7 +176,12 @@ async function check(
   }
   const rows = readRows(kept)
   const names = columns.map(({ name }) => name)
-  const checked = await checkRows(rows, { names, mapping, dateOrder }, await peopleIn(house.database, rows, mapping))
+  const { timeZone } = await preferencesOf(house.database.quick, createdById)
+  const checked = await checkRows(
+    rows,
+    { names, mapping, dateOrder, timeZone },
+    await peopleIn(house.database, rows, mapping),
+  )
   return { checked, rows }
 }
 

@@ -38,8 +38,9 @@ async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
 
 function cellOf(value: unknown): FileCell {
   if (value instanceof Date) {
-    const moment = Number.isNaN(value.getTime()) ? '' : value.toISOString()
-    return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment || null
+    // A clock's time without a zone, which a spreadsheet's date does not have.
+    const time = Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, -1)
+    return time.endsWith('T00:00:00.000') ? time.slice(0, 10) : time || null
   }
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'

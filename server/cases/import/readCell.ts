@@ -27,6 +27,8 @@ export type Reading = {
   dateOrder: DateOrder | null
   /** The id of a person by e-mail address or full name; null for nobody, `several` when it is not clear who, `deactivated`. */
   personNamed(text: string): string | null
+  /** In whose clocks a time is written that names no zone. */
+  timeZone?: string
   /** Milliseconds; nothing was reported after it. */
   now: number
 }
@@ -152,8 +154,12 @@ export const twoWays = 'This date can be read two ways. Choose what comes first.
 const ahead = 14 * 3_600_000
 const noon = 12 * 3_600_000
 
-function readDay(field: 'dueDate' | 'createdAt' | 'completedAt', text: string, { dateOrder, now }: Reading): ReadCell {
-  const date = readDate(text, dateOrder)
+function readDay(
+  field: 'dueDate' | 'createdAt' | 'completedAt',
+  text: string,
+  { dateOrder, timeZone, now }: Reading,
+): ReadCell {
+  const date = readDate(text, dateOrder, timeZone)
   if (date === 'ambiguous') return { problem: twoWays }
   if (date === null) return { problem: 'This is no date. Write it as 2026-12-24 or 24.12.2026.' }
   if (field === 'dueDate') return { value: date.day }

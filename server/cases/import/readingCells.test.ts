@@ -59,6 +59,17 @@ test.each([
   expect(readDate(text, null)).toMatchObject({ moment })
 })
 
+test.each([
+  ['24.07.2026 10:30', 'Europe/Berlin', '2026-07-24T08:30:00.000Z'],
+  ['24.12.2026 10:30', 'Europe/Berlin', '2026-12-24T09:30:00.000Z'],
+  ['2026-03-29 03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25 02:30', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
+  ['2026-12-24 10:30Z', 'Europe/Berlin', '2026-12-24T10:30:00.000Z'],
+  ['2026-12-24 10:30', 'Asia/Kolkata', '2026-12-24T05:00:00.000Z'],
+])('the time %j is one of the clocks in %s, unless it names its own zone', (text, timeZone, moment) => {
+  expect(readDate(text, null, timeZone)).toMatchObject({ moment })
+})
+
 test('dates tell their order together, unless they contradict each other', () => {
   expect(orderIn(['03/04/2026', '13/04/2026'])).toBe('dmy')
   expect(orderIn(['03/04/2026', '04/13/2026'])).toBe('mdy')

@@ -4,14 +4,15 @@ import { sqlFor } from '../database.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../refuse.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it reaches its database too. */
+/** `/healthz`: the process answers. `/readyz`: it reaches its database too, and has not been told to stop. */
 export function addHealth(http: FastifyInstance, house: House): void {
   http.get('/healthz', () => ({ status: 'alive' }))
   http.get('/readyz', async () => {
+    if (house.leaving.begun) throw refuse('unavailable', 'This process is stopping; ask another one.')
     try {
       await house.database.one(sql`select 1`.compile(sqlFor))
-    } catch {
-      throw refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2 })
+    } catch (error) {
+      throw refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2, cause: error })
     }
     return { status: 'ready' }
   })

@@ -19,7 +19,7 @@ export function openapiOf(calls: readonly Call[]): Json {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
-        key: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: 'A personal API key, `yok_…`, from Settings > Security.' },
       },
     },
     security: [{ session: [] }, { key: [] }],
@@ -31,7 +31,7 @@ function operationOf(call: Call): Json {
   return {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
-    ...(call.open && { security: [] }),
+    ...(call.open ? { security: [] } : call.sessionOnly && { security: [{ session: [] }] }),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(requestBodyOf(call) && { requestBody: requestBodyOf(call) }),
     responses: {

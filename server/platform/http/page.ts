@@ -11,6 +11,25 @@ export class Page<T> {
   }
 }
 
+/** The same of items that are JSON already. */
+export class WrittenPage {
+  readonly items: Buffer[]
+  readonly next: string | null
+
+  constructor(items: Buffer[], next: string | null) {
+    this.items = items
+    this.next = next
+  }
+
+  /** The items as one JSON array. */
+  json(): Buffer {
+    const parts = this.items.flatMap((item, index) => [index === 0 ? open : between, item])
+    return Buffer.concat(parts.length === 0 ? [open, close] : [...parts, close])
+  }
+}
+
+const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
+
 /** A place in a sorted list: the values of the sort keys of the last row. */
 export type Cursor = (string | number | null)[]
 
@@ -33,7 +52,7 @@ export function readCursor(text: string, keys: number): Cursor {
 }
 
 function isCursorValue(value: unknown): value is string | number | null {
-  return value === null || typeof value === 'string' || typeof value === 'number'
+  return value === null || (typeof value === 'string' && !value.includes('\u0000')) || typeof value === 'number'
 }
 
 /** The `Link` header of a page, as RFC 8288 writes it. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import { productName } from '../../../contract/product.ts'
 import { refuse } from '../refuse.ts'
@@ -34,8 +34,18 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   })
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw nothingHere()
-    return sendApp(reply)
+    return sendPage(reply, pageAt(request))
   })
+}
+
+/**
+ * The web is three apps, so that each loads only what it shows. Nobody is signed in without a cookie; with one that has
+ * ended the app itself shows the landing page.
+ */
+function pageAt({ url, headers }: FastifyRequest): string {
+  const [path] = url.split('?')
+  if (path === '/andon/report') return 'floor.html'
+  return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }
 
 const nothingHere = () => refuse('notFound', 'There is nothing at this address.')
@@ -43,8 +53,11 @@ const nothingHere = () => refuse('notFound', 'There is nothing at this address.'
 /** Answers the web app's first page. */
 export function sendApp(reply: FastifyReply): FastifyReply {
   if (!existsSync(webFolder)) throw refuse('unavailable', 'The web app is not built; run npm start.')
-  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  return sendPage(reply, 'index.html')
 }
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }).sendFile(page)
 
 /** Serves the description of all calls, and a page on which a person reads it. */
 export async function serveDescription(app: FastifyInstance, calls: readonly Call[]): Promise<void> {

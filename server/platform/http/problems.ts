@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../../contract/errors.ts'
-import { isConnectionFault } from '../database.ts'
+import { asUnavailable, isDatabaseGone } from '../database.ts'
 import { refuse, Refusal } from '../refuse.ts'
 import { wrongField } from './wrongField.ts'
 
@@ -13,6 +13,7 @@ const libraryRefusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedType',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
 }
@@ -28,25 +29,49 @@ export function answerProblems(app: FastifyInstance): void {
 /** Answers one fault; what nobody foresaw is logged and said without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(fault)
-  const { status, title } = problems[refusal.code]
-  if (status >= 500) request.log.error({ err: fault }, refusal.message)
-  const { errors, current, retryAfter } = refusal.details
+  const problem = problemOf(refusal)
+  if (problem.status >= 500) logFault(refusal, fault, request)
+  const { retryAfter } = refusal.details
+  // RFC 6750, section 3: how a program can say who it is.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  const problem: Problem = {
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+const saidAt = new Map<string, number>()
+/** Milliseconds for which the same passing trouble is not told again. */
+const quietFor = 60_000
+
+/** What nobody foresaw is told each time; that the database is gone is told once, by whoever listens to it. */
+function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
+  const { code, message } = refusal
+  const isKnown = code === 'unavailable' && performance.now() - (saidAt.get(message) ?? -quietFor) < quietFor
+  if (isKnown || isDatabaseGone(refusal)) {
+    request.log.debug({ err: fault }, message)
+    return
+  }
+  if (code === 'unavailable') saidAt.set(message, performance.now())
+  request.log.error({ err: fault }, message)
+}
+
+/** A refusal as it goes over the wire. */
+export function problemOf({ code, message, details: { errors, current } }: Refusal): Problem {
+  const { status, title } = problems[code]
+  return {
     type: 'about:blank',
     title,
     status,
-    detail: refusal.message,
-    code: refusal.code,
+    detail: message,
+    code,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
   }
-  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
 function asRefusal(fault: unknown): Refusal {
   if (fault instanceof Refusal) return fault
-  if (isConnectionFault(fault)) return refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2 })
+  const passing = asUnavailable(fault)
+  if (passing) return passing
   const { code, statusCode } = fault as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : libraryRefusals[code]
   if (known) return refuse(known)

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call.ts'
+import type { Deed } from '../audit.ts'
 import type { Actor, Once } from '../house.ts'
+import { perMinute } from '../perMinute.ts'
 import { refuse } from '../refuse.ts'
-import { linkToNext, Page } from './page.ts'
+import { refuseBeyondKey } from './keyScope.ts'
+import { answering } from './asking.ts'
+import { deedOf } from './deedOf.ts'
+import { linkToNext, Page, WrittenPage } from './page.ts'
 import { invalid } from './problems.ts'
 import { serializerOf } from './serializer.ts'
+import { refuseUnstorable } from './unstorable.ts'
 
 /** A request after its checks: what a verb may rely on. */
 export type Asked<C extends Call> = {
@@ -25,11 +31,14 @@ export type Asked<C extends Call> = {
 type Answered<C extends Call> = C extends { raw: true }
   ? unknown
   : AnswerOf<C> extends (infer Item)[]
-    ? Item[] | Page<Item>
+    ? Item[] | Page<Item> | WrittenPage
     : AnswerOf<C>
 
 /** A call of the contract with the verb that does it. */
-export type Route = { call: Call; add(app: FastifyInstance, identify: Identify): void }
+export type Route = { call: Call; add(app: FastifyInstance, identify: Identify, record: RecordDeed): void }
+
+/** Writes into the audit log what is done by a call that is `recorded`. */
+export type RecordDeed = (by: Actor | null, deed: Deed) => Promise<void>
 
 /** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
@@ -39,6 +48,8 @@ type Options = {
   bodyLimit?: number
   /** Requests a minute from one address, where the call is open to guessing. */
   perMinute?: number
+  /** Requests a minute from one person, where each costs the server much. */
+  perPersonMinute?: number
 }
 
 /** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(house, params.id))`. */
@@ -47,52 +58,79 @@ export function serve<const C extends Call>(
   verb: (asked: Asked<C>) => Promise<Answered<C>> | Answered<C>,
   options: Options = {},
 ): Route {
-  return { call, add: (app, identify) => addRoute(app, identify, call, verb, options) }
+  return { call, add: (app, identify, record) => addRoute(app, { identify, record }, call, verb, options) }
 }
 
 type Verb = (asked: Asked<Call>) => unknown
 
-function addRoute(app: FastifyInstance, identify: Identify, call: Call, verb: Verb, options: Options): void {
+type Doorkeeper = { identify: Identify; record: RecordDeed }
+
+function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Verb, options: Options): void {
   const serialize = call.answer && !call.raw ? serializerOf(call.answer) : null
   const status = call.status ?? (call.answer || call.raw ? 200 : 204)
+  const count = options.perPersonMinute
+    ? perMinute(options.perPersonMinute, 'You asked for this often within a minute. Wait a moment.')
+    : null
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
-    async handler(request, reply) {
-      const by = await identify(request, reply)
-      if (!by && !call.open) throw refuse('notSignedIn')
-      const asked = {
-        params: check(call.params, request.params, () => refuse('notFound')),
-        query: call.raw && !call.query ? undefined : check(call.query, request.query, invalid),
-        body: call.multipart ? undefined : check(call.body, request.body ?? {}, invalid),
-        by,
-        ifMatch: ifMatchOf(request),
-        once: by && call.method === 'POST' && !call.multipart ? onceOf(request) : null,
-        request,
-        reply,
-      } as Asked<Call>
-      const answer = await verb(asked)
-      if (call.raw) return reply
-      reply.code(status)
-      if (serialize === null) return reply.send()
-      const items = answer instanceof Page ? answer.items : answer
-      if (answer instanceof Page && answer.next !== null) reply.header('link', linkToNext(request.url, answer.next))
-      const version = (items as { version?: unknown } | null)?.version
-      if (typeof version === 'number') reply.header('etag', `"${version}"`)
-      reply.header('content-type', 'application/json; charset=utf-8')
-      return reply.serializer(identity).send(serialize(items))
-    },
+    ...(call.recorded && { onSend: recording(call, keeper) }),
+    handler: (request, reply) => answering(request, () => answer(request, reply)),
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const by = await keeper.identify(request, reply)
+    if (!by && !call.open) throw refuse('notSignedIn')
+    if (by) count?.(by.id)
+    if (by?.key) refuseBeyondKey(call, by.key.scope)
+    const asked = {
+      params: check(call.params, request.params, () => refuse('notFound')),
+      query: call.raw && !call.query ? undefined : check(call.query, request.query, invalid),
+      body: call.multipart ? undefined : check(call.body, request.body ?? {}, invalid),
+      by,
+      ifMatch: ifMatchOf(request),
+      once: by && call.method === 'POST' && !call.multipart ? onceOf(request) : null,
+      request,
+      reply,
+    } as Asked<Call>
+    const answered = await verb(asked)
+    if (call.raw) return reply
+    reply.code(status)
+    if (serialize === null) return reply.send()
+    const isPage = answered instanceof Page || answered instanceof WrittenPage
+    if (isPage && answered.next !== null) reply.header('link', linkToNext(request.url, answered.next))
+    const version = (answered as { version?: unknown } | null)?.version
+    if (typeof version === 'number') reply.header('etag', `"${version}"`)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    const text =
+      answered instanceof WrittenPage
+        ? answered.json()
+        : encodedWhenLong(serialize(answered instanceof Page ? answered.items : answered))
+    return reply.serializer(identity).send(text)
+  }
+}
+
+/** Before the first byte of an answer leaves; one that cannot be recorded is not given. */
+function recording(call: Call, { identify, record }: Doorkeeper) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode < 300)
+      await answering(request, async () => record(await identify(request), deedOf(call, request)))
+  }
 }
 
 const identity = (text: unknown) => text as string
+
+/** Characters from which an answer is encoded at once: as text, Node would join it with the head and go through it twice. */
+const long = 8192
+const encodedWhenLong = (text: string) => (text.length < long ? text : Buffer.from(text))
 
 function check(schema: z.ZodType | undefined, value: unknown, refusal: (error: z.ZodError) => Error): unknown {
   if (!schema) return undefined
   const checked = schema.safeParse(value)
   if (!checked.success) throw refusal(checked.error)
+  refuseUnstorable(checked.data)
   return checked.data
 }
 

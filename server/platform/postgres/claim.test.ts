@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import pg from 'pg'
 import { expect } from 'vitest'
+import { isDying } from './isDying.ts'
 import { answers, ask, kill, test, until } from './testing/dataDirTest.ts'
 
 test('a second process on the same folder is refused, and the first one works on', async ({ dataDir }) => {
@@ -46,4 +48,31 @@ test('a process that starts while another one stops takes over', async ({ dataDi
   await until(async () => (await ask(own.connection, waiting)).length > 0)
   await own.stop()
   expect(await ask({ ...(await said).connection }, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what a killed process held is waited for, and an administrator hears why', async ({ dataDir }) => {
+  const { app, said } = dataDir.startApp()
+  const { connection } = await said
+  await kill(app)
+  // PostgreSQL has not seen yet that the process is gone.
+  const left = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
+  left.on('error', () => undefined)
+  await left.connect()
+  await left.query(`select set_config('application_name', 'yokoten ${app.pid}', false), pg_advisory_lock(2036099951, 1)`)
+
+  const starting = dataDir.start()
+  await until(() => dataDir.heard.length > 0)
+  expect(dataDir.heard).toEqual([
+    `Waiting for PostgreSQL to let go of what process ${app.pid} had, which was killed.`,
+  ])
+  await left.end()
+  expect(await answers(await starting)).toBe(true)
+})
+
+test('a process is dying once it was killed, and not before', async ({ dataDir }) => {
+  const { app, said } = dataDir.startApp()
+  await said
+  expect(isDying(Number(app.pid))).toBe(false)
+  await kill(app)
+  expect(isDying(Number(app.pid))).toBe(true)
 })

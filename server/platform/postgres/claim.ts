@@ -1,11 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDying } from './isDying.ts'
 
 /** Any two numbers; nobody else takes advisory locks in the database `postgres`. */
 const lock = '2036099951, 1'
 
-/** A process that was killed a moment ago may still count as alive; one that lives on is not waited for. */
+/** Milliseconds that a process which holds the folder and lives is waited for: it may be about to stop. */
 const patience = 2000
+/**
+ * The same for one that was killed. On a machine with too much to do it takes long to die, and PostgreSQL to see that it
+ * did; the lock goes then.
+ */
+const patienceWithTheDead = 60_000
 
 /** Another process has the data folder. */
 export class DataDirInUseError extends Error {}
@@ -15,19 +21,29 @@ export class DataDirInUseError extends Error {}
  * is PostgreSQL's, and goes when the process ends, however it ends.
  * @throws DataDirInUseError when another process has it, or what `connect` throws.
  */
-export async function claim(connect: () => Promise<pg.Client>, dataDir: string): Promise<pg.Client> {
-  const until = Date.now() + patience
+export async function claim(
+  connect: () => Promise<pg.Client>,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<pg.Client> {
+  const begun = Date.now()
   let client = await connect()
+  let told = false
   for (;;) {
     try {
       if (await takeLock(client)) return client
-      if (Date.now() > until) {
-        const pid = await holder(client)
+      const waited = Date.now() - begun
+      const holder = waited > patience ? await holderOf(client) : undefined
+      if (holder && !(isDying(holder.pid) && waited < patienceWithTheDead)) {
         await client.end()
         throw new DataDirInUseError(
-          `DATA_DIR ${dataDir} is in use by another Yokoten process${pid ? ` (pid ${pid})` : ''}; ` +
+          `DATA_DIR ${dataDir} is in use by another Yokoten process (pid ${holder.pid}); ` +
             'stop that one or set another DATA_DIR.',
         )
+      }
+      if (holder && !told) {
+        told = true
+        log(`Waiting for PostgreSQL to let go of what process ${holder.pid} had, which was killed.`)
       }
       await delay(100)
     } catch (error) {
@@ -43,11 +59,11 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** The other process' number, which its connection carries in its name. */
-async function holder(client: pg.Client): Promise<string | undefined> {
+/** The process that has the folder; its connection carries its number in its name. Undefined when it has just let go. */
+async function holderOf(client: pg.Client): Promise<{ pid: number } | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and (classid, objid) = (${lock})`,
   )
-  return rows[0]?.name.split(' ')[1]
+  return rows[0] && { pid: Number(rows[0].name.split(' ')[1]) }
 }

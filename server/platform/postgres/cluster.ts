@@ -20,7 +20,7 @@ export async function openCluster(programs: Programs, dataDir: string, { durable
   await sweep(folder)
   if (existsSync(folder)) {
     checkCluster(folder, programs)
-    return { folder, password: await readPassword(dataDir, folder) }
+    return { folder, password: await readPassword(dataDir) }
   }
   const password = await makePassword(dataDir)
   await makeWhole(folder, (temporary) => initialise(programs, temporary, password, durable))
@@ -70,10 +70,13 @@ function passwordPath(dataDir: string): string {
   return join(dataDir, 'postgres.password')
 }
 
-async function readPassword(dataDir: string, cluster: string): Promise<string> {
+/** The password of the accounts of the cluster in a data folder. */
+export async function readPassword(dataDir: string): Promise<string> {
   const path = passwordPath(dataDir)
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim()
-  throw new Error(`${path} is missing and ${cluster} cannot be opened without it; put it back from your backup.`)
+  throw new Error(
+    `${path} is missing and ${join(dataDir, 'postgres')} cannot be opened without it; put it back from your backup.`,
+  )
 }
 
 /** Makes the password, once: of several processes that start together, all get the first one's. */

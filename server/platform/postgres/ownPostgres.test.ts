@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { createDatabase, dropDatabase } from '../testing/databases.ts'
+import { createDatabase, dropDatabase } from '../databases.ts'
+import { migrate } from '../migrate.ts'
 import type { OwnPostgres } from './ownPostgres.ts'
 import { answers, ask, DataDir, test } from './testing/dataDirTest.ts'
 
@@ -66,6 +68,32 @@ describe('once started', () => {
 test('it is durable unless a test says otherwise', async ({ dataDir }) => {
   const own = await dataDir.start({ fsync: 'on' })
   expect(await ask(own.connection, 'show fsync')).toEqual([{ fsync: 'on' }])
+})
+
+test('the audit log gets an owner that nobody signs in as, at the first start and in a folder from before', async ({
+  dataDir,
+}) => {
+  const owner = `select relowner::regrole::text as owner from pg_class where oid = 'audit.entries'::regclass`
+  const refused = { code: '42501' }
+  const own = await dataDir.start()
+  const pool = new pg.Pool(own.connection)
+  // As it was made by a version, or a server, that knew no owner.
+  await migrate(pool)
+  expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten' }])
+
+  await own.lendingAudit(() => migrate(pool))
+  expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten_audit' }])
+  await ask(own.connection, `insert into audit.entries (room, action) values ('cases', 'kept')`)
+  const change = 'alter table audit.entries add column shift text'
+  for (const statement of ['truncate audit.entries', change, 'drop schema audit cascade']) {
+    await expect(ask(own.connection, statement)).rejects.toMatchObject(refused)
+  }
+  // A migration may.
+  await own.lendingAudit(() => pool.query(change))
+  await expect(ask(own.connection, 'alter table audit.entries drop column shift')).rejects.toMatchObject(refused)
+  await expect(own.lendingAudit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(ask(own.connection, change)).rejects.toMatchObject(refused)
+  await pool.end()
 })
 
 test('stopping it stops the server cleanly, and doing so twice is doing so once', async ({ dataDir }) => {

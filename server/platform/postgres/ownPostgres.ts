@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { auditOwner } from '../auditOwner.ts'
 import { accountFor, canReach } from './account.ts'
 import { claim } from './claim.ts'
-import { openCluster } from './cluster.ts'
+import { openCluster, readPassword } from './cluster.ts'
 import { makeDataDir } from './defaultDataDir.ts'
+import { runningServer } from './pidFile.ts'
 import { openPostmaster, type Postmaster } from './postmaster.ts'
 import { openPrograms } from './programs.ts'
 
@@ -12,9 +14,16 @@ import { openPrograms } from './programs.ts'
 export type OwnPostgres = {
   /** For `pg`; its user owns the database and may make others, but is no superuser. */
   connection: { host: string; port?: number; user: string; password: string; database: string; ssl: false }
+  /**
+   * Lets the app act as the owner of the audit log for as long as `work` takes: its tables are made and changed by
+   * migrations, and by nothing else.
+   */
+  lendingAudit: LendAudit
   /** Breaks off what runs, writes everything and stops the server. Calling it again changes nothing. */
   stop(): Promise<void>
 }
+
+export type LendAudit = <T>(work: () => Promise<T>) => Promise<T>
 
 type Wishes = {
   dataDir: string
@@ -46,7 +55,7 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Wishes):
   const cluster = await openCluster(programs, folder, { durable: settings['fsync'] !== 'off' })
   const postmaster = await openPostmaster({ programs, cluster, log, settings })
   const end = new AbortController()
-  const take = () => claim(() => postmaster.connect(end.signal), folder)
+  const take = () => claim(() => postmaster.connect(end.signal), folder, log)
 
   let held = await take()
   try {
@@ -62,8 +71,28 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Wishes):
   }
   return {
     connection: { ...postmaster.place, user: appName, password: cluster.password, database: appName, ssl: false },
+    lendingAudit: (work) => lendAudit(() => postmaster.connect(end.signal), work),
     stop: keep(postmaster, held, take, end, log),
   }
+}
+
+async function lendAudit<T>(connect: () => Promise<pg.Client>, work: () => Promise<T>): Promise<T> {
+  const client = await connect()
+  try {
+    await client.query(`grant ${auditOwner} to ${appName}`)
+    return await work()
+  } finally {
+    await client.query(`revoke ${auditOwner} from ${appName}`)
+    await client.end()
+  }
+}
+
+/** How to reach the server of a data folder that another process keeps; null when none runs. */
+export async function reachOwnPostgres(dataDir: string): Promise<OwnPostgres['connection'] | null> {
+  const folder = resolve(dataDir)
+  const place = runningServer(join(folder, 'postgres'))?.place
+  if (!place) return null
+  return { ...place, user: appName, password: await readPassword(folder), database: appName, ssl: false }
 }
 
 /** Starts the server again whenever the connection that holds the claim breaks; answers how to end that and stop. */
@@ -117,12 +146,14 @@ async function versionOf(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.version
 }
 
-/** The app's user and database, which the first start makes; a first start may have been killed between the two. */
+/** The app's user and database, and the owner of the audit log: a first start may have been killed between them. */
 async function makeMissing(client: pg.Client, password: string): Promise<void> {
   const roles = await client.query('select from pg_roles where rolname = $1', [appName])
   if (roles.rowCount === 0) {
     await client.query(`create role ${appName} login createdb password ${pg.escapeLiteral(password)}`)
   }
+  const owners = await client.query('select from pg_roles where rolname = $1', [auditOwner])
+  if (owners.rowCount === 0) await client.query(`create role ${auditOwner} nologin`)
   const databases = await client.query('select from pg_database where datname = $1', [appName])
   if (databases.rowCount === 0) await client.query(`create database ${appName} owner ${appName}`)
 }

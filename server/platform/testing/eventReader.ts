@@ -17,9 +17,14 @@ export class EventReader {
     this.ended = this.read(response).catch(() => undefined)
   }
 
-  static async open(visitor: Visitor, url: string, lastEventId?: number): Promise<EventReader> {
+  static async open(
+    visitor: Visitor,
+    url: string,
+    lastEventId?: number,
+    more: Record<string, string> = {},
+  ): Promise<EventReader> {
     const stopper = new AbortController()
-    const headers: Record<string, string> = { cookie: visitor.cookie() }
+    const headers: Record<string, string> = { cookie: visitor.cookie(), ...more }
     if (lastEventId !== undefined) headers['last-event-id'] = String(lastEventId)
     const response = await fetch(`${url}/api/events`, { headers, signal: stopper.signal })
     if (response.status !== 200) throw new Error(`The stream answered ${response.status}.`)

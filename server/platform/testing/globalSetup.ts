@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { startOwnPostgres } from '../postgres/ownPostgres.ts'
-import { createDatabase, databaseOn, dropDatabase } from './databases.ts'
+import { createDatabase, databaseOn, dropDatabase } from '../databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   await createDatabase(connection, template)
   const pool = new pg.Pool(databaseOn(connection, template))
-  await migrate(pool)
+  await (own ? own.lendingAudit(() => migrate(pool)) : migrate(pool))
   await pool.end()
   project.provide('postgres', { connection, template })
 

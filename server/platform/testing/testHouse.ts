@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { Role } from '../../../contract/permissions.ts'
 import { openApp, type App } from '../../app.ts'
 import type { Settings } from '../settings.ts'
-import { createDatabase, databaseOn, dropDatabase } from './databases.ts'
+import { createDatabase, databaseOn, dropDatabase } from '../databases.ts'
 import { Visitor } from './visitor.ts'
 
 export const testPassword = 'correct horse battery'
@@ -43,13 +43,18 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     host: '127.0.0.1',
     dataDir,
     databaseUrl: null,
+    blobStore: null,
     publicUrl: null,
+    trustedProxies: given.publicUrl ? 1 : 0,
     secret: 'a secret that is known to the tests alone',
     admin: null,
     oidc: null,
     ai: { provider: 'builtin', ratePerUserMinute: 1000, maxConcurrency: 2 },
     mail: null,
+    metricsToken: null,
+    tracesTo: null,
     erpAllowedHosts: [],
+    stopDelay: 0,
     logLevel: (process.env['LOG_LEVEL'] as Settings['logLevel'] | undefined) ?? 'fatal',
     ...given,
   }

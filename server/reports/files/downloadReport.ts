@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { formatIn, type Format } from '../../../contract/format.ts'
 import type { QueryOf } from '../../../contract/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports.ts'
-import type { House } from '../../platform/house.ts'
+import type { Actor, House } from '../../platform/house.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { wordingIn, type Wording } from '../../platform/wording.ts'
+import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { readReport } from '../reports.ts'
 import { reportCsv } from './reportCsv.ts'
 import { reportPdf } from './reportPdf.ts'
@@ -13,9 +12,7 @@ import { reportWorkbook } from './reportWorkbook.ts'
 /** A report that says something, and how it is to be written. */
 export type Written = {
   report: ReportWithData & { data: ReportData }
-  language: Asked['language']
-  say: Wording
-  format: Format
+  chosen: Chosen
 }
 
 type Asked = QueryOf<typeof reportCalls.downloadReport>
@@ -27,25 +24,21 @@ const forms: Record<Asked['format'], { type: string; make(written: Written): Pro
 }
 
 /**
- * Answers a report as a file on `reply`, made from what it said when it was made.
+ * Answers a report as a file on `reply`, made from what it said when it was made, as whoever asks has chosen to read.
  * @throws notFound, conflict while it is not ready
  */
 export async function downloadReport(
   house: House,
+  by: Actor,
   id: string,
-  { format, language }: Asked,
+  { format, ...wishes }: Asked,
   reply: FastifyReply,
 ): Promise<void> {
   const { data, ...report } = await readReport(house, id)
   if (!data) throw refuse('conflict', 'This report is not ready yet.')
   const { type, make } = forms[format]
-  const say = wordingIn(language)
-  const file = await make({
-    report: { ...report, data },
-    language,
-    say,
-    format: formatIn(language, report.timeZone),
-  })
+  const chosen = await preferencesOf(house.database.quick, by.id, wishes)
+  const file = await make({ report: { ...report, data }, chosen })
   await reply
     .headers({
       'content-disposition': `attachment; filename="${nameOf(report.title)}-${report.from}.${format}"`,

@@ -5,6 +5,7 @@ import readXlsx from 'read-excel-file/node'
 import type { ReportWithData } from '../../../contract/reports.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
+import type { Visitor } from '../../platform/testing/visitor.ts'
 import { makeReport, reportCase } from '../testing/factory.ts'
 
 let house: TestHouse
@@ -57,7 +58,7 @@ describe('as PDF a report', () => {
 
   test('writes dates, numbers and money in the language that is asked for', async () => {
     const { id } = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
-    const words = bareText(printedPages(await bytes('format=pdf&language=de', id)))
+    const words = bareText(printedPages(await bytes('format=pdf&language=de&dateFormat=dmy', id)))
     expect(words).toContain(bare('$55.552,50'))
     expect(words).toContain(bare('1.–31. März 2026'))
     expect(words).toContain(bare('Abgeschlossen'))
@@ -114,7 +115,52 @@ test('as CSV a report has its head, its figures and its tables, and cells that n
   expect(csv).toContain('Cases reported,46,')
   expect(csv).toContain('Completed in this time\r\nCase,Title,Assignee,Completed,Days taken\r\n')
   expect(csv).toContain('"\'=HYPERLINK(""http://example.com"";""here"")"')
-  expect(csv).toContain('2026-03-04')
+  expect(csv).toContain('03/04/2026')
+})
+
+describe('somebody who reads German by another clock, the day first', () => {
+  let german: Visitor
+  beforeAll(async () => {
+    german = await house.person()
+    await german.expect(200, 'PATCH', '/api/settings/me', {
+      language: 'de',
+      timeZone: 'Asia/Kolkata',
+      dateFormat: 'dmy',
+    })
+    await house.app.house.database.pool.query('update reports set created_at = $2 where id = $1', [
+      report.id,
+      '2026-04-01T20:15:00Z',
+    ])
+  })
+  const fileFor = async (format: string) =>
+    Buffer.from(await (await german.raw('GET', `/api/reports/${report.id}/file?format=${format}`)).arrayBuffer())
+
+  test('gets the pages so', async () => {
+    const words = bareText(printedPages(await fileFor('pdf')))
+    for (const text of [
+      '1.–31. März 2026',
+      'Erstellt am 02. Apr. 2026, 01:45',
+      'Überfällige und kritische Fälle',
+      '04. März 2026',
+      'Seite 1 von',
+    ]) {
+      expect(words).toContain(bare(text))
+    }
+  })
+
+  test('gets the workbook so', async () => {
+    const [figures, ...tables] = await readXlsx(await fileFor('xlsx'))
+    expect(figures?.data.find(([label]) => label === 'Erstellt am')?.[1]).toEqual(new Date('2026-04-02T01:45:00Z'))
+    const done = tables.at(-1)
+    expect(done?.sheet).toBe('In dieser Zeit abgeschlossen')
+    expect(done?.data[0]).toContain('Abgeschlossen')
+  })
+
+  test('gets the CSV so, in the figures of their spreadsheet', async () => {
+    const csv = (await fileFor('csv')).toString('utf8')
+    expect(csv).toContain('Erstellt am;02.04.2026 01:45\r\n')
+    expect(csv).toContain(';04.03.2026;')
+  })
 })
 
 describe('refused are', () => {

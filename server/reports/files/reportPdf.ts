@@ -1,3 +1,4 @@
+import type { Format } from '../../../contract/format.ts'
 import { productName } from '../../../contract/product.ts'
 import { cellText, isNumeric, spanText } from '../../../contract/reportCells.ts'
 import type { CellKind, CellValue } from '../../../contract/reports.ts'
@@ -7,7 +8,7 @@ import { typeset } from '../../platform/typeset/typeset.ts'
 import type { Written } from './downloadReport.ts'
 
 /** Prints a report on pages of A4 as PDF. */
-export function reportPdf({ report, language, say, format }: Written): Promise<Buffer> {
+export function reportPdf({ report, chosen: { language, wording: say, format } }: Written): Promise<Buffer> {
   const { figures, breakdowns, tables } = report.data
   const shown = (value: CellValue, kind: CellKind) =>
     lineOf(cellText(value, kind, say, format), kind === 'text' ? longestNarrowWord : undefined)
@@ -56,7 +57,7 @@ export function reportPdf({ report, language, say, format }: Written): Promise<B
   })
 }
 
-const numbers = (shown: number, total: number, format: Written['format']) => ({
+const numbers = (shown: number, total: number, format: Format) => ({
   shown: format.number(shown),
   total: format.number(total),
 })

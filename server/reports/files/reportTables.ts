@@ -12,7 +12,7 @@ export type FileTable = {
  * A report as tables for spreadsheets: its figures, its breakdowns, its tables; labels and words in the language of the
  * file, values as they are stored.
  */
-export function reportTables({ report: { data }, say }: Written): FileTable[] {
+export function reportTables({ report: { data }, chosen: { wording: say } }: Written): FileTable[] {
   const spoken = (value: CellValue, kind: CellKind) => (kind === 'word' && value !== null ? say(String(value)) : value)
   return [
     ...data.breakdowns.map(({ label, rows }) => ({

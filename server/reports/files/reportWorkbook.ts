@@ -7,7 +7,8 @@ import { reportTables } from './reportTables.ts'
 
 /** A report as a workbook: its figures, then a sheet for each breakdown and table. */
 export function reportWorkbook(written: Written): Promise<Buffer> {
-  const { report, say, format } = written
+  const { report, chosen } = written
+  const { language, timeZone, dateFormat, wording: say, format } = chosen
   const head: [string, CellValue, CellKind][] = [
     [say(words.days), spanText(report, format), 'text'],
     [say(words.madeOn), report.createdAt, 'moment'],
@@ -27,5 +28,5 @@ export function reportWorkbook(written: Written): Promise<Buffer> {
       ]),
     ],
   }
-  return writeSpreadsheet([figures, ...reportTables(written)], report.timeZone)
+  return writeSpreadsheet([figures, ...reportTables(written)], { language, timeZone, dateFormat })
 }

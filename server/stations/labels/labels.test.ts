@@ -7,7 +7,7 @@ import type { Station } from '../../../contract/stations.ts'
 import { loadSharp } from '../../platform/sharp.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
-import { qrPicture } from './qrPicture.ts'
+import { qrPicture } from '../../platform/qrPicture.ts'
 
 let house: TestHouse
 let made: Station[]

@@ -1,24 +1,18 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/call.ts'
 import { productName } from '../../../contract/product.ts'
-import { labelLimit, type stationCalls, type Station } from '../../../contract/stations.ts'
+import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations.ts'
 import type { Actor, House } from '../../platform/house.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lineOf } from '../../platform/typeset/lines.ts'
 import { typeset } from '../../platform/typeset/typeset.ts'
+import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { allStations } from '../stations.ts'
 import { labelLink } from './labelLink.ts'
-import { qrPicture } from './qrPicture.ts'
+import { qrPicture } from '../../platform/qrPicture.ts'
 
 type Asked = QueryOf<typeof stationCalls.printStationLabels>
-type Form = Pick<Asked, 'layout' | 'language'>
-
-const scanWords: Record<Asked['language'], string> = {
-  en: 'Scan to report a problem',
-  de: 'Scannen und melden',
-  es: 'Escanee para avisar',
-  fr: 'Scannez pour signaler',
-}
+type Form = Pick<Asked, 'layout'> & { chosen: Pick<Chosen, 'language' | 'wording'> }
 
 /** From this length on a word may be broken on a label. */
 const longestWord = 11
@@ -30,7 +24,7 @@ const longestWord = 11
 export async function renderLabels(
   stations: readonly Station[],
   origin: string,
-  { layout, language }: Form,
+  { layout, chosen: { language, wording } }: Form,
 ): Promise<Buffer> {
   const files: Record<string, Buffer> = {}
   const labels = []
@@ -41,7 +35,7 @@ export async function renderLabels(
     const above = `${lineOf(site, longestWord)} · ${lineOf(area, longestWord)}`
     labels.push({ picture, link, above, name: lineOf(name, longestWord), code: `${code.slice(0, 4)} ${code.slice(4)}` })
   }
-  const words = { scan: scanWords[language], product: productName }
+  const words = { scan: wording(labelWords.scan), product: productName }
   return typeset({
     template: new URL('labels.typ', import.meta.url).href,
     sheet: { title: productName, layout, language, words, labels },
@@ -64,7 +58,8 @@ export async function printLabels(
   const stations = await allStations(house, by, { ...filter, deleted: false })
   if (stations.length === 0) throw refuse('notFound', 'No station fits, so there is nothing to print.')
   if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${labelLimit} labels at once.`)
-  const pdf = await renderLabels(stations, origin, { layout, language })
+  const chosen = await preferencesOf(house.database.quick, by.id, { language })
+  const pdf = await renderLabels(stations, origin, { layout, chosen })
   await reply
     .headers({ 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store' })
     .type('application/pdf')

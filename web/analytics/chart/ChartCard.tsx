@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DefinedFigure } from '../../../contract/analytics.ts'
+import { fileNameOf, saveFile } from '../../platform/saveFile.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -15,7 +15,6 @@ import classes from './ChartCard.module.css'
 import { type ChartTable, csvOf } from './chartTable.ts'
 import { ChartTableView } from './ChartTableView.tsx'
 import { pictureOf } from './pictureOf.ts'
-import { fileNameOf, saveFile } from './saveFile.ts'
 
 type ChartCardProps<Data> = {
   name: ChartName
@@ -85,23 +84,27 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
             button={{ className: classes.menu, 'aria-label': t('More about {{chart}}', { chart: title }) }}
             menu={{ position: 'bottom-end' }}
           >
-            <Menu.Item leftSection={<IconTable size={16} stroke={1.5} aria-hidden />} onClick={turn}>
-              {isTable ? t('Show as chart') : t('Show as table')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileTypeCsv size={16} stroke={1.5} aria-hidden />}
-              disabled={!isDrawn}
-              onClick={() => void save('csv')}
-            >
-              {t('Download CSV')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}
-              disabled={!isDrawn || isTable}
-              onClick={() => void save('png')}
-            >
-              {t('Download PNG')}
-            </Menu.Item>
+            {(Menu) => (
+              <>
+                <Menu.Item leftSection={<IconTable size={16} stroke={1.5} aria-hidden />} onClick={turn}>
+                  {isTable ? t('Show as chart') : t('Show as table')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconFileTypeCsv size={16} stroke={1.5} aria-hidden />}
+                  disabled={!isDrawn}
+                  onClick={() => void save('csv')}
+                >
+                  {t('Download CSV')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}
+                  disabled={!isDrawn || isTable}
+                  onClick={() => void save('png')}
+                >
+                  {t('Download PNG')}
+                </Menu.Item>
+              </>
+            )}
           </LazyMenu>
         </div>
       </header>

@@ -1,18 +1,20 @@
-import '@fontsource-variable/inter/wght.css'
+import '../../ui/plainPage.css'
 import './floorPage.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adoptPalette } from '../../ui/paletteSheet.ts'
 import { startOutbox } from '../../platform/outbox/outbox.ts'
+import { startPage } from '../../platform/startPage.ts'
 import { FloorScreen } from './FloorScreen.tsx'
 
-/** Draws the floor screen: an app of its own, small enough for bad radio. */
-export function startFloor(root: HTMLElement): void {
+// The floor screen is an app of its own: it opens on bad radio, and needs nothing of the other pages.
+startPage(async (root, language) => {
   adoptPalette()
+  await language
   createRoot(root).render(
     <StrictMode>
       <FloorScreen />
     </StrictMode>,
   )
   void startOutbox().catch(() => undefined)
-}
+})

@@ -7,12 +7,16 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { WorkerQuestion } from './builds.ts'
+import { showPushes } from './showPushes.ts'
 import { thumbnailCache } from './thumbnailCache.ts'
 
 // Runs beside the pages and answers them when the network does not: the app's own files, and small pictures. Nothing else of /api.
+// It shows what the server sends while no page is open.
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
+/** Where the floor screen is, which is an app of its own. */
+const floorPath = '/andon/report'
 /** Milliseconds that a page waits for the network before it is opened from this device. */
 const patience = 4000
 const mostPictures = 300
@@ -38,7 +42,7 @@ registerRoute(
       } catch {
         // No network: the page that is kept here.
       }
-      return createHandlerBoundToURL('/index.html')(about)
+      return createHandlerBoundToURL(about.url.pathname === floorPath ? '/floor.html' : '/index.html')(about)
     },
     { denylist: [/^\/api\//] },
   ),
@@ -56,6 +60,8 @@ registerRoute(
     sameOrigin && url.pathname.startsWith('/api/attachments/') && url.searchParams.get('size') === 'thumbnail',
   new StaleWhileRevalidate({ cacheName: thumbnailCache, plugins: [atMost(mostPictures)] }),
 )
+
+showPushes()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

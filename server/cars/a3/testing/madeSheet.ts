@@ -1,6 +1,9 @@
 import type { Car } from '../../../../contract/cars.ts'
+import { formatIn } from '../../../../contract/format.ts'
+import type { DateFormat, Language } from '../../../../contract/preferences.ts'
 import type { Task } from '../../../../contract/tasks.ts'
 import { loadSharp } from '../../../platform/sharp.ts'
+import { wordingIn } from '../../../platform/wording.ts'
 import type { Picture } from '../pictures.ts'
 import type { A3Sheet } from '../renderA3.ts'
 
@@ -9,13 +12,21 @@ const opened = '2026-09-02T08:00:00.000Z'
 
 export const person = (name: string) => ({ id: someId, name, firstName: name, lastName: '', profileImageUrl: null })
 
+/** How somebody reads who has chosen a language, a zone and an order of dates. */
+export const readAs = (language: Language, timeZone = 'UTC', dateFormat: DateFormat = 'mdy'): A3Sheet['chosen'] => ({
+  language,
+  timeZone,
+  format: formatIn(language, timeZone, dateFormat),
+  wording: wordingIn(language),
+})
+
 /** A sheet of a CAR that has a background and nothing else, but for what is given. */
 export function madeSheet(car: Partial<Car> = {}, sheet: Partial<Omit<A3Sheet, 'car'>> = {}): A3Sheet {
   return {
     tasks: [],
     cases: [],
     pictures: [],
-    language: 'en',
+    chosen: readAs('en'),
     printedAt: '2026-11-21T10:00:00.000Z',
     ...sheet,
     car: {

@@ -1,0 +1,46 @@
+import type { a3Steps } from './cars.ts'
+
+/** The English headings of the seven steps, each its own key in the catalogues, as on the screens. */
+export const a3StepWords: Record<(typeof a3Steps)[number]['name'], string> = {
+  background: 'Background',
+  currentCondition: 'Current Condition',
+  targetCondition: 'Target Condition',
+  rootCauseAnalysis: 'Root Cause Analysis',
+  countermeasures: 'Countermeasures',
+  implementationPlan: 'Implementation Plan',
+  followUpPlan: 'Follow-up Plan',
+}
+
+/** What a printed A3 says beside its steps and the words of its record. */
+export const a3Words = {
+  owner: 'Owner',
+  sponsor: 'Sponsor',
+  department: 'Department',
+  category: 'Category',
+  priority: 'Priority',
+  created: 'Created',
+  dueDate: 'Due Date',
+  reviewDate: 'Review Date',
+  completedOn: 'Completed on',
+  overdue: 'Overdue',
+  linkedCases: 'Linked cases',
+  measure: 'Measure',
+  now: 'Now',
+  target: 'Target',
+  difference: 'Difference',
+  tasks: 'Tasks',
+  done: '{{completed}} of {{assigned}} completed',
+  task: 'Task',
+  assignee: 'Assignee',
+  status: 'Status',
+  unassigned: 'Unassigned',
+  estimatedSavings: 'Estimated Savings',
+  actualSavings: 'Actual Savings',
+  businessImpact: 'Business Impact',
+  empty: 'Nothing written yet',
+  photos: 'Photos',
+  unreadable: 'This photo could not be read.',
+  product: 'A3 problem solving',
+  printed: 'Made on {{moment}}',
+  sheet: 'Page {{number}} of {{count}}',
+} as const

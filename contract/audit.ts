@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { announcedRooms } from './activity.ts'
+import { defineCall } from './call.ts'
+import { exportChoices } from './listExport.ts'
+import { Person } from './users.ts'
+import { anyOf, Day, Id, Instant, paging, TimeZone } from './values.ts'
+
+/** Where something can be done: the rooms, and the log itself, which is taken away and checked. */
+export const auditRooms = [...announcedRooms, 'audit'] as const
+export type AuditRoom = (typeof auditRooms)[number]
+
+/** Stands for the server among the people of a filter: what it did by itself, or for somebody who is not signed in. */
+export const nobodyWord = 'nobody'
+
+/** What was done, by whom, from where, to what. */
+export const AuditEntry = z.object({
+  /** A whole number; later ones are higher. */
+  id: z.string(),
+  at: Instant,
+  actor: Person.nullable(),
+  /** Done by a program with an API key of the person. */
+  byKey: z.boolean(),
+  /** Null for what the server did by itself, such as a report that is due. */
+  address: z.string().nullable(),
+  /** `Firefox · Windows`. */
+  browser: z.string().nullable(),
+  /** One of `auditRooms`; a later version may have written others. */
+  room: z.string(),
+  action: z.string(),
+  recordId: Id.nullable(),
+  /** The record as people know it, as long as it exists: `CASE-1042` and its title. */
+  record: z.object({ key: z.string().nullable(), title: z.string() }).nullable(),
+  /** The case or CAR to open for it. */
+  subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string() }).nullable(),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const filter = {
+  /** Words that stand in what was, what is, the address or the browser. */
+  q: z.string().trim().max(200).optional(),
+  /** People's ids, or `nobody`. */
+  actorId: anyOf(z.union([Id, z.literal(nobodyWord)])),
+  room: anyOf(z.enum(auditRooms)),
+  action: anyOf(z.string().max(60)),
+  /** A record by its id, or by its number: `CASE-1042`, `CAR-17`. */
+  record: z
+    .union([
+      Id,
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^(CASE|CAR)-\d{1,9}$/, 'Give a number such as CASE-1042 or CAR-17.'),
+    ])
+    .optional(),
+  /** Days, both included, by the midnights of the time zone. */
+  from: Day.optional(),
+  to: Day.optional(),
+  timeZone: TimeZone,
+}
+
+export const AuditQuery = z.strictObject({ ...filter, ...paging })
+export type AuditQuery = z.output<typeof AuditQuery>
+export type AuditQuerySent = z.input<typeof AuditQuery>
+
+/** The end of the chain at some moment, to be kept elsewhere: it says all that was recorded until then. */
+export const Seal = z.object({ position: z.int(), hash: z.string(), at: Instant })
+export type Seal = z.output<typeof Seal>
+
+/** A seal as one word, `1042:9f86…`. */
+export const writeSeal = ({ position, hash }: Pick<Seal, 'position' | 'hash'>): string => `${position}:${hash}`
+
+const WrittenSeal = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[1-9]\d{0,14}:[0-9a-f]{64}$/, 'A seal is a number, a colon, and 64 letters and digits.')
+
+/** How much the database itself keeps the app from changing the log. */
+export const auditProtections = ['owner', 'triggers', 'none'] as const
+
+/** What was found to be wrong first. */
+export const auditFaults = ['changed', 'removed', 'inserted', 'sealRemoved', 'otherHistory', 'shorterHistory'] as const
+export type AuditFault = (typeof auditFaults)[number]
+
+export const Verification = z.object({
+  /** Nothing was changed, removed or pushed in since it was sealed. */
+  isWhole: z.boolean(),
+  /** Entries that were checked against their seals. */
+  checked: z.int(),
+  /** The newest ones, which are sealed within seconds. */
+  unsealed: z.int(),
+  /** The end of the chain; null while nothing is sealed. */
+  seal: Seal.nullable(),
+  protectedBy: z.enum(auditProtections),
+  fault: z
+    .object({ kind: z.enum(auditFaults), entryId: z.string().nullable(), position: z.int().nullable() })
+    .nullable(),
+})
+export type Verification = z.output<typeof Verification>
+
+export const auditCalls = {
+  listAudit: defineCall({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Lists what was done, newest first, filtered and paged.',
+    query: AuditQuery,
+    answer: z.array(AuditEntry),
+    sessionOnly: true,
+  }),
+  exportAudit: defineCall({
+    method: 'GET',
+    path: '/api/audit/export',
+    summary: 'Answers what was done, by a filter, as CSV or XLSX.',
+    query: AuditQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    recorded: 'exported',
+    raw: true,
+    sessionOnly: true,
+  }),
+  verifyAudit: defineCall({
+    method: 'GET',
+    path: '/api/audit/verify',
+    summary: 'Recomputes the chain of hashes, against a kept seal too, and says what does not fit.',
+    query: z.strictObject({ against: WrittenSeal.optional() }),
+    answer: Verification,
+    sessionOnly: true,
+  }),
+}

@@ -1,0 +1,182 @@
+import { type AuditEntry, type AuditFault, auditFaults, type AuditRoom } from './audit.ts'
+import {
+  businessImpactWords,
+  carCategoryWords,
+  carStatusWords,
+  caseCategoryWords,
+  caseStatusWords,
+  departmentWords,
+  importFieldWords,
+  priorityWords,
+  taskStatusWords,
+} from './words.ts'
+
+/** Puts an English text, which is its own key, into the reader's language. */
+type Wording = (text: string) => string
+
+export const auditRoomWords: Record<AuditRoom, string> = {
+  users: 'People',
+  sessions: 'Signing in',
+  passkeys: 'Passkeys',
+  keys: 'API keys',
+  cases: 'Cases',
+  cars: 'CARs',
+  tasks: 'Tasks',
+  comments: 'Comments',
+  attachments: 'Attachments',
+  settings: 'Settings',
+  stations: 'Stations',
+  andon: 'Photo analysis',
+  reports: 'Reports',
+  erp: 'Integrations',
+  notifications: 'Notifications',
+  audit: 'Audit log',
+}
+
+/** What was done, whatever it was done to; a word that stands behind a room and a point is that room's own. */
+export const auditActionWords: Record<string, string> = {
+  created: 'Created a record',
+  edited: 'Edited a record',
+  deleted: 'Deleted a record',
+  restored: 'Restored a record',
+  moved: 'Changed the order',
+  exported: 'Took away a file',
+  looked: 'Looked at it',
+  read: 'Marked as read',
+  verified: 'Checked the log',
+  signedIn: 'Signed in',
+  signInFailed: 'Gave a wrong password',
+  codeRefused: 'Gave a wrong code after the right password',
+  passkeyRefused: 'Gave a passkey that was refused',
+  signInLocked: 'Was locked out',
+  ended: 'Signed out',
+  invited: 'Sent an invitation',
+  passwordChanged: 'Changed the password',
+  passwordForgotten: 'Asked for a new password',
+  passwordReset: 'Set a new password',
+  resetAsked: 'Sent a link to a new password',
+  twoFactorTurnedOn: 'Turned two-factor on',
+  twoFactorTurnedOff: 'Turned two-factor off',
+  secondFactorsRemoved: 'Removed the second factors',
+  recoveryCodeUsed: 'Used a recovery code',
+  recoveryCodesRenewed: 'Renewed the recovery codes',
+  revoked: 'Revoked a key',
+  deactivated: 'Deactivated a person',
+  reactivated: 'Reactivated a person',
+  handedOver: 'Handed work over',
+  emailAsked: 'Asked for another e-mail',
+  emailKept: 'Kept the e-mail',
+  avatarSet: 'Set a picture',
+  avatarRemoved: 'Removed a picture',
+  configured: 'Changed the connection',
+  begun: 'Began a correction',
+  corrected: 'Went on with a correction',
+  imported: 'Imported a file',
+  made: 'Made a report',
+  failed: 'Failed to make a report',
+  scheduled: 'Set up a schedule',
+  scheduleEdited: 'Changed a schedule',
+  scheduleDeleted: 'Removed a schedule',
+  followed: 'Began to follow',
+  unfollowed: 'Stopped following',
+  deviceAdded: 'Added a device',
+  deviceRemoved: 'Removed a device',
+  'sessions.signInFailed': 'Was refused by the company account',
+  'users.joined': 'Accepted the invitation',
+  'cases.joined': 'Reported the same',
+  'notifications.looked': 'Read the outbox',
+}
+
+/** What an action reads like; one of another version stays what it is called there. */
+export const auditActionWord = (room: string, action: string): string =>
+  auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
+
+/** Names of fields that the log tells of, where a person knows one. */
+const fieldWords: Record<string, string> = {
+  ...importFieldWords,
+  stationId: 'Station',
+  assigneeId: 'Assignee',
+  ownerId: 'Owner',
+  sponsorId: 'Sponsor',
+  reviewDate: 'Review Date',
+  carId: 'CAR',
+  relatedRecordType: 'Record type',
+  relatedRecordId: 'Record number',
+  relatedRecordName: 'Record name',
+  correctionType: 'Correction type',
+  correctionAction: 'Correction',
+  correctionStatus: 'Correction status',
+  attachments: 'Attachments',
+  content: 'Comment',
+  background: 'Background',
+  rootCauseAnalysis: 'Root Cause Analysis',
+  countermeasures: 'Countermeasures',
+  implementationPlan: 'Implementation Plan',
+  followUpPlan: 'Follow-up Plan',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  newEmail: 'New e-mail',
+  role: 'Role',
+  name: 'Name',
+  format: 'File format',
+  q: 'Searched for',
+  outcome: 'Outcome of the check',
+  addressMark: 'Mark of the e-mail',
+  reason: 'Reason given',
+  clientSecret: 'Client secret',
+}
+
+export const auditFieldWord = (field: string): string => fieldWords[field] ?? field
+
+const valueWords: Record<string, Record<string, string>> = {
+  status: { ...caseStatusWords, ...carStatusWords, ...taskStatusWords },
+  priority: priorityWords,
+  category: { ...caseCategoryWords, ...carCategoryWords },
+  department: departmentWords,
+  businessImpact: businessImpactWords,
+  outcome: {
+    whole: 'The log is whole',
+    ...Object.fromEntries(auditFaults.map((fault) => [fault, 'The log was tampered with'])),
+  },
+}
+
+/** What a stored value reads like; null where there is none. */
+export function auditValueText(field: string, value: unknown, say: Wording): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
+  if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say) ?? '').join(', ')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const word = valueWords[field]?.[text]
+  return word === undefined ? text : say(word)
+}
+
+/** Fields that another one of the same entry tells in words. */
+export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEntry['changes'] => {
+  const fields = new Set(changes.map(({ field }) => field))
+  return changes.filter(({ field }) => !(field === 'stationId' && fields.has('location')))
+}
+
+/** Heads of the columns of an exported log. */
+export const auditHeads = {
+  entry: 'Number of the entry',
+  at: 'Date and time',
+  person: 'Person',
+  area: 'Area',
+  deed: 'What was done',
+  number: 'Number',
+  record: 'Record',
+  changes: 'What was and what is',
+  address: 'From where',
+  browser: 'Browser and system',
+} as const
+
+/** What a check found, in a sentence. */
+export const auditFaultWords: Record<AuditFault, string> = {
+  changed: 'Entry {{entry}} was changed after it was sealed.',
+  removed: 'Entry {{entry}} was removed after it was sealed.',
+  inserted: 'Entry {{entry}} was pushed in between others that were sealed before it.',
+  sealRemoved: 'The seal at place {{position}} is missing.',
+  otherHistory: 'The history is another one than the kept seal says: it was rewritten at place {{position}} or before.',
+  shorterHistory: 'The kept seal is for place {{position}}, which this history does not reach: its end was cut off.',
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { PasswordAgain } from './twoFactor.ts'
+import { SignedInUser } from './users.ts'
+import { Id, IdParams, Instant, line } from './values.ts'
+
+export const passkeyNameLimit = 60
+/** Most passkeys of a person. */
+export const passkeyLimit = 20
+
+export const PasskeyEdit = z.strictObject({ name: line(passkeyNameLimit, 'Name is required') })
+
+export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
+export type Passkey = z.output<typeof Passkey>
+
+/** What the browser is asked, as https://www.w3.org/TR/webauthn-3/ has it in JSON. */
+const Asked = z.record(z.string(), z.unknown())
+const text = z.string().max(20_000)
+
+/** What the browser answers: `RegistrationResponseJSON` or `AuthenticationResponseJSON` of the same standard. */
+const credential = <Response extends z.ZodRawShape>(response: Response) =>
+  z.looseObject({
+    id: z.string().max(2000),
+    rawId: z.string().max(2000),
+    type: z.literal('public-key'),
+    clientExtensionResults: z.looseObject({}).default({}),
+    response: z.looseObject({ clientDataJSON: text, ...response }),
+  })
+
+export const passkeyCalls = {
+  listPasskeys: defineCall({
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    summary: 'Lists one’s own passkeys, the oldest first.',
+    answer: z.array(Passkey),
+    sessionOnly: true,
+  }),
+  beginPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys/begin',
+    summary: 'Asks this browser for a new passkey: the options for `navigator.credentials.create`.',
+    body: PasswordAgain,
+    answer: Asked,
+    sessionOnly: true,
+  }),
+  addPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    summary: 'Adds the passkey that the browser made.',
+    body: PasskeyEdit.extend({ credential: credential({ attestationObject: text }) }),
+    answer: Passkey,
+    status: 201,
+    sessionOnly: true,
+  }),
+  renamePasskey: defineCall({
+    method: 'PATCH',
+    path: '/api/auth/passkeys/{id}',
+    summary: 'Gives one’s own passkey another name.',
+    params: IdParams,
+    body: PasskeyEdit,
+    answer: Passkey,
+    sessionOnly: true,
+  }),
+  removePasskey: defineCall({
+    method: 'DELETE',
+    path: '/api/auth/passkeys/{id}',
+    summary: 'Removes one’s own passkey; it opens nothing any more.',
+    params: IdParams,
+    sessionOnly: true,
+  }),
+  beginPasskeySignIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey/begin',
+    summary: 'Asks this browser for a passkey: the options for `navigator.credentials.get`.',
+    answer: Asked,
+    open: true,
+    sessionOnly: true,
+  }),
+  signInWithPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey',
+    summary: 'Signs in with a passkey, which stands for both factors.',
+    body: z.strictObject({
+      credential: credential({ authenticatorData: text, signature: text, userHandle: text.nullish() }),
+    }),
+    answer: z.object({ user: SignedInUser }),
+    open: true,
+    sessionOnly: true,
+  }),
+}

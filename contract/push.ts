@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { body } from './values.ts'
+
+/** Seconds in which what happens is gathered into one message. */
+export const pushGatheredSeconds = 10
+/** Hours for which a push service keeps a message for a device that is off; after that it is in the inbox alone. */
+export const pushKeptHours = 24
+
+/** What a device shows and opens; encrypted for it alone on the way. */
+export type PushMessage = {
+  title: string
+  body: string
+  /** The page behind it, without its host. */
+  path: string
+  /** One that comes twice replaces the first. */
+  tag: string
+  language: string
+}
+
+/** Where a browser takes messages, as its push manager tells: https://www.w3.org/TR/push-api/ */
+export const PushDevice = body({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  keys: z.strictObject({
+    /** A point on the curve P-256, uncompressed. */
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+    /** 16 random bytes. */
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
+})
+export type PushDevice = z.output<typeof PushDevice>
+
+const path = '/api/notifications/device'
+
+export const pushCalls = {
+  readPushDevice: defineCall({
+    method: 'GET',
+    path,
+    summary: 'Tells whether the device of this session is sent messages, and the key to ask for them with.',
+    answer: z.object({ isOn: z.boolean(), publicKey: z.string() }),
+    sessionOnly: true,
+  }),
+  switchPushOn: defineCall({
+    method: 'PUT',
+    path,
+    summary: 'Sends messages to the device of this session from now on, until the session ends.',
+    body: PushDevice,
+    sessionOnly: true,
+  }),
+  switchPushOff: defineCall({
+    method: 'DELETE',
+    path,
+    summary: 'Sends no more messages to the device of this session.',
+    sessionOnly: true,
+  }),
+}

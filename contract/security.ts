@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Email, Password } from './users.ts'
+import { body, Id, IdParams, Instant } from './values.ts'
+
+/** A device on which a person is signed in. */
+export const Session = z.object({
+  id: Id,
+  /** `Firefox`, and on what it runs, `Windows`; null where the device does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Where it was seen last. */
+  address: z.string().nullable(),
+  createdAt: Instant,
+  seenAt: Instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const PasswordChange = body({
+  currentPassword: z.string('Password is required').min(1, 'Password is required').max(1000),
+  newPassword: Password,
+  /** Signs out all devices but this one. */
+  endOthers: z.boolean().default(true),
+})
+
+/** Hours for which a link is good that somebody asked for on the sign-in page, and most of them within an hour. */
+export const forgottenPasswordLimits = { hours: 1, perHour: 3 } as const
+
+export const ForgottenPassword = body({ email: Email })
+
+/** What a person is written to about at once, since it makes their account safer or less safe. */
+export const securityDeeds = [
+  'passwordChanged',
+  'passwordReset',
+  'twoFactorTurnedOff',
+  'secondFactorsRemoved',
+  'passkeyAdded',
+  'keyAdded',
+] as const
+export type SecurityDeed = (typeof securityDeeds)[number]
+
+/** What such a letter says. */
+export const securityLetterWords = {
+  deeds: {
+    passwordChanged: {
+      subject: 'Your password for {{product}} was changed',
+      said: 'Hello {{name}}, the password of your account was changed in the settings.',
+    },
+    passwordReset: {
+      subject: 'A new password for {{product}} was set',
+      said: 'Hello {{name}}, a new password was set with a link that was made for your account. All devices were signed out.',
+    },
+    twoFactorTurnedOff: {
+      subject: 'Two-factor was turned off for {{product}}',
+      said: 'Hello {{name}}, your account is opened by the password alone again: two-factor was turned off.',
+    },
+    secondFactorsRemoved: {
+      subject: 'Your second factors for {{product}} were removed',
+      said: 'Hello {{name}}, a process manager removed two-factor and the passkeys of your account and signed all devices out.',
+    },
+    passkeyAdded: {
+      subject: 'A passkey for {{product}} was added',
+      said: 'Hello {{name}}, your account has a new passkey. Whoever holds it signs in without the password.',
+    },
+    keyAdded: {
+      subject: 'An API key for {{product}} was made',
+      said: 'Hello {{name}}, your account has a new API key. A program that holds it acts in your name.',
+    },
+  },
+  circumstances: ['When: {{when}} ({{timeZone}})', 'With: {{browser}}', 'From the address: {{address}}'],
+  mistake:
+    'Was it you? Then there is nothing to do. If it was not, set a new password at once, sign all devices out, and tell a process manager.',
+  open: 'Look at the security of the account',
+  reason: 'You get this because it is about the safety of the account {{email}}. Such letters cannot be switched off.',
+} as const satisfies { deeds: Record<SecurityDeed, { subject: string; said: string }> } & Record<string, unknown>
+
+export const securityCalls = {
+  readPasswordState: defineCall({
+    method: 'GET',
+    path: '/api/auth/password',
+    summary: 'Says whether the signed-in person has a password; who signs in with the company alone has none.',
+    answer: z.object({ hasPassword: z.boolean() }),
+    sessionOnly: true,
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Sets a new password of the signed-in person, who gives the one before.',
+    body: PasswordChange,
+    sessionOnly: true,
+  }),
+  askForNewPassword: defineCall({
+    method: 'POST',
+    path: '/api/auth/forgotten-password',
+    summary: 'Mails a link to a new password if somebody has this address; the answer does not tell.',
+    body: ForgottenPassword,
+    /** Whether letters leave this installation; without a mail server they wait in the outbox. */
+    answer: z.object({ isMailed: z.boolean() }),
+    status: 202,
+    open: true,
+    sessionOnly: true,
+  }),
+  listSessions: defineCall({
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Lists the devices on which the signed-in person is signed in, last seen first.',
+    answer: z.array(Session),
+    sessionOnly: true,
+  }),
+  endSession: defineCall({
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    summary: 'Signs out one device of the signed-in person, at once.',
+    params: IdParams,
+    sessionOnly: true,
+  }),
+  endOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/api/sessions',
+    summary: 'Signs out all devices of the signed-in person but this one.',
+    sessionOnly: true,
+  }),
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { SignedInUser } from './users.ts'
+import { IdParams, Instant } from './values.ts'
+
+/** Figures of a code of the authenticator app, which is good for half a minute and works once. */
+export const codeDigits = 6
+/** How many recovery codes somebody has; each works once. */
+export const recoveryCodeCount = 10
+/** Minutes in which the second step of a sign-in is to be done, and how many wrong codes end it. */
+export const secondStepLimits = { minutes: 5, wrongCodes: 5 } as const
+
+/** What somebody types: spaces and hyphens are there for the eye. */
+const typedCode = (required: string) =>
+  z
+    .string(required)
+    .max(50, 'This code is too long.')
+    .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().min(1, required))
+
+/** The code that the authenticator app shows. */
+export const AppCode = typedCode('Type the code.').pipe(z.string().regex(/^\d{6}$/, 'The code has six figures.'))
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export const SecondStepCode = typedCode('Type the code.')
+
+/** The password once more, before something that guards the account is changed. */
+const OwnPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+export const PasswordAgain = z.strictObject({ password: OwnPassword })
+
+export const TwoFactor = z.object({
+  isOn: z.boolean(),
+  since: Instant.nullable(),
+  recoveryCodesLeft: z.int(),
+})
+export type TwoFactor = z.output<typeof TwoFactor>
+
+/** What an authenticator app is told: the secret in base32, to type, and the same as a QR code in SVG. */
+export const NewTwoFactor = z.object({ secret: z.string(), picture: z.string() })
+export type NewTwoFactor = z.output<typeof NewTwoFactor>
+
+/** Shown once; only their hashes are kept. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.output<typeof RecoveryCodes>
+
+/** What a person has besides the password. */
+export const SecondFactors = z.object({ twoFactorSince: Instant.nullable(), passkeys: z.int() })
+export type SecondFactors = z.output<typeof SecondFactors>
+
+export const twoFactorCalls = {
+  finishSignIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/code',
+    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
+    body: z.strictObject({ code: SecondStepCode }),
+    answer: z.object({ user: SignedInUser }),
+    open: true,
+    sessionOnly: true,
+  }),
+  readTwoFactor: defineCall({
+    method: 'GET',
+    path: '/api/auth/two-factor',
+    summary: 'Says whether one signs in with a second factor.',
+    answer: TwoFactor,
+    sessionOnly: true,
+  }),
+  beginTwoFactor: defineCall({
+    method: 'POST',
+    path: '/api/auth/two-factor/begin',
+    summary: 'Makes a secret for an authenticator app; nothing changes until its first code is sent.',
+    body: PasswordAgain,
+    answer: NewTwoFactor,
+    sessionOnly: true,
+  }),
+  turnOnTwoFactor: defineCall({
+    method: 'POST',
+    path: '/api/auth/two-factor',
+    summary: 'Turns two-factor on with the first code of the app. Answers recovery codes, once.',
+    body: z.strictObject({ code: AppCode }),
+    answer: RecoveryCodes,
+    sessionOnly: true,
+  }),
+  renewRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/api/auth/two-factor/recovery-codes',
+    summary: 'Makes new recovery codes in place of the old ones.',
+    body: PasswordAgain,
+    answer: RecoveryCodes,
+    sessionOnly: true,
+  }),
+  turnOffTwoFactor: defineCall({
+    method: 'POST',
+    path: '/api/auth/two-factor/off',
+    summary: 'Turns two-factor off; the recovery codes are good no more.',
+    body: PasswordAgain,
+    sessionOnly: true,
+  }),
+  readSecondFactors: defineCall({
+    method: 'GET',
+    path: '/api/users/{id}/second-factors',
+    summary: 'Says what a person has besides the password.',
+    params: IdParams,
+    answer: SecondFactors,
+    sessionOnly: true,
+  }),
+  removeSecondFactors: defineCall({
+    method: 'DELETE',
+    path: '/api/users/{id}/second-factors',
+    summary: 'Takes the second factors of somebody who lost a phone away, passkeys too, and ends their sessions.',
+    params: IdParams,
+    sessionOnly: true,
+  }),
+}

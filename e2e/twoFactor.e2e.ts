@@ -1,0 +1,79 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { expect, newWindow, password, test, unique } from './house.ts'
+
+/** What an authenticator app computes codes from, read from the key that people type into it. */
+function secretOf(key: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key.replaceAll(/\s/g, '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString('latin1')
+}
+
+/** A finger on a sensor that is built into this machine: https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
+async function giveSensor(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('somebody turns two-factor on, signs in with the app, and then with a passkey', async ({
+  api,
+  browser,
+  house,
+}) => {
+  const who = { firstName: 'Ines', lastName: 'Roth', email: `${unique('ines').replaceAll(' ', '.')}@example.com` }
+  await api.send('POST', '/api/users', { ...who, role: 'Team Member', password })
+  // Passkeys are for names and not for numbers.
+  const url = house.url.replace('127.0.0.1', 'localhost')
+  const page = await newWindow(browser, url, who)
+  // Or the browser would choose the passkey by itself as soon as the e-mail field is there.
+  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'))
+
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  const key = page.getByRole('group', { name: 'Key' })
+  await expect(key).toBeVisible()
+  const app = createOTP(secretOf(await key.innerText()))
+  const now = Math.floor(Date.now() / 30_000)
+  await page.getByLabel('Code that the app shows').fill(await app.hotp(now))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await giveSensor(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Laptop')
+  await page.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop')
+
+  const elsewhere = await browser.newContext({ baseURL: url })
+  const second = await elsewhere.newPage()
+  await second.goto('/api/login?then=/my-work')
+  await second.getByLabel('E-mail').fill(who.email)
+  await second.getByLabel('Password', { exact: true }).fill(password)
+  await second.keyboard.press('Enter')
+  // The half minute after the one that was used: an app may be a little ahead.
+  await second.getByLabel('Code', { exact: true }).fill(await app.hotp(now + 1))
+  await expect(second).toHaveURL(`${url}/my-work`)
+  await elsewhere.close()
+
+  await page.goto('/api/logout')
+  await page.goto('/api/login?then=/my-work')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(`${url}/my-work`)
+  await page.context().close()
+})

@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp } from '../app.ts'
+import { keepLog } from '../platform/testing/keepLog.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { keepBytes } from './attachments.ts'
+import { picture } from './testing/madeFiles.ts'
+import { openBucket, places } from './testing/places.ts'
+import { storedFiles, upload } from './testing/uploading.ts'
+import { filesAreCopied, removeForgotten } from './unusedFiles.ts'
+
+/** A store's worth of trouble: a server whose answer each test decides. */
+let trouble: Server
+let answer: { status: number; code: string }
+let endpoint: string
+beforeAll(async () => {
+  process.env['AWS_ACCESS_KEY_ID'] = 'key'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'secret'
+  trouble = createServer((request, response) => {
+    request.resume().on('end', () => {
+      if (answer.status === 0) return void request.socket.destroy()
+      response.writeHead(answer.status, { 'content-type': 'application/xml' })
+      response.end(
+        request.method === 'HEAD' || answer.status === 200
+          ? ''
+          : `<Error><Code>${answer.code}</Code><Message>No.</Message></Error>`,
+      )
+    })
+  })
+  await new Promise<void>((done) => trouble.listen(0, '127.0.0.1', done))
+  endpoint = `http://127.0.0.1:${(trouble.address() as AddressInfo).port}`
+})
+afterAll(() => trouble.close())
+
+const troubled = () => ({ bucket: 'files', prefix: '', endpoint, region: 'us-east-1' })
+
+describe('a store of files in trouble', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    answer = { status: 200, code: '' }
+    house = await openTestHouse({ blobStore: troubled(), logLevel: 'warn' })
+  })
+  afterAll(() => house.close())
+
+  test('that hangs up is told in one line of the log, however many uploads wait for it', async () => {
+    answer = { status: 0, code: '' }
+    const lines = keepLog(house.app)
+    for (const edge of [40, 41]) await upload(house.manager, await picture('png', edge, 8))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('The store of files: socket hang up')
+  })
+
+  test.each([
+    [503, 'SlowDown'],
+    [403, 'AccessDenied'],
+    [404, 'NoSuchBucket'],
+  ])('that answers %i %s makes an upload wait, and keeps nothing of it', async (status, code) => {
+    answer = { status, code }
+    expect(await upload(house.manager, await picture('png', status, 8))).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'The store of files does not answer.' },
+    })
+    expect((await storedFiles({ ...house, settings: { ...house.settings, blobStore: null } })).arriving).toEqual([])
+    expect((await house.app.house.database.pool.query('select from attachments')).rowCount).toBe(0)
+  })
+
+  test('that comes to itself takes the same upload', async () => {
+    answer = { status: 200, code: '' }
+    expect((await upload(house.manager, await picture('png', 9, 9))).status).toBe(201)
+  })
+
+  test.each([
+    [404, /there is no such bucket: s3:\/\/files/],
+    [403, /the keys of AWS_ACCESS_KEY_ID give no right to s3:\/\/files/],
+  ])('that answers %i at the start ends it with a sentence', async (status, sentence) => {
+    answer = { status, code: '' }
+    await expect(openApp(house.settings, house.connection)).rejects.toThrow(sentence)
+  })
+
+  test('that does not answer at the start is waited for', async () => {
+    answer = { status: 503, code: '' }
+    const other = await openApp({ ...house.settings, logLevel: 'fatal' }, house.connection)
+    expect((await other.http.inject('/readyz')).statusCode).toBe(200)
+    await other.close()
+  })
+})
+
+describe.each(places)('the daily sweep of %s', (_place, openHouse) => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  /** Runs the sweep as it runs so many hours later. */
+  const sweep = (hours: number) =>
+    removeForgotten(house.app.house, new Date(Date.now() + (hours - 24) * 3_600_000), new AbortController().signal)
+
+  test('removes what no row names after a day, and nothing else', async () => {
+    const { body } = await upload(house.manager, await picture('png', 20, 21))
+    await house.manager.raw('GET', body.thumbnailUrl)
+    const named = (await storedFiles(house)).kept
+    expect(named).toHaveLength(2)
+    await keepBytes(house.app.house, Buffer.from('nobody names this'))
+
+    await sweep(23)
+    expect((await storedFiles(house)).kept).toHaveLength(3)
+    await sweep(25)
+    expect((await storedFiles(house)).kept).toEqual(named)
+  })
+
+  test('leaves a file alone whose row is on its way', async () => {
+    const forgotten = await keepBytes(house.app.house, Buffer.from('forgotten, and sent again'))
+    const client = await house.app.house.database.pool.connect()
+    await client.query('begin')
+    await client.query(
+      `insert into attachments (sha256, name, type, size, created_by) values ($1, 'a.pdf', 'application/pdf', 9, $2)`,
+      [forgotten, house.manager.user.id],
+    )
+    const sweeping = sweep(25)
+    const isWaiting = `select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and relation = 'attachments'::regclass and not granted`
+    await expect.poll(async () => (await house.app.house.database.pool.query(isWaiting)).rowCount).toBe(1)
+    await client.query('commit')
+    client.release()
+    await sweeping
+    expect((await storedFiles(house)).kept).toContain(forgotten)
+  })
+
+  test('removes nothing while a backup copies', async () => {
+    const unnamed = await keepBytes(house.app.house, Buffer.from('a moment of the past'))
+    const client = await house.app.house.database.pool.connect()
+    const key = `hashtextextended('${filesAreCopied}', 0)`
+    await client.query(`select pg_advisory_lock_shared(${key})`)
+    await sweep(25)
+    expect((await storedFiles(house)).kept).toContain(unnamed)
+    await client.query(`select pg_advisory_unlock_shared(${key})`)
+    client.release()
+    await sweep(25)
+    expect((await storedFiles(house)).kept).not.toContain(unnamed)
+  })
+})
+
+test('a bucket holds files of several installations apart', async () => {
+  const place = await openBucket()
+  const one = await openTestHouse({ blobStore: place.blobStore })
+  const other = await openTestHouse({ blobStore: { ...place.blobStore, prefix: '' } })
+  await upload(one.manager, await picture('png', 30, 30))
+  expect((await storedFiles(one)).kept).toHaveLength(1)
+  expect((await storedFiles(other)).kept).toEqual([])
+  await one.close()
+  await other.close()
+  await place.close()
+})

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type * as S3 from '@aws-sdk/client-s3'
+import type { BlobStoreSetting } from '../platform/blobStoreSetting.ts'
+import { refuse, type Refusal } from '../platform/refuse.ts'
+import { type FileKey, type FileStore, isFileKey, placeOf } from './fileStore.ts'
+
+/** The library and a client of it, loaded with the first file that is asked for. */
+type Open = { s3: typeof S3; client: S3.S3Client }
+
+/** Bytes that are sent at once; a file of up to this size travels as one request. */
+const partSize = 5 * 1024 * 1024
+/** Milliseconds until a connection stands, until an answer begins, and without a byte on a connection. */
+const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000 }
+
+/**
+ * Keeps files in a bucket of an S3-compatible store, under the same names as on a disk. Keys come from the usual places:
+ * `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a shared credentials file, or the machine's role.
+ */
+export function s3Store(setting: BlobStoreSetting): FileStore {
+  const { bucket: Bucket, prefix } = setting
+  const place = `s3://${Bucket}/${prefix}`
+  const placed = (key: FileKey) => ({ Bucket, Key: prefix + placeOf(key) })
+
+  let opening: Promise<Open> | null = null
+  const open = () => (opening ??= openClient(setting))
+
+  return {
+    place,
+    async check() {
+      const { s3, client } = await open()
+      await client.send(new s3.HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+        const reason = lastingReason(error)
+        throw reason === null ? unavailable(error) : new Error(`BLOB_STORE: ${reason} ${place}`, { cause: error })
+      })
+    },
+    async put(key, temporaryPath) {
+      const { client } = await open()
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const params = { ...placed(key), Body: createReadStream(temporaryPath) }
+      await new Upload({ client, params, partSize, queueSize: 1 }).done().catch(fail)
+      await rm(temporaryPath, { force: true })
+    },
+    async get(key, range) {
+      const { s3, client } = await open()
+      const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
+      const answer = await client
+        .send(new s3.GetObjectCommand({ ...placed(key), ...wanted }))
+        .catch((error: unknown) => {
+          // A bucket that is gone answers 404 too, and says nothing about the file.
+          if (error instanceof s3.NoSuchKey) return null
+          throw unavailable(error)
+        })
+      return answer?.Body ? Readable.from(whole(answer.Body as Readable), { objectMode: false }) : null
+    },
+    async delete(key) {
+      const { s3, client } = await open()
+      await client.send(new s3.DeleteObjectCommand(placed(key))).catch(fail)
+    },
+    async *list() {
+      const { s3, client } = await open()
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key = '', Size = 0, LastModified = new Date() } of Contents) {
+            const key = Key.slice(Key.lastIndexOf('/') + 1)
+            if (isFileKey(key) && Key === prefix + placeOf(key)) yield { key, size: Size, changed: LastModified }
+          }
+        }
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open> {
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region,
+    // Stores of one's own rarely have a host name for each bucket.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // Other stores than Amazon's would keep the checksum's framing as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
+  })
+  return { s3, client }
+}
+
+/** The bytes as they come; a connection that breaks among them is the store's fault, and told as such. */
+async function* whole(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of body) yield chunk as Buffer
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+/** Why trying again makes no sense, or null. */
+function lastingReason(error: unknown): string | null {
+  const { name, $metadata: { httpStatusCode: status } = {} } = error as {
+    name?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  if (name === 'CredentialsProviderError')
+    return 'there are no keys; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for'
+  if (status === 404) return 'there is no such bucket:'
+  if (status === 401 || status === 403) return 'the keys of AWS_ACCESS_KEY_ID give no right to'
+  if (status === 301) return 'the bucket is in another region; say which with ?region= in'
+  return null
+}
+
+/** The store's own words are for the log; a connection of its own that breaks says nothing about the database. */
+function unavailable(fault: unknown): Refusal {
+  const cause = new Error(`The store of files: ${fault instanceof Error ? fault.message : String(fault)}`, {
+    cause: fault,
+  })
+  return refuse('unavailable', { detail: 'The store of files does not answer.', retryAfter: 5, cause })
+}
+
+function fail(error: unknown): never {
+  throw unavailable(error)
+}

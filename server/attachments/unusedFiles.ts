@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { sqlFor } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { guest } from '../users/users.ts'
+import { filesOf } from './files.ts'
+import type { FileKey } from './fileStore.ts'
+import { lockAttachments, selectUsedContents } from './store.ts'
+import { thumbnailKey } from './thumbnails.ts'
+
+/** Milliseconds for which a file is left alone that no row names, so that yesterday's database still finds its files. */
+const graceful = 24 * 60 * 60 * 1000
+/** Contents that are looked at together; while they are removed, uploads wait. */
+const together = 100
+
+/** Held by whoever copies the files of a moment: until they are copied, none is removed. */
+export const filesAreCopied = 'attachments: files are being copied'
+
+/**
+ * Removes the bytes of contents that no row names any more. To be called after the rows' deletion was committed. While
+ * a backup copies files nothing is removed; the next sweep does it.
+ */
+export async function removeUnusedFiles(house: House, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return
+  const { store } = filesOf(house)
+  await write(house, { by: guest }, async (tx) => {
+    if (!(await isNobodyCopying(tx))) return
+    // Whoever stores a file inserts its row before its bytes: with the table locked, no row is still on its way.
+    await lockAttachments(tx)
+    const used = await selectUsedContents(tx, hashes)
+    for (const sha256 of hashes.filter((one) => !used.has(one))) {
+      await store.delete(sha256)
+      await store.delete(thumbnailKey(sha256))
+    }
+  })
+}
+
+/** Removes what the store holds and no row names, as far as it was put there before a moment. */
+export async function removeForgotten(house: House, before: Date, signal: AbortSignal): Promise<void> {
+  const old = new Set<string>()
+  const removeUnused = async () => {
+    const used = await selectUsedContents(house.database, [...old])
+    await removeUnusedFiles(
+      house,
+      [...old].filter((one) => !used.has(one)),
+    )
+    old.clear()
+  }
+  for await (const { key, changed } of filesOf(house).store.list()) {
+    signal.throwIfAborted()
+    if (changed < before) old.add(contentOf(key))
+    if (old.size >= together) await removeUnused()
+  }
+  await removeUnused()
+}
+
+/** Once a day: what a process left that died between the file and its row, or between the row's deletion and the file's. */
+export const sweepFiles = defineJob<Record<string, never>>({
+  name: 'attachments.sweepFiles',
+  cron: '43 2 * * *',
+  longest: 6 * 60 * 60,
+  run: (house, _data, { signal }) => removeForgotten(house, new Date(Date.now() - graceful), signal),
+})
+
+/** The content that a file is, or was made from. */
+const contentOf = (key: FileKey): string => key.slice(0, 64)
+
+async function isNobodyCopying(tx: Transaction): Promise<boolean> {
+  const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${filesAreCopied}, 0)) as free`
+  return (await tx.one(lock.$castTo<{ free: boolean }>().compile(sqlFor)))?.free ?? false
+}

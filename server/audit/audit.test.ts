@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../contract/audit.ts'
+import type { Case } from '../../contract/cases.ts'
+import { softPasskey, type SoftPasskey } from '../auth/passkeys/testing/authenticator.ts'
+import { atCode, codeOf, giveCode, personWithTwoFactor, wrongCode } from '../auth/twoFactor/testing/authenticatorApp.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let member: Visitor
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person()
+})
+afterAll(() => house.close())
+
+const log = (query = '') => house.manager.get<AuditEntry[]>(`/api/audit${query}`)
+const latest = async (query = '') => {
+  const [entry] = await log(query)
+  if (!entry) throw new Error('Nothing was recorded.')
+  return entry
+}
+const report = (fields = {}) =>
+  member.expect<Case>(201, 'POST', '/api/cases', { title: 'Oil', description: 'Leak', ...fields })
+
+const asked = (who: Visitor, path: string, sent?: object) =>
+  who.expect<{ challenge: string; user: { id: string } }>(200, 'POST', path, sent)
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+describe('the log', () => {
+  test('says who changed what, when, from where, from what to what', async () => {
+    const made = await report()
+    const began = Date.now()
+    await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { status: 'review' }, { 'user-agent': firefox })
+    const entry = await latest()
+    expect(entry).toMatchObject({
+      actor: { id: member.user.id, name: member.user.name },
+      byKey: false,
+      address: '127.0.0.1',
+      browser: 'Firefox · Windows',
+      room: 'cases',
+      action: 'edited',
+      recordId: made.id,
+      record: { key: made.key, title: 'Oil' },
+      subject: { room: 'cases', id: made.id, key: made.key },
+      changes: [{ field: 'status', from: 'new', to: 'review' }],
+    })
+    expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(began - 1)
+  })
+
+  test('names people instead of their ids', async () => {
+    const made = await report()
+    await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { assigneeId: member.user.id })
+    expect((await latest()).changes).toEqual([{ field: 'assigneeId', from: null, to: member.user.name }])
+  })
+
+  test('tells nothing of a write that failed', async () => {
+    const before = await latest()
+    const made = await report()
+    await member.expect(412, 'PATCH', `/api/cases/${made.id}`, { title: 'Other' }, { 'if-match': '"7"' })
+    expect(await log()).toHaveLength((await log(`?to=${before.at.slice(0, 10)}`)).length)
+    expect((await latest()).action).toBe('created')
+  })
+
+  test('leaves out how far the server got with something', async () => {
+    await house.takeJobs()
+    const made = await house.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+    await expect.poll(async () => (await log(`?record=${made.id}`)).map(({ action }) => action)).toContain('made')
+    const actions = (await log(`?record=${made.id}`)).map(({ action }) => action)
+    expect(actions).not.toContain('progressed')
+    expect(await latest(`?record=${made.id}&action=made`)).toMatchObject({ address: null, browser: null })
+  })
+})
+
+describe('recorded are', () => {
+  test('signing in and out', async () => {
+    const visitor = house.visitor()
+    await visitor.signIn('manager@example.com', testPassword)
+    expect(await latest()).toMatchObject({ room: 'sessions', action: 'signedIn', actor: { id: visitor.user.id } })
+    await visitor.expect(200, 'POST', '/api/auth/sign-out')
+    expect(await latest()).toMatchObject({ room: 'sessions', action: 'ended', address: '127.0.0.1' })
+  })
+
+  test('a wrong password, with the account or with a mark of an address that has none', async () => {
+    const wrong = { email: 'manager@example.com', password: 'something else' }
+    await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', wrong)
+    expect(await latest()).toMatchObject({
+      action: 'signInFailed',
+      actor: null,
+      recordId: house.manager.user.id,
+      changes: [],
+    })
+
+    const strangers = { email: 'nobody@example.com', password: 'something else' }
+    await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', strangers)
+    const entry = await latest()
+    expect(entry).toMatchObject({ action: 'signInFailed', recordId: null })
+    expect(entry.changes).toEqual([{ field: 'addressMark', from: null, to: expect.stringMatching(/^[0-9a-f]{16}$/) }])
+  })
+
+  test('a wrong code after the right password, and a recovery code that was used', async () => {
+    const { who, secret, codes } = await personWithTwoFactor(house)
+    const [recovery = ''] = codes
+    expect((await giveCode(await atCode(house, who), recovery)).status).toBe(200)
+    expect((await log()).slice(0, 2).map(({ action }) => action)).toEqual(['signedIn', 'recoveryCodeUsed'])
+    for (const wrong of [wrongCode, recovery]) {
+      const before = await latest()
+      expect((await giveCode(await atCode(house, who), wrong)).status).toBe(401)
+      const entry = await latest()
+      expect(entry).toMatchObject({ room: 'users', action: 'codeRefused', actor: null, recordId: who.user.id })
+      expect(entry.id).not.toBe(before.id)
+    }
+    expect((await giveCode(await atCode(house, who), await codeOf(secret, 1))).status).toBe(200)
+    expect(await latest()).toMatchObject({ action: 'signedIn', actor: { id: who.user.id } })
+    const told = JSON.stringify(await log())
+    for (const known of [secret, ...codes]) expect(told).not.toContain(known)
+  })
+
+  test('signing in with a passkey, one that answers wrongly, and one that nobody has', async () => {
+    const who = await house.person()
+    const passkey = softPasskey(house.url)
+    const credential = passkey.create(await asked(who, '/api/auth/passkeys/begin', { password: testPassword }))
+    await who.expect(201, 'POST', '/api/auth/passkeys', { name: 'Phone', credential })
+    const give = async (one: SoftPasskey, fault = {}) => {
+      const visitor = house.visitor()
+      const options = await asked(visitor, '/api/auth/sign-in/passkey/begin')
+      return (await visitor.ask('POST', '/api/auth/sign-in/passkey', { credential: one.get(options, fault) })).status
+    }
+    expect(await give(passkey)).toBe(200)
+    expect(await latest()).toMatchObject({ room: 'sessions', action: 'signedIn', actor: { id: who.user.id } })
+    expect(await give(passkey, { isForged: true })).toBe(401)
+    const refused = { room: 'users', action: 'passkeyRefused', actor: null, address: '127.0.0.1' }
+    expect(await latest()).toMatchObject({ ...refused, recordId: who.user.id, record: { title: who.user.name } })
+    expect(await give(softPasskey(house.url))).toBe(401)
+    expect(await latest()).toMatchObject({ ...refused, recordId: null })
+  })
+
+  test('being locked out', async () => {
+    const person = await house.person()
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await house
+        .visitor()
+        .ask('POST', '/api/auth/sign-in/email', { email: person.user.email, password: 'wrong again' })
+    }
+    expect(await latest()).toMatchObject({ action: 'signInLocked', recordId: person.user.id })
+  })
+
+  test('a change of role', async () => {
+    await house.manager.expect(200, 'PATCH', `/api/users/${member.user.id}`, { role: 'Quality Analyst' })
+    expect(await latest()).toMatchObject({
+      room: 'users',
+      record: { title: member.user.name },
+      changes: [{ field: 'role', from: 'Team Member', to: 'Quality Analyst' }],
+    })
+  })
+
+  test.each([
+    [
+      'cases',
+      '/api/cases/export?status=new&format=csv',
+      [
+        { field: 'status', to: 'new' },
+        { field: 'format', to: 'csv' },
+      ],
+    ],
+    ['cars', '/api/cars/export', []],
+    ['tasks', '/api/tasks/export', []],
+    ['stations', '/api/stations/export', []],
+    ['audit', '/api/audit/export', []],
+  ])('what is taken away of %s', async (room, path, changes) => {
+    await house.manager.expect(200, 'GET', path)
+    const entry = await latest()
+    expect(entry).toMatchObject({ room, action: 'exported', actor: { id: house.manager.user.id } })
+    expect(entry.changes).toEqual(changes.map((change) => ({ ...change, from: null })))
+  })
+
+  test('a look at the outbox, once however far one reads on', async () => {
+    for (let letters = 0; letters < 2; letters++) {
+      await house.manager.expect(201, 'POST', '/api/users', {
+        email: `letter${letters}@example.com`,
+        firstName: 'A',
+        lastName: 'B',
+      })
+    }
+    const looks = (await log('?action=looked')).length
+    const first = await house.manager.ask('GET', '/api/notifications/mails?limit=1')
+    await house.manager.get(/<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '')
+    expect(await log('?action=looked')).toHaveLength(looks + 1)
+    expect(await latest()).toMatchObject({ room: 'notifications', action: 'looked' })
+  })
+
+  test('who made an API key, and what a program did with it', async () => {
+    const made = await member.expect<{ id: string; token: string }>(201, 'POST', '/api/keys', {
+      name: 'Line 4',
+      scope: 'write',
+      days: 30,
+    })
+    expect(await latest()).toMatchObject({ room: 'keys', action: 'created', recordId: made.id, byKey: false })
+    const bearer = { authorization: `Bearer ${made.token}`, 'user-agent': 'python-requests/2.32' }
+    await house.visitor().expect(201, 'POST', '/api/cases', { title: 'By key', description: 'Of a program' }, bearer)
+    expect(await latest()).toMatchObject({
+      byKey: true,
+      actor: { id: member.user.id },
+      browser: 'python-requests/2.32',
+    })
+  })
+
+  test('what is refused is no export', async () => {
+    const before = await latest()
+    await member.expect(403, 'GET', '/api/audit/export')
+    await house.manager.expect(400, 'GET', '/api/cases/export?status=lost')
+    expect((await latest()).id).toBe(before.id)
+  })
+})
+
+describe('it is searched', () => {
+  let one: Case
+  beforeAll(async () => {
+    one = await report({ title: 'Searched' })
+    await member.expect(200, 'PATCH', `/api/cases/${one.id}`, { description: 'The 50 % valve_drips' })
+    await member.expect(201, 'POST', `/api/cases/${one.id}/comments`, { content: 'Seen it' })
+  })
+
+  test.each([
+    ['by number, with its tasks and comments', () => `?record=${one.key.toLowerCase()}`, 3],
+    ['by a number that nothing has', () => '?record=CASE-999999', 0],
+    ['by words, taken as they are', () => '?q=50 % valve_', 1],
+    ['by words that stand nowhere', () => '?q=50 _ valve', 0],
+    ['by person, room and action', () => `?actorId=${member.user.id}&room=comments&action=created`, 1],
+    ['by the server itself', () => '?actorId=nobody&room=cases', 0],
+    ['by days before it began', () => '?to=2020-01-01', 0],
+    ['by days with today', () => `?from=${new Date().toISOString().slice(0, 10)}&record=${one.key}`, 3],
+  ])('%s', async (_how, query, count) => {
+    expect(await log(encodeURI(query()))).toHaveLength(count)
+  })
+
+  test('page by page, each entry once', async () => {
+    const whole = (await log()).map(({ id }) => id)
+    const seen: string[] = []
+    let next: string | null = '/api/audit?limit=4'
+    while (next !== null) {
+      const page = await house.manager.ask('GET', next)
+      seen.push(...(page.body as AuditEntry[]).map(({ id }) => id))
+      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(seen).toEqual(whole)
+  })
+
+  test.each([['?record=ticket 7'], ['?room=cellar'], ['?from=yesterday'], ['?cursor=no'], ['?limit=0']])(
+    'not by %s',
+    (query) => house.manager.expect(400, 'GET', `/api/audit${query}`),
+  )
+})
+
+test('the file says it in the reader’s words', async () => {
+  const made = await report({ title: 'For the file' })
+  await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { priority: 'critical' })
+  const file = await house.manager.expect<string>(200, 'GET', `/api/audit/export?record=${made.key}`)
+  expect(file).toContain(`${made.key},For the file,Priority: Medium → Critical,127.0.0.1`)
+})
+
+test.each([['/api/audit'], ['/api/audit/export'], ['/api/audit/verify']])(
+  '%s is for process managers alone',
+  async (path) => {
+    await member.expect(403, 'GET', path)
+    await house.visitor().expect(401, 'GET', path)
+  },
+)

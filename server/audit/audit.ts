@@ -1,0 +1,41 @@
+import type { AuditEntry, AuditQuery, Verification } from '../../contract/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { Page } from '../platform/http/page.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { mayReadAudit } from './policy.ts'
+import { selectAuditPage } from './store.ts'
+import { verifyAudit } from './verify.ts'
+
+export { openSealer, type Sealer } from './sealer.ts'
+
+/** @throws forbidden */
+export function mustReadAudit(by: Actor): void {
+  if (!mayReadAudit(by)) throw refuse('forbidden', 'Only a process manager reads the audit log.')
+}
+
+/** One page of what was done, newest first. */
+export async function listAudit(house: House, by: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
+  mustReadAudit(by)
+  return selectAuditPage(house.database, query)
+}
+
+/** Checks the log against its seals, and against one that was kept elsewhere; that it was checked is recorded. */
+export async function checkAudit(
+  house: House,
+  by: Actor,
+  against: string | undefined,
+  gone: AbortSignal,
+): Promise<Verification> {
+  mustReadAudit(by)
+  const [position, hash] = against?.split(':') ?? []
+  const kept = position === undefined || hash === undefined ? null : { position: Number(position), hash }
+  const found = await verifyAudit(house, kept, gone)
+  const outcome = found.fault?.kind ?? 'whole'
+  await audit(house, by, {
+    room: 'audit',
+    action: 'verified',
+    changes: [{ field: 'outcome', from: null, to: outcome }],
+  })
+  return found
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify'
+import type { AuditEntry, auditCalls } from '../../contract/audit.ts'
+import {
+  auditActionWord,
+  auditChanges,
+  auditFieldWord,
+  auditHeads as heads,
+  auditRoomWords,
+  auditValueText,
+} from '../../contract/auditWords.ts'
+import type { QueryOf } from '../../contract/call.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { exportList, type ExportColumn } from '../platform/listExport.ts'
+import type { Wording } from '../platform/wording.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { listAudit, mustReadAudit } from './audit.ts'
+
+const columns: ExportColumn<AuditEntry>[] = [
+  { label: heads.entry, kind: 'key', value: ({ id }) => id },
+  { label: heads.at, kind: 'moment', value: ({ at }) => at },
+  { label: heads.person, kind: 'text', value: ({ actor }) => actor?.name ?? null },
+  { label: heads.area, kind: 'text', value: ({ room }, say) => say(roomWords[room] ?? room) },
+  { label: heads.deed, kind: 'text', value: ({ room, action }, say) => say(auditActionWord(room, action)) },
+  { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },
+  { label: heads.record, kind: 'text', value: ({ record }) => record?.title ?? null },
+  { label: heads.changes, kind: 'text', value: changesIn },
+  { label: heads.address, kind: 'text', value: ({ address }) => address },
+  { label: heads.browser, kind: 'text', value: ({ browser }) => browser },
+]
+
+const roomWords: Record<string, string> = auditRoomWords
+
+/** `Status: New → Closed; Owner: – → Mona Manager` */
+function changesIn(entry: AuditEntry, say: Wording): string {
+  const told = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
+  return auditChanges(entry)
+    .map(({ field, from, to }) => `${say(auditFieldWord(field))}: ${told(field, from)} → ${told(field, to)}`)
+    .join('; ')
+}
+
+/** Answers what a list with the same filter holds as a file. */
+export async function exportAudit(
+  house: House,
+  by: Actor,
+  { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof auditCalls.exportAudit>,
+  reply: FastifyReply,
+): Promise<void> {
+  mustReadAudit(by)
+  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const query = { ...filter, timeZone: chosen.timeZone }
+  const read = (paging: { limit: number; cursor: string | undefined }) => listAudit(house, by, { ...query, ...paging })
+  await exportList({ name: 'Audit log', fileName: 'audit', columns, read }, { ...chosen, format }, reply)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { sealedText } from './entryHash.ts'
+
+export type LastSeal = { position: number; hash: Buffer; settled: number; at: string }
+type Fresh = { id: string; text: string }
+
+/** The end of the chain; undefined while nothing is sealed. */
+export async function selectLastSeal(from: Reader): Promise<LastSeal | undefined> {
+  const last = await from.one(
+    sqlFor
+      .selectFrom('audit.seals')
+      .select(['position', 'hash', 'settled', 'sealed_at'])
+      .orderBy('position', 'desc')
+      .limit(1),
+  )
+  return last && { position: Number(last.position), hash: last.hash, settled: Number(last.settled), at: last.sealed_at }
+}
+
+/** The highest number of an entry that can be seen. */
+export async function selectNewestId(from: Reader): Promise<number> {
+  const row = await from.one(sqlFor.selectFrom('audit.entries').select('id').orderBy('id', 'desc').limit(1))
+  return Number(row?.id ?? 0)
+}
+
+/**
+ * The transactions that may have inserted entries which nobody else sees yet: each holds a lock on the table from before
+ * an entry gets its number until after it can be seen.
+ */
+export async function selectWriters(from: Reader): Promise<string[]> {
+  const rows = await from.many(
+    sql<{ writer: string }>`
+      select distinct virtualtransaction as writer from pg_locks
+      where locktype = 'relation' and relation = 'audit.entries'::regclass and mode = 'RowExclusiveLock'
+        and database = (select oid from pg_database where datname = current_database())`
+      .$castTo<{ writer: string }>()
+      .compile(sqlFor),
+  )
+  return rows.map(({ writer }) => writer)
+}
+
+/** Entries above a number that are not sealed, in the order of their numbers. */
+export const selectUnsealed = (from: Reader, settled: number, most: number): Promise<Fresh[]> =>
+  from.many(
+    sql<Fresh>`
+      select entries.id, ${sealedText} as text from audit.entries as entries
+      where entries.id > ${settled}::bigint
+        and not exists (select from audit.seals where seals.entry_id = entries.id)
+      order by entries.id limit ${sql.lit(most)}`
+      .$castTo<Fresh>()
+      .compile(sqlFor),
+  )
+
+/** How many entries wait for their seal. */
+export async function countUnsealed(from: Reader, settled: number): Promise<number> {
+  const row = await from.one(
+    sql<{ count: string }>`
+      select count(*) as count from audit.entries as entries
+      where entries.id > ${settled}::bigint
+        and not exists (select from audit.seals where seals.entry_id = entries.id)`
+      .$castTo<{ count: string }>()
+      .compile(sqlFor),
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** Adds links to the chain, in one statement: all of them or none. */
+export const insertSeals = (
+  to: Reader,
+  seals: readonly { position: number; entryId: string; hash: Buffer }[],
+  settled: number,
+): Promise<number> =>
+  to.count(
+    sql`
+      insert into audit.seals (position, entry_id, hash, settled)
+      select position, entry_id, decode(hash, 'hex'), ${settled}::bigint
+      from unnest(
+        ${seals.map(({ position }) => position)}::bigint[],
+        ${seals.map(({ entryId }) => entryId)}::bigint[],
+        ${seals.map(({ hash }) => hash.toString('hex'))}::text[]
+      ) as link (position, entry_id, hash)`.compile(sqlFor),
+  )
+
+/** A link of the chain, and the text of its entry; null where that is gone. */
+export type Link = { position: string; entryId: string; hash: Buffer; text: string | null }
+
+/** The links behind a position, in their order. */
+export const selectLinks = (from: Reader, after: number, most: number): Promise<Link[]> =>
+  from.many(
+    sql<Link>`
+      select seals.position, seals.entry_id as "entryId", seals.hash,
+        case when entries.id is not null then ${sealedText} end as text
+      from audit.seals left join audit.entries as entries on entries.id = seals.entry_id
+      where seals.position > ${after}::bigint order by seals.position limit ${sql.lit(most)}`
+      .$castTo<Link>()
+      .compile(sqlFor),
+  )
+
+/** The first entry that has no seal although every one up to its number was sealed. */
+export async function selectPushedIn(from: Reader, settled: number): Promise<string | undefined> {
+  const row = await from.one(
+    sql<{ id: string }>`
+      select entries.id from audit.entries as entries left join audit.seals on seals.entry_id = entries.id
+      where entries.id <= ${settled}::bigint and seals.entry_id is null
+      order by entries.id limit 1`
+      .$castTo<{ id: string }>()
+      .compile(sqlFor),
+  )
+  return row?.id
+}

@@ -1,0 +1,100 @@
+import { exclusively } from '../platform/exclusively.ts'
+import { loudnessOf } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { beginning, nextHash } from './entryHash.ts'
+import { insertSeals, selectLastSeal, selectNewestId, selectUnsealed, selectWriters } from './sealStore.ts'
+
+/** Milliseconds between two looks for entries to be sealed. */
+const lookEvery = 1000
+/** Entries that are sealed at a time. */
+const batch = 1000
+
+export type Sealer = {
+  start(): void
+  /** Seals what can be seen now; for tests, and at the end. */
+  sealNow(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Seals entries soon after they can be seen, so that no write waits for another one's hash. One process at a time does; one
+ * that dies leaves whole batches, and the next goes on where the chain ends.
+ */
+export function openSealer(house: House): Sealer {
+  const { database } = house
+  let timer: NodeJS.Timeout | undefined
+  let sealing: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  /** Up to here every entry is decided as soon as these writers are through. */
+  let awaited: { upTo: number; writers: string[] } | null = null
+  let sealedUpTo = 0
+
+  /**
+   * Up to which number every entry can be seen now. Numbers are given before a commit is seen, so that entries turn up
+   * between those that are sealed already.
+   */
+  async function settledBy(before: number, newest: number): Promise<number> {
+    // Asked after the newest was seen: whoever has a lower number and is not through yet holds the lock now.
+    const writers = await selectWriters(database)
+    if (writers.length === 0) {
+      awaited = null
+      return newest
+    }
+    const left = awaited?.writers.filter((writer) => writers.includes(writer)) ?? []
+    const settled = awaited && left.length === 0 ? awaited.upTo : before
+    awaited = awaited && left.length > 0 ? { upTo: awaited.upTo, writers: left } : { upTo: newest, writers }
+    return settled
+  }
+
+  async function seal(): Promise<void> {
+    let { position, hash, settled } = (await selectLastSeal(database)) ?? { position: 0, hash: beginning, settled: 0 }
+    const newest = await selectNewestId(database)
+    const decided = await settledBy(settled, newest)
+    let after = settled
+    for (;;) {
+      // Read after it was decided, so that nothing up to there is missed.
+      const fresh = await selectUnsealed(database, after, batch)
+      const seals = fresh.map(({ id, text }) => {
+        position += 1
+        hash = nextHash(hash, text)
+        return { position, entryId: id, hash }
+      })
+      after = Number(seals.at(-1)?.entryId ?? after)
+      const isLast = fresh.length < batch
+      settled = Math.max(settled, isLast ? decided : Math.min(decided, after))
+      if (seals.length > 0) await insertSeals(database, seals, settled)
+      if (isLast) break
+    }
+    sealedUpTo = newest
+  }
+
+  async function sealNow(): Promise<void> {
+    await exclusively(house, 'audit.seal', seal)
+  }
+
+  function lookAgain(): void {
+    if (isClosed) return
+    timer = setTimeout(() => {
+      sealing = look().finally(lookAgain)
+    }, lookEvery)
+    timer.unref()
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if ((await selectNewestId(database.quick)) > sealedUpTo || awaited) await sealNow()
+    } catch (error) {
+      house.log[loudnessOf(error)]({ err: error }, 'The audit log could not be sealed; trying again.')
+    }
+  }
+
+  return {
+    start: lookAgain,
+    sealNow,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await sealing
+    },
+  }
+}

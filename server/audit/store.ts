@@ -1,0 +1,156 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/audit.ts'
+import { carKey } from '../../contract/cars.ts'
+import { caseKey } from '../../contract/cases.ts'
+import { stationLocation } from '../../contract/stations.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { withinDays } from '../platform/days.ts'
+import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
+import { personColumns, presentPerson } from '../users/users.ts'
+
+/** Entries with who it was, and what the record is called now if it is still there; its id is of one table at most. */
+const selectEntries = () =>
+  sqlFor
+    .selectFrom('audit.entries as entries')
+    .leftJoin('users as actor', 'actor.id', 'entries.actor_id')
+    .leftJoin('users as person', 'person.id', 'entries.record_id')
+    .leftJoin('tasks', 'tasks.id', 'entries.record_id')
+    .leftJoin('comments', 'comments.id', 'entries.record_id')
+    .leftJoin('stations', 'stations.id', 'entries.record_id')
+    .leftJoin('reports', 'reports.id', 'entries.record_id')
+    .leftJoin('cases', (on) =>
+      on.on((is) => is('cases.id', '=', is.fn.coalesce('tasks.case_id', 'comments.case_id', 'entries.record_id'))),
+    )
+    .leftJoin('cars', (on) =>
+      on.on((is) => is('cars.id', '=', is.fn.coalesce('tasks.car_id', 'comments.car_id', 'entries.record_id'))),
+    )
+    .select(personColumns('actor'))
+    .select([
+      'entries.id',
+      'entries.at',
+      'entries.key_id as keyId',
+      'entries.address',
+      'entries.browser',
+      'entries.room',
+      'entries.action',
+      'entries.record_id as recordId',
+      'entries.changes',
+      'cases.id as caseId',
+      'cases.number as caseNumber',
+      'cases.title as caseTitle',
+      'cars.id as carId',
+      'cars.number as carNumber',
+      'cars.title as carTitle',
+      'tasks.title as taskTitle',
+      'person.name as personName',
+      'reports.title as reportTitle',
+      'stations.site',
+      'stations.area',
+      'stations.name as stationName',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+
+/** One page, newest first. */
+export async function selectAuditPage(
+  from: Reader,
+  { limit, cursor, ...filter }: AuditQuery,
+): Promise<Page<AuditEntry>> {
+  const conditions = conditionsOf(filter)
+  if (cursor !== undefined) {
+    const [before] = readCursor(cursor, 1)
+    conditions.push(sql<SqlBool>`entries.id < ${Number(before) || 0}::bigint`)
+  }
+  const found = selectEntries().where((is) => is.and(conditions))
+  const rows = await from.many(found.orderBy('entries.id', 'desc').limit(limit + 1))
+  const shown = rows.slice(0, limit)
+  const names = await selectNames(from, shown)
+  const items = shown.map((row) => present(row, names))
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return new Page(items, last ? writeCursor([last.id]) : null)
+}
+
+type Names = ReadonlyMap<string, string>
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+const named = (value: unknown, names: Names): unknown => (isId(value) ? (names.get(value) ?? value) : value)
+
+/** What the people, CARs and stations are called whose ids stand in what was and what is. */
+async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
+  const values = rows.flatMap(({ changes }) => changes.flatMap((change) => [change.from, change.to]))
+  const ids = [...new Set(values.filter(isId))]
+  if (ids.length === 0) return new Map()
+  const found = await from.many(
+    sql<{ id: string; name: string }>`
+      select id, name from users where id = any(${ids}::uuid[])
+      union all select id, 'CAR-' || number from cars where id = any(${ids}::uuid[])
+      union all select id, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
+      .$castTo<{ id: string; name: string }>()
+      .compile(sqlFor),
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<SqlBool>[] {
+  const is = expressionBuilder<{ entries: Tables['audit.entries'] }, 'entries'>()
+  const conditions = withinDays('entries.at', filter, filter.timeZone)
+  if (filter.room) conditions.push(is('entries.room', 'in', filter.room))
+  if (filter.action) conditions.push(is('entries.action', 'in', filter.action))
+  if (filter.actorId) {
+    const people = filter.actorId.filter((id) => id !== nobodyWord)
+    const byOne = sql<SqlBool>`entries.actor_id = any(${people}::uuid[])`
+    conditions.push(people.length < filter.actorId.length ? is.or([byOne, is('entries.actor_id', 'is', null)]) : byOne)
+  }
+  if (filter.record) conditions.push(aboutRecord(filter.record))
+  if (filter.q) {
+    const sought = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    conditions.push(
+      sql<SqlBool>`(entries.changes::text ilike ${sought} or entries.address ilike ${sought} or entries.browser ilike ${sought})`,
+    )
+  }
+  return conditions
+}
+
+/** Of a case or CAR by its number: what was done to it, to its tasks and its comments. */
+function aboutRecord(record: string): Expression<SqlBool> {
+  const [, kind, number] = /^(CASE|CAR)-(\d+)$/.exec(record) ?? []
+  if (number === undefined) return sql<SqlBool>`entries.record_id = ${record}::uuid`
+  const [table, column] = kind === 'CASE' ? ['cases', 'case_id'] : ['cars', 'car_id']
+  const one = sql`select id from ${sql.table(table)} where number = ${Number(number)}::bigint`
+  return sql<SqlBool>`entries.record_id in (
+    ${one}
+    union all select id from tasks where ${sql.ref(column)} = (${one})
+    union all select id from comments where ${sql.ref(column)} = (${one})
+  )`
+}
+
+const present = (row: Row, names: Names): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  actor: presentPerson(row, 'actor'),
+  byKey: row.keyId !== null,
+  address: row.address,
+  browser: row.browser,
+  room: row.room,
+  action: row.action,
+  recordId: row.recordId,
+  record: recordIn(row),
+  subject: subjectIn(row),
+  changes: row.changes.map(({ field, from, to }) => ({ field, from: named(from, names), to: named(to, names) })),
+})
+
+function subjectIn({ caseId, caseNumber, carId, carNumber }: Row): AuditEntry['subject'] {
+  if (caseId !== null) return { room: 'cases', id: caseId, key: caseKey(Number(caseNumber)) }
+  if (carId !== null) return { room: 'cars', id: carId, key: carKey(Number(carNumber)) }
+  return null
+}
+
+function recordIn(row: Row): AuditEntry['record'] {
+  const key = subjectIn(row)?.key ?? null
+  const { site, area, stationName } = row
+  if (site !== null && area !== null && stationName !== null) {
+    return { key, title: stationLocation({ site, area, name: stationName }) }
+  }
+  const title = row.taskTitle ?? row.personName ?? row.reportTitle ?? row.caseTitle ?? row.carTitle
+  return title === null ? null : { key, title }
+}

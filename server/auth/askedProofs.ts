@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { secondStepLimits } from '../../contract/twoFactor.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { seal, unseal } from '../platform/secretBox.ts'
+import type { Settings } from '../platform/settings.ts'
+import { cookieIn } from './cookieIn.ts'
+import { isSecure } from './sessionCookie.ts'
+import './table.ts'
+
+/** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey. */
+export type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey'
+
+/** Minutes for which a question stands; an app may have to be installed first. */
+const minutes: Record<ProofKind, number> = {
+  code: secondStepLimits.minutes,
+  newTwoFactor: 30,
+  passkey: 5,
+  newPasskey: 5,
+}
+
+export type AskedProof = {
+  tokenHash: Buffer
+  /** Who is to prove it; null where that is part of the question. */
+  userId: string | null
+  /** The secret or challenge that the answer is checked with. */
+  held: string | null
+  /** No other answer is taken after this one. */
+  isLastTry: boolean
+}
+
+const cookieName = (settings: Settings, kind: ProofKind) => `${isSecure(settings) ? '__Secure-' : ''}asked.${kind}`
+const attributes = (settings: Settings) =>
+  `Path=/api/auth; HttpOnly; ${isSecure(settings) ? 'Secure; ' : ''}SameSite=Strict`
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const purposeOf = (kind: ProofKind, tokenHash: Buffer) => `asked ${kind} ${tokenHash.toString('hex')}`
+
+/** Remembers what this browser was asked, in place of what it was asked of this kind before. */
+export async function askProof(
+  { database, settings }: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  kind: ProofKind,
+  { userId, held }: { userId: string | null; held: string | null },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const token_hash = hashOf(token)
+  const before = cookieIn(request, cookieName(settings, kind))
+  await database.count(
+    sqlFor
+      .deleteFrom('asked_proofs')
+      .where((is) => is.or([is('expires_at', '<', sql<string>`now()`), is('token_hash', '=', hashOf(before ?? ''))])),
+  )
+  await database.count(
+    sqlFor.insertInto('asked_proofs').values({
+      token_hash,
+      kind,
+      user_id: userId,
+      held: held === null ? null : seal(settings.secret, purposeOf(kind, token_hash), held),
+      expires_at: sql<string>`now() + make_interval(mins => ${minutes[kind]})`,
+    }),
+  )
+  const name = cookieName(settings, kind)
+  void reply.header('set-cookie', `${name}=${token}; Max-Age=${60 * minutes[kind]}; ${attributes(settings)}`)
+}
+
+/** What this browser was asked and may still answer, with one try counted before the answer is looked at. */
+export async function tryProof(
+  { database, settings }: House,
+  request: FastifyRequest,
+  kind: ProofKind,
+): Promise<AskedProof | undefined> {
+  const token = cookieIn(request, cookieName(settings, kind))
+  if (token === null) return undefined
+  const tokenHash = hashOf(token)
+  const row = await database.one(
+    sqlFor
+      .updateTable('asked_proofs')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('token_hash', '=', tokenHash)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', sql<string>`now()`)
+      .where('tries', '<', secondStepLimits.wrongCodes)
+      .returning(['user_id as userId', 'held', 'tries']),
+  )
+  if (!row) return undefined
+  const held = row.held && unseal(settings.secret, purposeOf(kind, tokenHash), row.held)
+  return { tokenHash, userId: row.userId, held, isLastTry: row.tries >= secondStepLimits.wrongCodes }
+}
+
+/** Takes a question off the list; answers false when another request answered it at the same moment. */
+export const takeProof = async (from: Reader, { tokenHash }: AskedProof): Promise<boolean> =>
+  (await from.count(sqlFor.deleteFrom('asked_proofs').where('token_hash', '=', tokenHash))) > 0
+
+/** Forgets what was asked of a person. */
+export const forgetProofsOf = (from: Reader, userId: string): Promise<number> =>
+  from.count(sqlFor.deleteFrom('asked_proofs').where('user_id', '=', userId))
+
+/** Removes the cookie of a question that was answered. */
+export const clearProof = ({ settings }: House, reply: FastifyReply, kind: ProofKind): void =>
+  void reply.header('set-cookie', `${cookieName(settings, kind)}=; Max-Age=0; ${attributes(settings)}`)

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { PasswordChange } from '../../contract/security.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { write } from '../platform/write.ts'
+import { endSessions } from './devices.ts'
+import { proveOwnPassword } from './ownPassword.ts'
+import { hashPassword } from './password.ts'
+import { upsertPassword } from './store.ts'
+import type { WarnOwner } from './warnOwner.ts'
+
+/**
+ * Sets a new password of the author, who gives the one before; on wish all other devices are signed out with it.
+ * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
+ */
+export async function changePassword(
+  house: House,
+  { by, request }: { by: Actor; request: FastifyRequest },
+  { currentPassword, newPassword, endOthers }: z.output<typeof PasswordChange>,
+  { thisId, warnOwner }: { thisId: string | null; warnOwner: WarnOwner },
+): Promise<undefined> {
+  await proveOwnPassword(house, { by, request }, currentPassword, 'currentPassword')
+  const hash = await hashPassword(newPassword)
+  // Without the promise of "once": what would be kept for it is made of the passwords.
+  return write(house, { by }, async (tx) => {
+    await upsertPassword(tx, by.id, hash)
+    tx.announce({ room: 'users', id: by.id, action: 'passwordChanged' })
+    await warnOwner(house, tx, by.id, 'passwordChanged')
+    if (endOthers) await endSessions(tx, by.id, { except: thisId })
+    return undefined
+  })
+}

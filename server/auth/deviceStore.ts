@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import './table.ts'
+
+/** Notes where a session is used and on what; of several processes that see it at once, one does. */
+export const updateSessionSeen = (
+  to: Reader,
+  id: string,
+  { address, userAgent }: { address: string; userAgent: string | null },
+): Promise<number> =>
+  to.count(
+    sqlFor
+      .updateTable('sessions')
+      .set({ seen_at: sql<string>`now()`, ip_address: address, user_agent: userAgent })
+      .where('id', '=', id)
+      .where('seen_at', '<', sql<string>`now() - interval '1 minute'`),
+  )
+
+/** The sessions of a person that are alive, last seen first. */
+export const selectSessions = (from: Reader, userId: string) =>
+  from.many(
+    sqlFor
+      .selectFrom('sessions')
+      .select(['id', 'user_agent as userAgent', 'ip_address as address'])
+      .select(['created_at as createdAt', 'seen_at as seenAt'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('seen_at', 'desc')
+      .orderBy('id')
+      .limit(1000),
+  )
+
+/** Ends one session of a person, or all but one; answers the ids of those that were. */
+export async function deleteOwnSessions(
+  from: Reader,
+  userId: string,
+  which: { id: string } | { except: string | null },
+): Promise<string[]> {
+  let ending = sqlFor.deleteFrom('sessions').where('user_id', '=', userId)
+  if ('id' in which) ending = ending.where('id', '=', which.id)
+  else if (which.except !== null) ending = ending.where('id', '!=', which.except)
+  return (await from.many(ending.returning('id'))).map(({ id }) => id)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../contract/security.ts'
+import { EventReader } from '../platform/testing/eventReader.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const problem = (status: number, code: string) => ({ status, body: { status, code } })
+const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+/** The same person on one more device. */
+async function oneMore({ user }: Visitor, url = house.url, userAgent = firefox): Promise<Visitor> {
+  const device = house.visitor()
+  Object.assign(device, { url })
+  const sent = { email: user.email, password: testPassword }
+  await device.expect(200, 'POST', '/api/auth/sign-in/email', sent, { 'user-agent': userAgent })
+  return device
+}
+
+const sessionsOf = (who: Visitor) => who.get<Session[]>('/api/sessions')
+const idOf = async (who: Visitor) => (await sessionsOf(who)).find(({ isThis }) => isThis)?.id ?? ''
+
+describe('the devices of a person', () => {
+  test('are told by browser, system, address and times, and never by what opens them', async () => {
+    const desk = await house.person()
+    const phone = await oneMore(desk)
+    const sessions = await sessionsOf(desk)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find(({ isThis }) => !isThis)).toEqual({
+      id: await idOf(phone),
+      browser: 'Firefox',
+      system: 'Linux',
+      address: '127.0.0.1',
+      createdAt: expect.any(String),
+      seenAt: expect.any(String),
+      isThis: false,
+    })
+    const { rows } = await sql('select token from sessions where user_id = $1', [desk.user.id])
+    for (const { token } of rows as { token: string }[]) expect(JSON.stringify(sessions)).not.toContain(token)
+  })
+
+  test('are seen where they are used, to the minute', async () => {
+    const desk = await house.person()
+    await sql(`update sessions set seen_at = now() - interval '2 minutes', ip_address = '::1' where user_id = $1`, [
+      desk.user.id,
+    ])
+    const other = await house.another()
+    const there = house.visitor()
+    Object.assign(there, { url: other.url, cookies: desk.cookies })
+    await there.get('/api/cases')
+    const seen = async () => {
+      const [session] = await sessionsOf(there)
+      return [session?.address, Date.now() - Date.parse(session?.seenAt ?? '') < 100_000]
+    }
+    await expect.poll(seen, { timeout: 3000 }).toEqual(['127.0.0.1', true])
+  })
+
+  test('do not show those that have expired, or another person’s', async () => {
+    const desk = await house.person()
+    await oneMore(desk)
+    await sql(`update sessions set expires_at = now() where user_id = $1 and user_agent = $2`, [desk.user.id, firefox])
+    expect((await sessionsOf(desk)).map(({ isThis }) => isThis)).toEqual([true])
+  })
+})
+
+describe('signing out a device', () => {
+  test('ends it at once, in every process, with the stream on which it hears of changes', async () => {
+    const desk = await house.person()
+    const other = await house.another()
+    const phone = await oneMore(desk, other.url)
+    expect(await statusOf(phone)).toBe(200)
+    const stream = await EventReader.open(phone, other.url)
+    const id = await idOf(phone)
+    await desk.expect(204, 'DELETE', `/api/sessions/${id}`)
+    await stream.ended
+    expect([await statusOf(phone), await statusOf(desk)]).toEqual([401, 200])
+    const history = await sql('select room, action, actor_id from activity where record_id = $1', [id])
+    expect(history.rows).toEqual([{ room: 'sessions', action: 'ended', actor_id: desk.user.id }])
+  })
+
+  test('can be done for all others together, and this one stays with its stream', async () => {
+    const desk = await house.person()
+    const [phone, tablet] = [await oneMore(desk), await oneMore(desk)]
+    const here = await EventReader.open(desk, house.url)
+    const there = await EventReader.open(phone, house.url)
+    await desk.expect(204, 'DELETE', '/api/sessions')
+    await there.ended
+    expect(await Promise.all([desk, phone, tablet].map(statusOf))).toEqual([200, 401, 401])
+    await desk.expect(201, 'POST', '/api/cases', { title: 'Still', description: 'here' })
+    await here.until(({ data }) => data.room === 'cases')
+    await here.close()
+  })
+
+  test('is told to nobody else', async () => {
+    const [desk, colleague] = [await house.person(), await house.person()]
+    const stream = await EventReader.open(colleague, house.url)
+    const phone = await oneMore(desk)
+    await desk.expect(204, 'DELETE', `/api/sessions/${await idOf(phone)}`)
+    await desk.expect(201, 'POST', '/api/cases', { title: 'After', description: 'it' })
+    await stream.until(({ data }) => data.room === 'cases')
+    expect(stream.heard.filter(({ data }) => data.room === 'sessions')).toEqual([])
+    await stream.close()
+  })
+
+  test('is refused for another person’s, for one that there is not, and to nobody', async () => {
+    const [desk, other] = [await house.person(), await house.person('Process Manager')]
+    const id = await idOf(desk)
+    expect(await other.ask('DELETE', `/api/sessions/${id}`)).toMatchObject(problem(404, 'notFound'))
+    expect(await desk.ask('DELETE', `/api/sessions/${randomUUID()}`)).toMatchObject(problem(404, 'notFound'))
+    expect(await house.visitor().ask('DELETE', `/api/sessions/${id}`)).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await house.visitor().ask('DELETE', '/api/sessions')).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await house.visitor().ask('GET', '/api/sessions')).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await statusOf(desk)).toBe(200)
+  })
+})

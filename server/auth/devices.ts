@@ -1,0 +1,46 @@
+import type { Session } from '../../contract/security.ts'
+import { readUserAgent } from '../platform/http/readUserAgent.ts'
+import type { Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { deleteOwnSessions, selectSessions } from './deviceStore.ts'
+
+/** Where a person is signed in, by id and in words: what opens a session is told to nobody. */
+export async function listSessions(house: House, userId: string, thisId: string | null): Promise<Session[]> {
+  const sessions = await selectSessions(house.database, userId)
+  return sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    ...readUserAgent(userAgent),
+    isThis: session.id === thisId,
+  }))
+}
+
+/**
+ * Signs out one device of the author.
+ * @throws notFound for a session that is not theirs
+ */
+export function endSession(house: House, { by }: Author, id: string): Promise<undefined> {
+  return write(house, { by }, async (tx) => {
+    if ((await endSessions(tx, by.id, { id })) === 0) throw refuse('notFound')
+    return undefined
+  })
+}
+
+/** Signs out all devices of the author but the one that asks. */
+export function endOtherSessions(house: House, { by }: Author, thisId: string | null): Promise<undefined> {
+  return write(house, { by }, async (tx) => {
+    await endSessions(tx, by.id, { except: thisId })
+    return undefined
+  })
+}
+
+/** Ends sessions of a person within a write, each with its entry in the history; answers how many there were. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  which: { id: string } | { except: string | null },
+): Promise<number> {
+  const ended = await deleteOwnSessions(tx, userId, which)
+  for (const id of ended) tx.announce({ room: 'sessions', id, action: 'ended' })
+  return ended.length
+}

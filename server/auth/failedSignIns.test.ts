@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { placeOf } from './guesser.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ publicUrl: 'http://factory.example' })
+})
+afterAll(() => house.close())
+
+let owner: Visitor
+beforeEach(async () => {
+  owner = await house.person()
+})
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const locked = { status: 429, body: { code: 'locked' } }
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const signIn = (address: string, password = testPassword, who: Visitor = house.visitor()) =>
+  who.ask('POST', '/api/auth/sign-in/email', { email: owner.user.email, password }, from(address))
+
+/** Guesses from an address; answers the last refusal. */
+async function guess(times: number, addressOf: (turn: number) => string, who?: Visitor) {
+  let code: unknown
+  for (let turn = 0; turn < times; turn += 1) {
+    code = ((await signIn(addressOf(turn), 'a wrong guess', who)).body as { code: string }).code
+  }
+  return code
+}
+const stranger = () => '203.0.113.7'
+/** Each from another network. */
+const anywhere = (turn: number) => `198.51.100.${turn}`
+
+describe('somebody who guesses', () => {
+  test('locks themselves out, and not the owner elsewhere', async () => {
+    expect(await guess(9, stranger)).toBe('locked')
+    expect(await signIn(stranger())).toMatchObject(locked)
+    expect(await signIn('192.0.2.20')).toMatchObject({ status: 200 })
+    // The owner's sign-in does not give them new guesses.
+    expect(await signIn(stranger())).toMatchObject(locked)
+  })
+
+  test('locks themselves out at the owner’s own address, and not the owner’s device', async () => {
+    const desk = house.visitor()
+    await signIn('192.0.2.20', testPassword, desk)
+    expect(await guess(9, () => '192.0.2.20')).toBe('locked')
+    await desk.expect(200, 'POST', '/api/auth/sign-out')
+    expect(await signIn('192.0.2.20')).toMatchObject(locked)
+    expect(await signIn('192.0.2.20', testPassword, desk)).toMatchObject({ status: 200 })
+  })
+
+  test('from many addresses is stopped for up to an hour, and the owner’s device still gets in', async () => {
+    const desk = house.visitor()
+    await signIn('192.0.2.20', testPassword, desk)
+    await desk.expect(200, 'POST', '/api/auth/sign-out')
+    expect(await guess(40, anywhere)).toBe('wrongCredentials')
+    const answer = await signIn('203.0.113.77')
+    expect(answer).toMatchObject(locked)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(59 * 60)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60)
+    expect(await signIn('192.0.2.20', testPassword, desk)).toMatchObject({ status: 200 })
+    expect(await signIn('203.0.113.77')).toMatchObject(locked)
+    await sql(`update sign_in_failures set at = at - interval '1 hour' where email = $1`, [owner.user.email])
+    expect(await signIn('203.0.113.77')).toMatchObject({ status: 200 })
+  })
+
+  test('within one network of the newer kind is one guesser', async () => {
+    expect(await guess(9, (turn) => `2001:db8:1:2:${turn}::${turn + 1}`)).toBe('locked')
+    expect(await signIn('2001:db8:1:3::1')).toMatchObject({ status: 200 })
+  })
+
+  test('on a device that is known is stopped there', async () => {
+    const desk = house.visitor()
+    await signIn('192.0.2.20', testPassword, desk)
+    expect(await guess(9, anywhere, desk)).toBe('locked')
+    expect(await signIn('192.0.2.20', testPassword, desk)).toMatchObject(locked)
+    expect(await signIn('192.0.2.20')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a device is known', () => {
+  const cookieOf = async (who: Visitor) => (await signIn('192.0.2.20', testPassword, who)).headers.getSetCookie()
+
+  test('by a cookie that scripts, other sites and other calls do not see', async () => {
+    expect(await cookieOf(house.visitor())).toContainEqual(
+      expect.stringMatching(
+        /^known\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+    )
+  })
+
+  test('for the owner alone, and not by a cookie that somebody made up', async () => {
+    const mine = house.visitor()
+    const other = await house.person()
+    await mine.signIn(other.user.email, testPassword)
+    expect(await guess(9, stranger, mine)).toBe('locked')
+    expect(await guess(1, stranger)).toBe('locked')
+    const madeUp = house.visitor()
+    madeUp.cookies.set('known.device', `${'A'.repeat(22)}.${'A'.repeat(43)}`)
+    expect(await guess(1, stranger, madeUp)).toBe('locked')
+  })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is the place %s', (address, place) => {
+  expect(placeOf(address)).toBe(place)
+})

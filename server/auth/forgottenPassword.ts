@@ -1,0 +1,44 @@
+import { forgottenPasswordLimits } from '../../contract/security.ts'
+import type { House } from '../platform/house.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
+import { defineJob, type JobKind } from '../platform/jobs.ts'
+import { write } from '../platform/write.ts'
+import { guest, readUser } from '../users/users.ts'
+import { linkOf, type MailPasswordLink } from './passwordLinks.ts'
+import { countForgotten, insertInvitation, selectForgetful } from './store.ts'
+
+type Forgotten = { email: string }
+
+/**
+ * Lets somebody who is not signed in ask for a letter with a link to a new password. The same is done, and takes as long,
+ * whether the address has an account or not: everything that could tell is left to the job.
+ */
+export async function askForNewPassword(
+  house: House,
+  { email }: Forgotten,
+  job: JobKind<Forgotten>,
+): Promise<{ isMailed: boolean }> {
+  await write(house, { by: guest }, (tx) => house.jobs.send(tx, job, { email }, { key: email }))
+  return { isMailed: house.settings.mail !== null }
+}
+
+/**
+ * Writes the letter, to people alone who sign in with a password, and so many times an hour. Links made before stay good:
+ * otherwise anybody could take away one that a process manager has just handed over.
+ */
+export const mailForgottenPassword = (mailLink: MailPasswordLink): JobKind<Forgotten> =>
+  defineJob<Forgotten>({
+    name: 'auth.forgottenPassword',
+    keyed: true,
+    run: (house, { email }) =>
+      write(house, { by: guest }, async (tx) => {
+        const userId = await selectForgetful(tx, email)
+        if (userId === undefined) return
+        const { hours, perHour } = forgottenPasswordLimits
+        if ((await countForgotten(tx, userId)) >= perHour) return
+        const { id } = await insertInvitation(tx, userId, { isReset: true, isForgotten: true, hours })
+        const url = linkOf(house, configuredOrigin(house.settings), { id, isReset: true })
+        await mailLink(house, tx, await readUser(tx, userId), { url, kind: 'forgotten' })
+        tx.announce({ room: 'users', id: userId, action: 'passwordForgotten' })
+      }),
+  })

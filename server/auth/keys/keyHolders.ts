@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { openRecall } from '../recall.ts'
+import { hashOf, isKeyToken } from './keyToken.ts'
+import { selectKey, updateKeyUsed, type LiveKey } from './store.ts'
+
+/** Milliseconds between two notes of when a key was used. */
+const noteEvery = 60_000
+/** Wrong keys a minute from one address before it is told to slow down; right ones are never held up by them. */
+const wrongKeys = { max: 60, timeWindow: 60_000 }
+
+type OpenKey = LiveKey & { actor: Actor }
+
+export type KeyHolders = {
+  /** In whose name a program acts, and with which scope. @throws notSignedIn, tooMany for wrong keys */
+  identify(token: string, request: FastifyRequest, reply?: FastifyReply): Promise<Actor> | Actor
+  close(): void
+}
+
+/** Tells whose API key a request carries: the database's word, remembered for some seconds. */
+export function openKeyHolders(house: House): KeyHolders {
+  const recall = openRecall<OpenKey>(house, find)
+  let countWrong: ReturnType<FastifyRequest['server']['createRateLimit']> | null = null
+
+  async function find(token: string) {
+    const key = await selectKey(house.database.quick, hashOf(token))
+    if (!key) return undefined
+    const { id, scope, userId, role, usedAt } = key
+    if (usedAt === null || Date.now() - Date.parse(usedAt) > noteEvery) note(id)
+    return { ...key, actor: { id: userId, role, key: { id, scope } } }
+  }
+
+  /** Nobody waits for it, and losing one is no harm. */
+  function note(id: string) {
+    updateKeyUsed(house.database, id).catch((error: unknown) =>
+      house.log.debug({ err: error }, 'When a key was used could not be noted.'),
+    )
+  }
+
+  async function ask(token: string, request: FastifyRequest, reply?: FastifyReply): Promise<Actor> {
+    const key = isKeyToken(token) ? await recall.of(token, request, reply) : null
+    if (key) return key.actor
+    countWrong ??= request.server.createRateLimit(wrongKeys)
+    const counted = await countWrong(request)
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw refuse('tooMany', {
+        detail: 'Too many requests with wrong API keys. Wait a moment.',
+        retryAfter: counted.ttlInSeconds,
+      })
+    }
+    throw refuse('notSignedIn', 'This API key is wrong, has expired or was revoked.')
+  }
+
+  return {
+    identify: (token, request, reply) => recall.now(token)?.actor ?? ask(token, request, reply),
+    close: recall.close,
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { keyLimit, type MadeKey, type NewKey } from '../../../contract/keys.ts'
+import type { Author, House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { write, type Transaction } from '../../platform/write.ts'
+import type { WarnOwner } from '../warnOwner.ts'
+import { newKeyToken } from './keyToken.ts'
+import { deleteKeys, insertKey, selectKeys } from './store.ts'
+
+export const listKeys = (house: House, userId: string) => selectKeys(house.database, userId)
+
+/**
+ * Makes a key for the author. What is sent with it is answered here and known to nobody afterwards, so a request that is
+ * repeated is refused instead of answered again.
+ * @throws conflict for a key that was made already, and beyond so many keys
+ */
+export async function createKey(
+  house: House,
+  author: Author,
+  { id = randomUUID(), name, scope, days }: NewKey,
+  warnOwner: WarnOwner,
+): Promise<MadeKey> {
+  const wasMade = () => refuse('conflict', 'This key was made already and is shown once. Revoke it and make another.')
+  const { token, ...kept } = newKeyToken()
+  let isNew = false
+  const key = await write(house, author, async (tx) => {
+    const { by } = author
+    if ((await selectKeys(tx, by.id)).length >= keyLimit) {
+      throw refuse('conflict', 'You have as many keys as one person may have. Revoke those that nobody uses.')
+    }
+    const made = await insertKey(tx, { id, userId: by.id, name, scope, ...kept }, days)
+    if (!made) throw wasMade()
+    const changes = [
+      { field: 'name', from: null, to: name },
+      { field: 'scope', from: null, to: scope },
+      { field: 'expiresAt', from: null, to: made.expiresAt },
+    ]
+    tx.announce({ room: 'keys', id, action: 'created', changes })
+    await warnOwner(house, tx, by.id, 'keyAdded')
+    isNew = true
+    return made
+  })
+  if (!isNew) throw wasMade()
+  return { ...key, token }
+}
+
+/**
+ * Ends a key of the author; every process hears of it.
+ * @throws notFound for a key that is not theirs
+ */
+export function revokeKey(house: House, { by }: Author, id: string): Promise<undefined> {
+  return write(house, { by }, async (tx) => {
+    if ((await endKeys(tx, by.id, id)) === 0) throw refuse('notFound')
+    return undefined
+  })
+}
+
+/** Ends one key of a person, or all, within a write, each with its entry in the history; answers how many there were. */
+export async function endKeys(tx: Transaction, userId: string, id?: string): Promise<number> {
+  const ended = await deleteKeys(tx, userId, id)
+  for (const keyId of ended) tx.announce({ room: 'keys', id: keyId, action: 'revoked' })
+  return ended.length
+}

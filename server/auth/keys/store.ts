@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Key, KeyScope } from '../../../contract/keys.ts'
+import type { Role } from '../../../contract/permissions.ts'
+import { fixed, sqlFor, type Reader } from '../../platform/database.ts'
+import './table.ts'
+
+/** A key that is alive, with whose it is. */
+export type LiveKey = {
+  id: string
+  scope: KeyScope
+  userId: string
+  role: Role
+  expiresAt: string | null
+  usedAt: string | null
+}
+
+const keyByHash = fixed((hash: Buffer) =>
+  sqlFor
+    .selectFrom('keys')
+    .innerJoin('users', 'users.id', 'keys.user_id')
+    .select(['keys.id', 'keys.scope', 'users.id as userId', 'users.role'])
+    .select(['keys.expires_at as expiresAt', 'keys.used_at as usedAt'])
+    .where('keys.hash', '=', hash)
+    .where('users.deactivated_at', 'is', null),
+)
+
+export const selectKey = (from: Reader, hash: Buffer): Promise<LiveKey | undefined> => from.one(keyByHash(hash))
+
+const columns = [
+  'id',
+  'name',
+  'scope',
+  'start',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'used_at as usedAt',
+] as const
+
+export const selectKeys = (from: Reader, userId: string): Promise<Key[]> =>
+  from.many(
+    sqlFor.selectFrom('keys').select(columns).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id'),
+  )
+
+type Inserted = { id: string; userId: string; name: string; scope: KeyScope; hash: Buffer; start: string }
+
+/** Answers undefined when there is a key of this id. */
+export const insertKey = (to: Reader, { userId, ...key }: Inserted, days: number | null): Promise<Key | undefined> => {
+  const expires_at = days === null ? null : sql<string>`now() + make_interval(days => ${days})`
+  const inserting = sqlFor.insertInto('keys').values({ ...key, user_id: userId, expires_at })
+  return to.one(inserting.onConflict((taken) => taken.column('id').doNothing()).returning(columns))
+}
+
+/** Notes that a key was used; of several processes that see it at once, one does. */
+export const updateKeyUsed = (to: Reader, id: string): Promise<number> =>
+  to.count(
+    sqlFor
+      .updateTable('keys')
+      .set({ used_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where((is) => is.or([is('used_at', 'is', null), is('used_at', '<', sql<string>`now() - interval '1 minute'`)])),
+  )
+
+/** Ends one key of a person, or all; answers the ids of those that were. */
+export async function deleteKeys(from: Reader, userId: string, id?: string): Promise<string[]> {
+  const ending = sqlFor.deleteFrom('keys').where('user_id', '=', userId)
+  return (await from.many((id === undefined ? ending : ending.where('id', '=', id)).returning('id'))).map(
+    (row) => row.id,
+  )
+}

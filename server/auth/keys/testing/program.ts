@@ -1,0 +1,30 @@
+import type { MadeKey } from '../../../../contract/keys.ts'
+import type { Visitor } from '../../../platform/testing/visitor.ts'
+
+/** Makes a key of a person, good for changing things unless said otherwise. */
+export const makeKey = (who: Visitor, sent: object = {}): Promise<MadeKey> =>
+  who.expect<MadeKey>(201, 'POST', '/api/keys', { name: 'Line 4', scope: 'write', days: 90, ...sent })
+
+type Sent = { body?: object; headers?: Record<string, string> }
+type Answered = { status: number; headers: Headers; body: Record<string, unknown> | null }
+
+/** Calls as a program does: with a key, without cookies, and without saying where it comes from. */
+export async function callWithKey(
+  url: string,
+  token: string,
+  call: string,
+  { body, headers }: Sent = {},
+): Promise<Answered> {
+  const [method = '', path = ''] = call.split(' ')
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : null }
+}

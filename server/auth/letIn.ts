@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedInUser } from '../../contract/users.ts'
+import type { House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { knowDevice } from './knownDevice.ts'
+import type { Library } from './library.ts'
+import { readSignedInUser } from './signedInUser.ts'
+import { deleteExpiredSessions } from './store.ts'
+
+/** The sign-in library and what it may know of a request. */
+type Loaded = { library: Library; headersFor: (request: FastifyRequest) => Headers }
+export type LoadLibrary = () => Promise<Loaded>
+
+/** Loads the sign-in library with the first sign-in: a fifth of a second and some 30 MB that not every server need spend. */
+export function libraryWhenNeeded(house: House): LoadLibrary {
+  let opening: Promise<Loaded> | null = null
+  return () =>
+    (opening ??= import('./library.ts').then(({ openLibrary, headersFor }) => ({
+      library: openLibrary(house, { origin: house.settings.publicUrl ?? 'http://localhost' }),
+      headersFor,
+    })))
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Opens a session for somebody who has proven who they are with more than a password.
+ * @throws wrongCredentials for somebody who is deactivated
+ */
+export type LetIn = (userId: string, asked: Asked) => Promise<SignedInUser>
+
+export const lettingIn =
+  (house: House, load: LoadLibrary): LetIn =>
+  async (userId, { request, reply }) => {
+    const { library, headersFor } = await load()
+    const { headers, response } = await library.api.openSession({
+      body: { userId },
+      headers: headersFor(request),
+      returnHeaders: true,
+    })
+    if (!response.isOpen) throw refuse('wrongCredentials', 'This account is deactivated. Ask a process manager.')
+    await keepSession(house, headers, reply)
+    const user = await readSignedInUser(house, userId)
+    knowDevice(house.settings, reply, user.email)
+    return user
+  }
+
+/** Gives the browser the cookie of its new session, and clears those away that nobody uses any more. */
+export async function keepSession(house: House, headers: Headers, reply: FastifyReply): Promise<void> {
+  await deleteExpiredSessions(house.database)
+  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
+}

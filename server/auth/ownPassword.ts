@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { attemptFor } from './failedSignIns.ts'
+import { isPassword } from './password.ts'
+import { selectPassword } from './store.ts'
+
+/**
+ * Asks a signed-in person for their password once more, before something that a found device must not be enough for.
+ * A wrong one counts as a failed sign-in.
+ * @param field the body's field that carries it
+ * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
+ */
+export async function proveOwnPassword(
+  house: House,
+  { by, request }: { by: Actor; request: FastifyRequest },
+  password: string,
+  field: string,
+): Promise<void> {
+  const own = await selectPassword(house.database, by.id)
+  if (!own) throw refuse('conflict', 'You sign in without a password.')
+  const isRight = await attemptFor(house, {
+    request,
+    email: own.email,
+    prove: async () => (await isPassword({ password, ...own })) || null,
+  })
+  if (isRight) return
+  const sentence = 'This is not your password.'
+  throw refuse('invalid', { detail: sentence, errors: [{ path: field, message: sentence }] })
+}

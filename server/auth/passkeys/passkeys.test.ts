@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { Visitor } from '../../platform/testing/visitor.ts'
+import { softPasskey, type SoftPasskey } from './testing/authenticator.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const problem = (status: number, code: string) => ({ status, body: { status, code } })
+const password = testPassword
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+type Options = { challenge: string; user: { id: string } }
+type Made = { id: string; name: string; lastUsedAt: string | null }
+
+const begin = (who: Visitor) => who.expect<Options>(200, 'POST', '/api/auth/passkeys/begin', { password })
+const add = (who: Visitor, credential: object, name = 'Phone') =>
+  who.ask('POST', '/api/auth/passkeys', { name, credential })
+
+async function added(who: Visitor, passkey: SoftPasskey): Promise<Made> {
+  const answer = await add(who, passkey.create(await begin(who)))
+  expect(answer.status).toBe(201)
+  return answer.body as Made
+}
+
+/** Somebody with a passkey. */
+async function somebody() {
+  const who = await house.person()
+  const passkey = softPasskey(house.url)
+  return { who, passkey, made: await added(who, passkey) }
+}
+
+/** A browser on the sign-in page, and what it was asked. */
+async function atSignIn() {
+  const visitor = house.visitor()
+  return { visitor, options: await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin') }
+}
+const giveTo = (visitor: Visitor, credential: object) =>
+  visitor.ask('POST', '/api/auth/sign-in/passkey', { credential })
+async function signIn(
+  passkey: SoftPasskey,
+  ...more: Parameters<SoftPasskey['get']> extends [unknown, ...infer M] ? M : []
+) {
+  const { visitor, options } = await atSignIn()
+  return { visitor, answer: await giveTo(visitor, passkey.get(options, ...more)) }
+}
+
+describe('adding a passkey', () => {
+  test('asks the browser for one that the person proves themselves to, and lists it', async () => {
+    const who = await house.person()
+    expect(await begin(who)).toMatchObject({
+      rp: { id: '127.0.0.1' },
+      user: { name: who.user.email, displayName: who.user.name },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+    const made = await added(who, softPasskey(house.url))
+    expect(made).toMatchObject({ name: 'Phone', lastUsedAt: null })
+    expect(await who.get('/api/auth/passkeys')).toEqual([made])
+    expect(await begin(who)).toMatchObject({ excludeCredentials: [{ type: 'public-key', transports: ['internal'] }] })
+  })
+
+  test('needs the password, and is refused to whoever has none', async () => {
+    const who = await house.person()
+    const wrong = await who.ask('POST', '/api/auth/passkeys/begin', { password: 'not the password' })
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
+    await sql('delete from accounts where user_id = $1', [who.user.id])
+    expect(await who.ask('POST', '/api/auth/passkeys/begin', { password })).toMatchObject(problem(409, 'conflict'))
+  })
+
+  test('is refused to the answer of another question, another site, and one without a finger or PIN', async () => {
+    const who = await house.person()
+    for (const fault of [{ challenge: 'AAAA' }, { origin: 'https://elsewhere.example' }, { isUnverified: true }]) {
+      const credential = softPasskey(house.url).create(await begin(who), fault)
+      expect(await add(who, credential)).toMatchObject(problem(400, 'invalid'))
+    }
+    const garbled = softPasskey(house.url).create(await begin(who))
+    const response = { ...garbled.response, attestationObject: 'AAAA' }
+    expect(await add(who, { ...garbled, response })).toMatchObject(problem(400, 'invalid'))
+    expect(await who.get('/api/auth/passkeys')).toEqual([])
+  })
+
+  test('answers a question once, within five minutes, and nobody else’s', async () => {
+    const [who, other] = [await house.person(), await house.person()]
+    const credential = softPasskey(house.url).create(await begin(who))
+    other.cookies.set('asked.newPasskey', who.cookies.get('asked.newPasskey') ?? '')
+    expect(await add(other, credential)).toMatchObject(problem(409, 'conflict'))
+    const cookie = who.cookies.get('asked.newPasskey') ?? ''
+    expect((await add(who, credential)).status).toBe(201)
+    who.cookies.set('asked.newPasskey', cookie)
+    expect(await add(who, credential)).toMatchObject(problem(409, 'conflict'))
+    const late = softPasskey(house.url).create(await begin(who))
+    await sql('update asked_proofs set expires_at = now() where user_id = $1', [who.user.id])
+    expect(await add(who, late)).toMatchObject(problem(409, 'conflict'))
+  })
+
+  test('is refused for one that somebody has', async () => {
+    const { passkey } = await somebody()
+    const other = await house.person()
+    expect(await add(other, passkey.create(await begin(other)))).toMatchObject(problem(409, 'conflict'))
+  })
+
+  test('ends at a sensible number', async () => {
+    const { who } = await somebody()
+    await sql(
+      `insert into passkeys (user_id, name, credential_id, public_key)
+       select $1, 'one more', 'many ' || n, '' from generate_series(1, 19) as n`,
+      [who.user.id],
+    )
+    expect(await who.ask('POST', '/api/auth/passkeys/begin', { password })).toMatchObject(problem(409, 'conflict'))
+  })
+})
+
+describe('signing in with a passkey', () => {
+  test('opens a session, and notes when', async () => {
+    const { who, passkey } = await somebody()
+    const { visitor, answer } = await signIn(passkey)
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: who.user.id } } })
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ id: who.user.id })
+    expect(await who.get('/api/auth/passkeys')).toEqual([expect.objectContaining({ lastUsedAt: expect.any(String) })])
+    expect((await signIn(passkey)).answer.status).toBe(200)
+  })
+
+  test('stands for both factors: no code is asked', async () => {
+    const { who, passkey } = await somebody()
+    await sql(`insert into two_factors (user_id, secret, last_step) values ($1, '', 0)`, [who.user.id])
+    expect((await signIn(passkey)).answer).toMatchObject({ status: 200, body: { user: { id: who.user.id } } })
+  })
+
+  test.each([
+    ['for another site', { origin: 'https://elsewhere.example' }],
+    ['to another question', { challenge: 'AAAA' }],
+    ['without a finger or PIN', { isUnverified: true }],
+    ['by another key', { isForged: true }],
+  ])('is refused to one that answers %s', async (_what, fault) => {
+    const { passkey } = await somebody()
+    const { visitor, answer } = await signIn(passkey, fault)
+    expect(answer).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  test('is refused to one that nobody added, that names another owner, and to a copy', async () => {
+    expect((await signIn(softPasskey(house.url))).answer).toMatchObject(problem(401, 'wrongCredentials'))
+    const [one, other] = [await somebody(), await somebody()]
+    one.passkey.belongTo(Buffer.from(other.who.user.id.replaceAll('-', ''), 'hex').toString('base64url'))
+    expect((await signIn(one.passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
+    expect((await signIn(other.passkey)).answer.status).toBe(200)
+    other.passkey.fallBehind()
+    expect((await signIn(other.passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
+  })
+
+  test('answers a question once, in the browser that was asked, within five minutes', async () => {
+    const { passkey } = await somebody()
+    const { visitor, options } = await atSignIn()
+    const asked = visitor.cookies.get('asked.passkey') ?? ''
+    const credential = passkey.get(options)
+    expect(await giveTo(house.visitor(), credential)).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await giveTo(visitor, credential)).toMatchObject({ status: 200 })
+    const thief = house.visitor()
+    thief.cookies.set('asked.passkey', asked)
+    expect(await giveTo(thief, credential)).toMatchObject(problem(401, 'notSignedIn'))
+    const late = await atSignIn()
+    await sql(`update asked_proofs set expires_at = now() where kind = 'passkey'`)
+    expect(await giveTo(late.visitor, passkey.get(late.options))).toMatchObject(problem(401, 'notSignedIn'))
+  })
+
+  test('is refused to one that was removed, and to somebody who is deactivated', async () => {
+    const [gone, out] = [await somebody(), await somebody()]
+    await gone.who.expect(204, 'DELETE', `/api/auth/passkeys/${gone.made.id}`)
+    await house.manager.expect(200, 'POST', `/api/users/${out.who.user.id}/deactivate`)
+    for (const { passkey } of [gone, out]) {
+      expect((await signIn(passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
+    }
+  })
+
+  test('is refused when it was made for another host of the same server', async () => {
+    const { passkey } = await somebody()
+    const visitor = new Visitor(house.url.replace('127.0.0.1', 'localhost'))
+    const options = await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin')
+    expect(await giveTo(visitor, passkey.get(options))).toMatchObject(problem(401, 'wrongCredentials'))
+  })
+})
+
+describe('one’s own passkeys', () => {
+  test('are renamed and removed, and the history tells it', async () => {
+    const { who, made } = await somebody()
+    const at = `/api/auth/passkeys/${made.id}`
+    expect(await who.expect(200, 'PATCH', at, { name: 'Blue key' })).toMatchObject({ name: 'Blue key' })
+    await who.expect(204, 'DELETE', at)
+    expect(await who.get('/api/auth/passkeys')).toEqual([])
+    const { rows } = await sql(`select action from activity where record_id = $1 order by id`, [made.id])
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'edited', 'deleted'])
+  })
+
+  test('are nobody else’s to rename or remove', async () => {
+    const { made } = await somebody()
+    for (const id of [made.id, nobodys]) {
+      const at = `/api/auth/passkeys/${id}`
+      expect(await house.manager.ask('PATCH', at, { name: 'Mine' })).toMatchObject(problem(404, 'notFound'))
+      expect(await house.manager.ask('DELETE', at)).toMatchObject(problem(404, 'notFound'))
+    }
+  })
+
+  test('go with a lost phone', async () => {
+    const { who, passkey } = await somebody()
+    const at = `/api/users/${who.user.id}/second-factors`
+    expect(await house.manager.get(at)).toEqual({ twoFactorSince: null, passkeys: 1 })
+    await house.manager.expect(204, 'DELETE', at)
+    expect((await signIn(passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
+  })
+})

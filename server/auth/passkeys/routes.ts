@@ -1,0 +1,25 @@
+import { passkeyCalls } from '../../../contract/passkeys.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, type Route } from '../../platform/http/serve.ts'
+import type { LetIn } from '../letIn.ts'
+import { signingIn } from '../signingIn.ts'
+import type { WarnOwner } from '../warnOwner.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkeySignIn.ts'
+
+/** Whoever opens the sign-in page asks once, and a whole shift may come from one address. */
+const opening = { perMinute: 300 }
+
+export const passkeyRoutes = (house: House, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
+  serve(passkeyCalls.listPasskeys, ({ by }) => listPasskeys(house, by)),
+  serve(passkeyCalls.beginPasskey, (asked) => beginPasskey(house, asked.body.password, asked)),
+  serve(passkeyCalls.addPasskey, (asked) => addPasskey(house, asked.body, asked, warnOwner)),
+  serve(passkeyCalls.renamePasskey, (asked) => renamePasskey(house, asked, asked.params.id, asked.body.name)),
+  serve(passkeyCalls.removePasskey, (asked) => removePasskey(house, asked, asked.params.id)),
+  serve(passkeyCalls.beginPasskeySignIn, (asked) => beginPasskeySignIn(house, asked), opening),
+  serve(
+    passkeyCalls.signInWithPasskey,
+    async (asked) => ({ user: await signInWithPasskey(house, letIn, asked.body.credential, asked) }),
+    signingIn,
+  ),
+]

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+type PasskeysTable = {
+  id: Generated<string>
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  created_at: Generated<string>
+  last_used_at: string | null
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    passkeys: PasskeysTable
+  }
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail } from '../../contract/notifications.ts'
+import type { PasswordLink } from '../../contract/users.ts'
+import { asOtherHost } from '../platform/testing/asOtherHost.ts'
+import { keepLog } from '../platform/testing/keepLog.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let lines: string[]
+beforeAll(async () => {
+  house = await openTestHouse()
+  lines = keepLog(house.app)
+  house.app.http.log.level = 'trace'
+  await house.takeJobs()
+})
+afterAll(() => house.close())
+
+const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const problem = (status: number, code: string) => ({ status, body: { status, code } })
+const newPassword = 'a password of my own'
+const signIn = (email: string, password: string) =>
+  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
+const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+/** The processes tell one another within milliseconds, and forget what they knew of a session. */
+async function untilSignedOut(visitor: Visitor): Promise<void> {
+  await expect.poll(() => statusOf(visitor), { timeout: 3000 }).toBe(401)
+}
+const actionsOf = async (id: string) =>
+  (await sql(`select action from activity where room = 'users' and record_id = $1 order by id`, [id])).rows.map(
+    ({ action }) => String(action),
+  )
+
+/** The same person on one more device. */
+async function oneMore({ user }: Visitor): Promise<Visitor> {
+  const device = house.visitor()
+  await device.signIn(user.email, testPassword)
+  return device
+}
+
+describe('changing the password', () => {
+  const change = (who: Visitor, sent: object = {}) =>
+    who.ask('POST', '/api/auth/password', { currentPassword: testPassword, newPassword, ...sent })
+
+  test('asks for the current one, and signs all other devices out', async () => {
+    const desk = await house.person()
+    const phone = await oneMore(desk)
+    expect(await desk.get('/api/auth/password')).toEqual({ hasPassword: true })
+    expect(await change(desk)).toMatchObject({ status: 204 })
+    await untilSignedOut(phone)
+    expect(await statusOf(desk)).toBe(200)
+    expect(await signIn(desk.user.email, testPassword)).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(await signIn(desk.user.email, newPassword)).toMatchObject({ status: 200 })
+    expect(await actionsOf(desk.user.id)).toEqual(['created', 'passwordChanged'])
+  })
+
+  test('leaves the other devices signed in on wish', async () => {
+    const desk = await house.person()
+    const phone = await oneMore(desk)
+    expect(await change(desk, { endOthers: false })).toMatchObject({ status: 204 })
+    expect([await statusOf(desk), await statusOf(phone)]).toEqual([200, 200])
+  })
+
+  test('with a wrong one counts as a failed sign-in, and names the field', async () => {
+    const desk = await house.person()
+    for (let guess = 1; guess <= 8; guess++) {
+      expect(await change(desk, { currentPassword: 'a wrong guess' })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', errors: [{ path: 'currentPassword', message: 'This is not your password.' }] },
+      })
+    }
+    expect(await change(desk)).toMatchObject(problem(429, 'locked'))
+    expect(await statusOf(desk)).toBe(200)
+    // It was guessed on this device; the owner gets in on another.
+    expect(await signIn(desk.user.email, testPassword)).toMatchObject({ status: 200 })
+  })
+
+  test('is refused for a short one, to who has none, and to nobody', async () => {
+    const desk = await house.person()
+    expect(await change(desk, { newPassword: 'short' })).toMatchObject(problem(400, 'invalid'))
+    expect(await change(house.visitor())).toMatchObject(problem(401, 'notSignedIn'))
+    await sql('delete from accounts where user_id = $1', [desk.user.id])
+    expect(await desk.get('/api/auth/password')).toEqual({ hasPassword: false })
+    expect(await change(desk)).toMatchObject(problem(409, 'conflict'))
+  })
+})
+
+/** Somebody at another process, where nobody has knocked this minute. */
+async function elsewhere(): Promise<Visitor> {
+  return new Visitor((await house.another()).url)
+}
+
+const forget = (email: string) => house.visitor().ask('POST', '/api/auth/forgotten-password', { email })
+const reset = (token: string, password = newPassword) =>
+  house.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
+const lettersTo = async (address: string) =>
+  (await house.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
+const tokensFor = async (address: string) =>
+  (await lettersTo(address)).map(({ text }) => /\?reset=([\w-]+)/.exec(text)?.[1] ?? '')
+
+/** Waits until the letters that were asked for are written. */
+async function untilWritten(): Promise<void> {
+  const open = `select 1 from jobs.job where name = 'auth.forgottenPassword' and state in ('created', 'active', 'retry')`
+  await expect.poll(async () => (await sql(open)).rowCount, { timeout: 15_000 }).toBe(0)
+}
+
+/** Has a person forget their password and open the letter. */
+async function tokenFor({ user }: Visitor): Promise<string> {
+  expect(await forget(user.email)).toMatchObject({ status: 202 })
+  await untilWritten()
+  return (await tokensFor(user.email))[0] ?? ''
+}
+
+describe('a forgotten password', () => {
+  test('is set anew with the link in a letter, which ends all sessions', async () => {
+    const desk = await house.person()
+    const token = await tokenFor(desk)
+    expect((await lettersTo(desk.user.email))[0]).toMatchObject({ subject: 'Set a new password for Yokoten' })
+    const { rows } = await sql(
+      `select expires_at <= now() + interval '1 hour' as soon, expires_at > now() + interval '59 minutes' as "isLong"
+       from invitations where user_id = $1`,
+      [desk.user.id],
+    )
+    expect(rows).toEqual([{ soon: true, isLong: true }])
+    const visitor = house.visitor()
+    await visitor.expect(200, 'POST', '/api/auth/accept-invitation', { token, password: newPassword })
+    await untilSignedOut(desk)
+    expect(await statusOf(visitor)).toBe(200)
+    expect(await signIn(desk.user.email, testPassword)).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(await actionsOf(desk.user.id)).toEqual(['created', 'passwordForgotten', 'passwordReset'])
+  })
+
+  test('is answered the same for an address that nobody has, and for people without a password', async () => {
+    const [known, deactivated] = [await house.person(), await house.person()]
+    await house.manager.expect(200, 'POST', `/api/users/${deactivated.user.id}/deactivate`)
+    const invited = { email: 'invited@example.com', firstName: 'In', lastName: 'Vited' }
+    await house.manager.expect(201, 'POST', '/api/users', invited)
+    const others = ['nobody@example.com', deactivated.user.email, invited.email]
+    const answers = await Promise.all([known.user.email, ...others].map(forget))
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, { isMailed: false }])
+    await untilWritten()
+    expect(await lettersTo(known.user.email)).toHaveLength(1)
+    for (const email of others) expect(await lettersTo(email)).toEqual([])
+  })
+
+  test('is written about three times an hour and no more', async () => {
+    const desk = await house.person()
+    for (let times = 1; times <= 4; times++) await tokenFor(desk)
+    expect(await lettersTo(desk.user.email)).toHaveLength(3)
+  })
+
+  test('leads to this server whatever host the request names', async () => {
+    const desk = await house.person()
+    const { email } = desk.user
+    await asOtherHost(house, house.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
+    await untilWritten()
+    const [letter] = await lettersTo(email)
+    expect(letter?.text).toContain('http://localhost:0/api/login?reset=')
+    expect(letter?.text).not.toContain('evil.example')
+  })
+
+  test('leaves a link of a process manager good, until one of the two is used', async () => {
+    const desk = await house.person()
+    const made = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${desk.user.id}/invitation`)
+    const theirs = new URL(made.url).searchParams.get('reset') ?? ''
+    const token = await tokenFor(desk)
+    expect(await reset(theirs)).toMatchObject({ status: 200 })
+    expect(await reset(token)).toMatchObject(problem(409, 'conflict'))
+  })
+
+  test('opens an account that was locked by guesses', async () => {
+    const desk = await house.person()
+    for (let guess = 1; guess <= 8; guess++) await signIn(desk.user.email, 'a wrong guess')
+    expect(await signIn(desk.user.email, testPassword)).toMatchObject(problem(429, 'locked'))
+    expect(await reset(await tokenFor(desk))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a link to a new password is refused', () => {
+  test('when it was used', async () => {
+    const token = await tokenFor(await house.person())
+    expect(await reset(token)).toMatchObject({ status: 200 })
+    expect(await reset(token, 'yet another one')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('used already') },
+    })
+  })
+
+  test('after an hour', async () => {
+    const desk = await house.person()
+    const token = await tokenFor(desk)
+    await sql('update invitations set expires_at = now() where user_id = $1', [desk.user.id])
+    expect(await reset(token)).toMatchObject({
+      status: 409,
+      body: { detail: 'This link is too old. Ask for another one.' },
+    })
+    expect(await signIn(desk.user.email, testPassword)).toMatchObject({ status: 200 })
+  })
+
+  test('for somebody who was deactivated', async () => {
+    const desk = await house.person()
+    const token = await tokenFor(desk)
+    await house.manager.expect(200, 'POST', `/api/users/${desk.user.id}/deactivate`)
+    expect(await reset(token)).toMatchObject(problem(409, 'conflict'))
+  })
+
+  test('when it is guessed, and soon nobody may guess on', async () => {
+    const guesser = await elsewhere()
+    const guess = () =>
+      guesser.ask('POST', '/api/auth/accept-invitation', { token: 'A'.repeat(64), password: newPassword })
+    expect(await guess()).toMatchObject(problem(404, 'notFound'))
+    let answer = await guess()
+    for (let count = 1; count <= 60 && answer.status === 404; count++) answer = await guess()
+    expect(answer).toMatchObject(problem(429, 'tooMany'))
+  })
+})
+
+test('letters are asked for so many times a minute from one address and no more', async () => {
+  const visitor = await elsewhere()
+  const ask = () => visitor.ask('POST', '/api/auth/forgotten-password', { email: 'nobody@example.com' })
+  let answer = await ask()
+  for (let count = 1; count <= 20 && answer.status === 202; count++) answer = await ask()
+  expect(answer).toMatchObject(problem(429, 'tooMany'))
+})
+
+test('an address that is none is refused', async () => {
+  const visitor = await elsewhere()
+  expect(await visitor.ask('POST', '/api/auth/forgotten-password', { email: 'x' })).toMatchObject(
+    problem(400, 'invalid'),
+  )
+})
+
+test('neither passwords nor links are in the log or in what jobs carry', async () => {
+  const desk = await house.person()
+  const token = await tokenFor(desk)
+  await signIn(desk.user.email, 'a password that is wrong')
+  await reset(token)
+  house.app.http.log.info('The end.')
+  const { rows } = await sql(`select data from jobs.job where name = 'auth.forgottenPassword'`)
+  const told = lines.join('\n') + JSON.stringify(rows)
+  expect(told).toContain('The end.')
+  for (const secret of [token, testPassword, newPassword, 'a password that is wrong'])
+    expect(told).not.toContain(secret)
+})

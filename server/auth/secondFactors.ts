@@ -1,0 +1,51 @@
+import type { SecondFactors } from '../../contract/twoFactor.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write } from '../platform/write.ts'
+import { mayManagePeople, readUser } from '../users/users.ts'
+import { forgetProofsOf } from './askedProofs.ts'
+import { endSessions } from './devices.ts'
+import { deletePasskeysOf, selectPasskeys } from './passkeys/store.ts'
+import { deleteTwoFactor, selectTwoFactor } from './twoFactor/store.ts'
+import type { WarnOwner } from './warnOwner.ts'
+
+/** @throws forbidden, notFound */
+export async function readSecondFactors(house: House, by: Actor, id: string): Promise<SecondFactors> {
+  mustManagePeople(by)
+  await readUser(house.database, id)
+  const [factor, passkeys] = await Promise.all([
+    selectTwoFactor(house.database, id),
+    selectPasskeys(house.database, id),
+  ])
+  return { twoFactorSince: factor?.since ?? null, passkeys: passkeys.length }
+}
+
+/**
+ * Takes everything away that a lost phone may hold: the app's secret, the recovery codes, the passkeys and all sessions.
+ * The person signs in with the password and begins anew.
+ * @throws forbidden, notFound, conflict for oneself and for somebody who has none
+ */
+export async function removeSecondFactors(
+  house: House,
+  author: Author,
+  id: string,
+  warnOwner: WarnOwner,
+): Promise<undefined> {
+  mustManagePeople(author.by)
+  if (author.by.id === id) throw refuse('conflict', 'Turn your own two-factor off in the settings, with your password.')
+  return write(house, author, async (tx) => {
+    await readUser(tx, id)
+    const hadTwoFactor = await deleteTwoFactor(tx, id)
+    const passkeys = await deletePasskeysOf(tx, id)
+    if (!hadTwoFactor && passkeys === 0) throw refuse('conflict', 'This person has neither two-factor nor passkeys.')
+    await forgetProofsOf(tx, id)
+    await endSessions(tx, id, { except: null })
+    tx.announce({ room: 'users', id, action: 'secondFactorsRemoved' })
+    await warnOwner(house, tx, id, 'secondFactorsRemoved')
+    return undefined
+  })
+}
+
+function mustManagePeople(by: Actor): void {
+  if (!mayManagePeople(by)) throw refuse('forbidden', 'Only a process manager helps somebody who lost a phone.')
+}

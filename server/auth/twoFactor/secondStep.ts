@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codeDigits } from '../../../contract/twoFactor.ts'
+import type { SignedInUser } from '../../../contract/users.ts'
+import type { House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { write, type Transaction } from '../../platform/write.ts'
+import { askProof, clearProof, takeProof, tryProof, type AskedProof } from '../askedProofs.ts'
+import { attemptFor } from '../failedSignIns.ts'
+import type { LetIn } from '../letIn.ts'
+import { stepOf } from './appCode.ts'
+import { recoveryHash } from './recoveryCode.ts'
+import { selectTwoFactor, updateLastStep, updateRecoveryCodeUsed, type StoredTwoFactor } from './store.ts'
+import { secretOf } from './twoFactor.ts'
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+/** Asks the browser that sent the right password for a code; it has no session before that. */
+export const askCode = (house: House, asked: Asked, userId: string): Promise<void> =>
+  askProof(house, asked, 'code', { userId, held: null })
+
+/**
+ * Signs in whoever gave the right password and now gives a code of their app, or a recovery code. Wrong codes count as
+ * wrong passwords do, and five end the sign-in.
+ * @throws wrongCredentials for a wrong or used code, notSignedIn when the sign-in is over, locked
+ */
+export async function finishSignIn(house: House, letIn: LetIn, code: string, asked: Asked): Promise<SignedInUser> {
+  const proof = await tryProof(house, asked.request, 'code')
+  const factor = proof?.userId && (await selectTwoFactor(house.database, proof.userId))
+  if (!proof || !factor) throw refuse('notSignedIn', 'This took too long. Sign in once more.')
+  const isRight = await attemptFor(house, {
+    request: asked.request,
+    email: factor.email,
+    prove: () => spendCode(house, proof, factor, code),
+    refusedAs: 'codeRefused',
+  })
+  if (isRight === null) {
+    throw proof.isLastTry
+      ? refuse('notSignedIn', 'There were too many wrong codes. Sign in once more.')
+      : refuse('wrongCredentials', 'This code is not right, or was used already.')
+  }
+  clearProof(house, asked.reply, 'code')
+  return letIn(factor.userId, asked)
+}
+
+/** Spends a code together with the question; answers null, with nothing spent, for a wrong one. */
+async function spendCode(house: House, proof: AskedProof, factor: StoredTwoFactor, code: string): Promise<true | null> {
+  return write(house, { by: { id: factor.userId, role: factor.role } }, async (tx) => {
+    const isFromApp = code.length === codeDigits
+    if (!(await (isFromApp ? spendAppCode(house, tx, factor, code) : spendRecoveryCode(house, tx, factor, code))))
+      return null
+    if (!(await takeProof(tx, proof))) throw refuse('notSignedIn', 'This took too long. Sign in once more.')
+    return true
+  })
+}
+
+async function spendAppCode(house: House, tx: Transaction, factor: StoredTwoFactor, code: string): Promise<boolean> {
+  const secret = secretOf(house, factor)
+  const step = secret === null ? null : await stepOf(secret, code, Number(factor.lastStep))
+  return step !== null && updateLastStep(tx, factor.userId, step)
+}
+
+async function spendRecoveryCode(house: House, tx: Transaction, { userId }: StoredTwoFactor, code: string) {
+  const isUsed = await updateRecoveryCodeUsed(tx, userId, recoveryHash(house.settings.secret, userId, code))
+  if (isUsed) tx.announce({ room: 'users', id: userId, action: 'recoveryCodeUsed' })
+  return isUsed
+}

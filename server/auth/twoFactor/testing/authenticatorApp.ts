@@ -1,0 +1,41 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { testPassword, type TestHouse } from '../../../platform/testing/testHouse.ts'
+import type { Visitor } from '../../../platform/testing/visitor.ts'
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const bitsOf = (text: string) => [...text].map((one) => base32.indexOf(one).toString(2).padStart(5, '0')).join('')
+
+/** The secret as it was before it was put in base32. */
+export const plain = (secret: string): string =>
+  (bitsOf(secret).match(/.{8}/g) ?? []).map((byte) => String.fromCodePoint(Number.parseInt(byte, 2))).join('')
+
+/** The code that an app shows now, or so many half minutes later. */
+export const codeOf = (secret: string, later = 0): Promise<string> =>
+  createOTP(plain(secret)).hotp(Math.floor(Date.now() / 30_000) + later)
+
+/** A code that no app shows, but for once in a million. */
+export const wrongCode = '000000'
+
+export const beginTwoFactor = (who: Visitor) =>
+  who.expect<{ secret: string; picture: string }>(200, 'POST', '/api/auth/two-factor/begin', { password: testPassword })
+
+/** Makes somebody with two-factor on; with the secret of their app and their recovery codes. */
+export async function personWithTwoFactor(house: TestHouse) {
+  const who = await house.person()
+  const { secret } = await beginTwoFactor(who)
+  const sent = { code: await codeOf(secret) }
+  const { codes } = await who.expect<{ codes: string[] }>(200, 'POST', '/api/auth/two-factor', sent)
+  return { who, secret, codes }
+}
+
+export const giveCode = (visitor: Visitor, code: string) => visitor.ask('POST', '/api/auth/sign-in/code', { code })
+
+/** A browser in which the right password of somebody was given, and no code yet. */
+export async function atCode(house: TestHouse, { user }: Visitor): Promise<Visitor> {
+  const visitor = house.visitor()
+  await visitor.ask('POST', '/api/auth/sign-in/email', { email: user.email, password: testPassword })
+  return visitor
+}
+
+export const isSignedIn = async (who: Visitor): Promise<boolean> =>
+  (await who.ask('GET', '/api/auth/user')).status === 200

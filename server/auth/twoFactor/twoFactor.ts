@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { NewTwoFactor, RecoveryCodes, TwoFactor } from '../../../contract/twoFactor.ts'
+import type { Actor, House } from '../../platform/house.ts'
+import { qrPicture } from '../../platform/qrPicture.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { seal, unseal } from '../../platform/secretBox.ts'
+import { write, type Transaction } from '../../platform/write.ts'
+import { askProof, clearProof, forgetProofsOf, takeProof, tryProof } from '../askedProofs.ts'
+import { proveOwnPassword } from '../ownPassword.ts'
+import { readUser } from '../../users/users.ts'
+import type { WarnOwner } from '../warnOwner.ts'
+import { appAddress, newSecret, stepOf, typedSecret } from './appCode.ts'
+import { forReading, newRecoveryCodes, recoveryHash } from './recoveryCode.ts'
+import {
+  deleteTwoFactor,
+  insertTwoFactor,
+  replaceRecoveryCodes,
+  selectTwoFactor,
+  type StoredTwoFactor,
+} from './store.ts'
+
+type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
+
+const purposeOf = (userId: string) => `two-factor ${userId}`
+
+/** What a person's codes are computed from; null when the server's secret is another one now. */
+export const secretOf = ({ settings }: House, { userId, secret }: StoredTwoFactor): string | null =>
+  unseal(settings.secret, purposeOf(userId), secret)
+
+export async function readTwoFactor(house: House, userId: string): Promise<TwoFactor> {
+  const factor = await selectTwoFactor(house.database, userId)
+  return {
+    isOn: factor !== undefined,
+    since: factor?.since ?? null,
+    recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
+  }
+}
+
+const isOnAlready = () => refuse('conflict', 'Two-factor is on already.')
+const isOff = () => refuse('conflict', 'Two-factor is off.')
+
+/**
+ * Makes a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
+ * @throws invalid for a wrong password, conflict when two-factor is on or there is no password
+ */
+export async function beginTwoFactor(house: House, password: string, asked: Asked): Promise<NewTwoFactor> {
+  const { id } = asked.by
+  await proveOwnPassword(house, asked, password, 'password')
+  if (await selectTwoFactor(house.database, id)) throw isOnAlready()
+  const { email } = await readUser(house.database, id)
+  const held = newSecret()
+  const address = appAddress(held, email)
+  const picture = await qrPicture(address)
+  await askProof(house, asked, 'newTwoFactor', { userId: id, held })
+  return { secret: typedSecret(address), picture }
+}
+
+/**
+ * Asks for a code at each sign-in from now on. Answers the recovery codes, which are not kept.
+ * @throws conflict when the secret is too old or another person's, invalid for a wrong code
+ */
+export async function turnOnTwoFactor(
+  house: House,
+  code: string,
+  { by, request, reply }: Asked,
+): Promise<RecoveryCodes> {
+  const proof = await tryProof(house, request, 'newTwoFactor')
+  if (!proof || proof.held === null || proof.userId !== by.id) {
+    throw refuse('conflict', 'This took too long, or there were too many wrong codes. Begin again.')
+  }
+  const step = await stepOf(proof.held, code, 0)
+  if (step === null) throw wrongFirstCode()
+  const secret = seal(house.settings.secret, purposeOf(by.id), proof.held)
+  const codes = newRecoveryCodes()
+  await write(house, { by }, async (tx) => {
+    if (!(await takeProof(tx, proof))) throw isOnAlready()
+    if (!(await insertTwoFactor(tx, { user_id: by.id, secret, last_step: String(step) }))) throw isOnAlready()
+    await keepRecoveryCodes(house, tx, by.id, codes)
+    tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOn' })
+  })
+  clearProof(house, reply, 'newTwoFactor')
+  return { codes: codes.map(forReading) }
+}
+
+function wrongFirstCode() {
+  const sentence = 'This is not the code that the app shows. Look whether the clock of your phone is right.'
+  return refuse('invalid', { detail: sentence, errors: [{ path: 'code', message: sentence }] })
+}
+
+/** @throws invalid for a wrong password, conflict when two-factor is off */
+export async function renewRecoveryCodes(house: House, password: string, asked: Asked): Promise<RecoveryCodes> {
+  const { by } = asked
+  await proveOwnPassword(house, asked, password, 'password')
+  const codes = newRecoveryCodes()
+  await write(house, { by }, async (tx) => {
+    if (!(await selectTwoFactor(tx, by.id))) throw isOff()
+    await keepRecoveryCodes(house, tx, by.id, codes)
+    tx.announce({ room: 'users', id: by.id, action: 'recoveryCodesRenewed' })
+  })
+  return { codes: codes.map(forReading) }
+}
+
+const keepRecoveryCodes = ({ settings }: House, tx: Transaction, userId: string, codes: string[]) =>
+  replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryHash(settings.secret, userId, code)),
+  )
+
+/** @throws invalid for a wrong password, conflict when two-factor is off */
+export async function turnOffTwoFactor(
+  house: House,
+  password: string,
+  asked: Asked,
+  warnOwner: WarnOwner,
+): Promise<undefined> {
+  const { by } = asked
+  await proveOwnPassword(house, asked, password, 'password')
+  return write(house, { by }, async (tx) => {
+    if (!(await deleteTwoFactor(tx, by.id))) throw isOff()
+    await forgetProofsOf(tx, by.id)
+    tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOff' })
+    await warnOwner(house, tx, by.id, 'twoFactorTurnedOff')
+    return undefined
+  })
+}

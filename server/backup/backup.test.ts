@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
+import { openApp } from '../app.ts'
+import { openFileStore } from '../attachments/attachments.ts'
+import { picture } from '../attachments/testing/madeFiles.ts'
+import { places } from '../attachments/testing/places.ts'
+import { storedFiles, upload } from '../attachments/testing/uploading.ts'
+import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.ts'
+import type { Settings } from '../platform/settings.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { Visitor } from '../platform/testing/visitor.ts'
+import { type Manifest, partsOf, readManifest, rowsFileOf, writeManifest } from './manifest.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { takeBackup } from './takeBackup.ts'
+import { withClient } from './withClient.ts'
+
+const folders = mkdtempSync(join(tmpdir(), 'yokoten-backups-'))
+afterAll(() => rmSync(folders, { recursive: true }))
+const newFolder = () => join(folders, randomUUID())
+
+/** An empty database, and a data folder with a secret that nobody else has. */
+async function emptyPlace(blobStore: Settings['blobStore'] = null) {
+  const { connection: server } = inject('postgres')
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-restored-'))
+  const secret = randomUUID() + randomUUID()
+  writeFileSync(join(dataDir, 'secret'), secret)
+  return {
+    connection: databaseOn(server, name),
+    given: { dataDir, secret, blobStore },
+    async close() {
+      await dropDatabase(server, name)
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Opens the app on what was restored, as the next start does, for the person who was signed in before. */
+async function openRestored(settings: Settings, connection: pg.ClientConfig, before: Visitor) {
+  const app = await openApp(
+    { ...settings, secret: readFileSync(join(settings.dataDir, 'secret'), 'utf8').trim() },
+    connection,
+  )
+  const visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  for (const [name, value] of before.cookies) visitor.cookies.set(name, value)
+  return { app, visitor }
+}
+
+describe.each(places)('an installation with its files in %s', (_place, openHouse) => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+    writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
+  })
+  afterAll(() => house.close())
+
+  test('comes back whole after everything was destroyed', async () => {
+    const { manager } = house
+    const photo = await picture('jpeg', 200, 100)
+    const { body: file } = await upload(manager, photo)
+    const sent = { title: 'Leak at the press', description: '„Öl“ 漏れ\t\\.', department: 'maintenance' }
+    const told = await manager.expect<Case>(201, 'POST', '/api/cases', { ...sent, attachments: [file.url] })
+    const stored = await manager.raw('GET', file.url)
+    const waiting = await manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+    const figures = await manager.get('/api/analytics/metrics')
+    const folder = newFolder()
+    await takeBackup(house, folder)
+
+    const empty = await emptyPlace(house.settings.blobStore)
+    for (const key of (await storedFiles(house)).kept) await openFileStore(house.settings).delete(key)
+    const settings = { ...house.settings, ...empty.given }
+    const { warnings } = await restoreBackup({ settings, connection: empty.connection }, folder)
+    expect(warnings).toEqual([])
+    expect(await ask(empty.connection, allRules)).toEqual(await ask(house.connection, allRules))
+    expect(statSync(join(settings.dataDir, 'secret')).mode & 0o077).toBe(0)
+
+    const { app, visitor } = await openRestored(settings, empty.connection, manager)
+    expect(await visitor.get(`/api/cases/${told.id}`)).toEqual(await manager.get(`/api/cases/${told.id}`))
+    expect(await visitor.get('/api/analytics/metrics')).toEqual(figures)
+    const again = await visitor.raw('GET', file.url)
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await stored.arrayBuffer()))
+    const next = await visitor.expect<Case>(201, 'POST', '/api/cases', sent)
+    expect(next.number).toBe(told.number + 1)
+    expect(await visitor.get('/api/analytics/status-counts')).toMatchObject({ new: 2 })
+    await app.takeJobs()
+    await expect
+      .poll(async () => (await visitor.get<{ state: string }>(`/api/reports/${waiting.id}`)).state)
+      .toBe('ready')
+    await app.close()
+    await empty.close()
+  })
+})
+
+describe('a backup', () => {
+  let house: TestHouse
+  let folder: string
+  let manifest: Manifest
+  beforeAll(async () => {
+    house = await openTestHouse()
+    writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
+    const { body } = await upload(house.manager, await picture('png'))
+    await house.manager.expect(201, 'POST', '/api/cases', { title: 'A', description: '', attachments: [body.url] })
+    folder = newFolder()
+    manifest = await takeBackup(house, folder)
+  })
+  afterAll(() => house.close())
+
+  /** Restores into an empty place, and says what came of it. */
+  async function tried(source: string): Promise<{ error: string; tables: number }> {
+    const empty = await emptyPlace()
+    try {
+      const restoring = restoreBackup({ ...empty, settings: { ...house.settings, ...empty.given } }, source)
+      const error = await restoring.then(
+        () => '',
+        ({ message }: Error) => message,
+      )
+      const rows = await ask(empty.connection, `select from pg_tables where schemaname = 'public'`)
+      return { error, tables: rows.length }
+    } finally {
+      await empty.close()
+    }
+  }
+
+  test('of a year of the sample comes back row for row', { timeout: 60_000 }, async () => {
+    const [year, other] = [await openTestHouse(), newFolder()]
+    await year.manager.expect(201, 'POST', '/api/sample')
+    const { tables, files } = await takeBackup(year, other)
+    await year.close()
+    expect(tables.find(isCases)?.rows).toBeGreaterThan(100)
+    expect(files.count).toBeGreaterThan(5)
+    expect((await tried(other)).error).toBe('')
+  })
+
+  test('is not written over anything', async () => {
+    await expect(takeBackup(house, folder)).rejects.toThrow('is there already; name a new folder')
+  })
+
+  test('knows nothing of what was written while it was taken', async () => {
+    const other = newFolder()
+    const taking = takeBackup(house, other)
+    const writing = Array.from({ length: 20 }, (_none, index) =>
+      house.manager.expect(201, 'POST', '/api/cases', { title: `Meanwhile ${index}`, description: '' }),
+    )
+    await Promise.all(writing)
+    await taking
+    expect((await tried(other)).error).toBe('')
+  })
+
+  test.each([
+    ['rows were changed', damagedRows, /public\.cases\.copy\.gz is missing or damaged; nothing was changed/],
+    ['a file was changed', damagedFile, /1 files of the backup are missing or damaged.*nothing was changed/],
+    ['a file is missing', missingFile, /1 files of the backup are missing or damaged.*nothing was changed/],
+    ['the manifest was changed', changedManifest, /The manifest of .* is not as it was written/],
+    ['nothing was finished', (copy: string) => rm(partsOf(copy).manifest), /holds no whole backup/],
+    ['a newer version made it', newerSchema, /made by a newer version \(9\.9\.9, migration 9999_from_the_future\)/],
+    ['a row counted otherwise', wrongCount, /public\.cases turned out with other rows than it had/],
+  ])('in which %s leaves the place empty', async (_what, change, sentence) => {
+    const copy = newFolder()
+    cpSync(folder, copy, { recursive: true })
+    await change(copy)
+    const { error, tables } = await tried(copy)
+    expect(error).toMatch(sentence)
+    expect(tables).toBe(0)
+  })
+
+  test('is put in the place of something only when that is asked for, and the app has stopped', async () => {
+    const { connection, settings } = house
+    await expect(restoreBackup(house, folder)).rejects.toThrow('add --replace')
+    await expect(restoreBackup(house, folder, { replace: true })).rejects.toThrow('stop the app first')
+    const written = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Later', description: '' })
+    await house.app.close()
+    await restoreBackup({ settings, connection }, folder, { replace: true })
+    expect(await ask(connection, `select from cases where id = '${written.id}'`)).toEqual([])
+    expect(await ask(connection, 'select from cases')).toHaveLength(manifest.tables.find(isCases)?.rows ?? 0)
+    expect(await ask(connection, `select from pg_database where datname ~ (current_database() || '_re')`)).toEqual([])
+  })
+
+  test('without the secret says what that means', async () => {
+    const empty = await emptyPlace()
+    rmSync(join(empty.given.dataDir, 'secret'))
+    const settings = { ...house.settings, ...empty.given }
+    const { warnings } = await restoreBackup({ ...empty, settings }, folder)
+    expect(warnings).toEqual([expect.stringMatching(/^SECRET is not the one that the backup was made with/)])
+    await empty.close()
+  })
+})
+
+/** Every index, reference, check and trigger, as PostgreSQL describes it. */
+const allRules = `
+  select pg_get_indexdef(indexrelid) as rule from pg_index join pg_class on pg_class.oid = indrelid
+  where relnamespace::regnamespace::text in ('public', 'audit', 'jobs')
+  union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+  where connamespace::regnamespace::text in ('public', 'audit', 'jobs')
+  union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+  order by 1`
+
+const isCases = ({ name }: { name: string }) => name === 'cases'
+
+function damagedRows(copy: string): Promise<void> {
+  const path = rowsFileOf(copy, { schema: 'public', name: 'cases' })
+  return writeFile(path, gzipSync(`${gunzipSync(readFileSync(path)).toString()}x`))
+}
+
+const aFile = (copy: string) =>
+  readdirSync(partsOf(copy).files, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''
+
+const damagedFile = (copy: string) => writeFile(aFile(copy), 'other bytes')
+const missingFile = (copy: string) => rm(aFile(copy))
+const changedManifest = (copy: string) => writeFile(partsOf(copy).manifest, '{}')
+
+async function newerSchema(copy: string): Promise<void> {
+  const manifest = await readManifest(copy)
+  await writeManifest(copy, { ...manifest, version: '9.9.9', migrations: ['9999_from_the_future'] })
+}
+
+async function wrongCount(copy: string): Promise<void> {
+  const manifest = await readManifest(copy)
+  const tables = manifest.tables.map((table) => (isCases(table) ? { ...table, rows: table.rows + 1 } : table))
+  await writeManifest(copy, { ...manifest, tables })
+}
+
+const ask = (connection: pg.ClientConfig, question: string) =>
+  withClient(connection, 'restore', async (client) => (await client.query(question)).rows as unknown[])

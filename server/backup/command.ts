@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { productName } from '../../contract/product.ts'
+import { readSettings } from '../platform/settings.ts'
+import type { Manifest } from './manifest.ts'
+import { reachAlone, reachToRead } from './reachDatabase.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { takeBackup } from './takeBackup.ts'
+
+const usage = 'npm run backup -- <new folder>\nnpm run restore -- <folder of a backup> [--replace]'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** npm starts us in the checkout; a path is meant from where the person stands. */
+const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
+
+function holding({ tables, files, takenAt, version }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = (files.bytes / 1024 / 1024).toFixed(1)
+  return `${productName} ${version} as of ${takenAt}: ${rows} rows in ${tables.length} tables, ${files.count} files of ${megabytes} MB`
+}
+
+async function backup(target: string): Promise<void> {
+  const settings = readSettings(process.env)
+  const { connection, letGo } = await reachToRead(settings)
+  try {
+    const manifest = await takeBackup({ settings, connection }, target)
+    say(`${target} holds ${holding(manifest)}.`)
+    const { missing } = manifest.files
+    if (missing.length > 0) say(`${missing.length} files were missing in the store; manifest.json names them.`)
+    const secret = 'The secret is in it: keep it as you keep passwords.'
+    say(manifest.secret.included ? secret : 'SECRET is set from elsewhere and not in it: keep that too.')
+  } finally {
+    await letGo()
+  }
+}
+
+async function restore(source: string, replace: boolean): Promise<void> {
+  const settings = readSettings(process.env)
+  const { connection, letGo } = await reachAlone(settings)
+  try {
+    const { manifest, warnings } = await restoreBackup({ settings, connection }, source, { replace })
+    say(`Restored ${holding(manifest)}.`)
+    for (const warning of warnings) say(warning)
+  } finally {
+    await letGo()
+  }
+}
+
+const [verb, path, ...flags] = process.argv.slice(2)
+try {
+  if (verb === 'backup' && path !== undefined && flags.length === 0) await backup(pathOf(path))
+  else if (verb === 'restore' && path !== undefined && flags.every((flag) => flag === '--replace')) {
+    await restore(pathOf(path), flags.length > 0)
+  } else throw new Error(usage)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

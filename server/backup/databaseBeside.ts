@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.ts'
+import { withClient } from './withClient.ts'
+
+/** A new database on the same server, to be filled and then put in the place of the one that is there. */
+export type DatabaseBeside = {
+  connection: pg.ClientConfig
+  /** Gives it the other one's name, and removes that one. Answers what an administrator has to know. */
+  takePlace(): Promise<string[]>
+  drop(): Promise<void>
+}
+
+/** @throws an Error with a sentence when the app is still running on the database, or no other may be made. */
+export async function databaseBeside(connection: pg.ClientConfig): Promise<DatabaseBeside> {
+  const name = await nameOfIdle(connection)
+  await dropAbandoned(connection, name)
+  const suffix = randomBytes(4).toString('hex')
+  const [fresh, old] = [`${name}_restored_${suffix}`, `${name}_replaced_${suffix}`]
+  await createDatabase(connection, fresh).catch((cause: unknown) => {
+    throw new Error('The account may not make a database beside the one that is there; empty that one first.', {
+      cause,
+    })
+  })
+  const server = databaseOn(connection, 'postgres')
+  return {
+    connection: databaseOn(connection, fresh),
+    async takePlace() {
+      await nameOfIdle(connection)
+      const rename = (from: string, to: string) =>
+        `alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`
+      await withClient(server, 'restore', (client) =>
+        client.query(`begin; ${rename(name, old)}; ${rename(fresh, name)}; commit`),
+      )
+      return dropDatabase(server, old).then(
+        () => [],
+        () => [`What was there before could not be removed; drop the database ${old} by hand.`],
+      )
+    },
+    drop: () => dropDatabase(server, fresh),
+  }
+}
+
+/** The database's name, when no app is connected to it. */
+async function nameOfIdle(connection: pg.ClientConfig): Promise<string> {
+  const { rows } = await withClient(connection, 'restore', (client) =>
+    client.query<{ name: string; others: string }>(
+      `select current_database() as name,
+         (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+            and backend_type = 'client backend') as others`,
+    ),
+  )
+  const [{ name, others } = { name: '', others: '0' }] = rows
+  if (others !== '0') throw new Error(`The database is in use by ${others} connections; stop the app first.`)
+  return name
+}
+
+/** Removes what restores left that were killed; one that is still at work keeps its database. */
+async function dropAbandoned(connection: pg.ClientConfig, name: string): Promise<void> {
+  await withClient(connection, 'restore', async (client) => {
+    const { rows } = await client.query<{ left: string }>(
+      `select datname as "left" from pg_database
+       where left(datname, $2) = $1 and pg_get_userbyid(datdba) = current_user
+         and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`,
+      [`${name}_restored_`, `${name}_restored_`.length],
+    )
+    for (const { left } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(left)}`)
+  })
+}

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What a backup says of one table: how many rows, and the SHA-256 of their text as PostgreSQL copies it. */
+const Table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  sha256: z.string(),
+})
+
+/**
+ * The page in front of a backup, `manifest.json`. It is written last: a folder without it is no backup.
+ * `migrations` are the names that the database had seen; `jobsVersion` is that of the job queue's own schema.
+ */
+export const Manifest = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  /** The moment that the rows are of, ISO 8601. */
+  takenAt: z.string(),
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  jobsVersion: z.int().nullable(),
+  tables: z.array(Table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+  /** `missing`: contents that the database names and the store no longer had. */
+  files: z.object({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
+  /** Whether the secret of the data folder lies in it, and a fingerprint of the one that was in use. */
+  secret: z.object({ included: z.boolean(), fingerprint: z.string() }),
+})
+export type Manifest = z.output<typeof Manifest>
+export type TableOf = Manifest['tables'][number]
+
+/** Where the parts of a backup lie. */
+export const partsOf = (folder: string) => ({
+  manifest: join(folder, 'manifest.json'),
+  /** The manifest's hash, as `sha256sum -c` reads it. */
+  seal: join(folder, 'manifest.sha256'),
+  rows: join(folder, 'rows'),
+  files: join(folder, 'files'),
+  secret: join(folder, 'secret'),
+})
+
+export const rowsFileOf = (folder: string, { schema, name }: Pick<TableOf, 'schema' | 'name'>): string =>
+  join(partsOf(folder).rows, `${schema}.${name}.copy.gz`)
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const { manifest: path, seal } = partsOf(folder)
+  await writeFile(seal, `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`, { flush: true })
+  await writeFile(path, text, { flush: true })
+}
+
+/** @throws an Error with a sentence when the folder is no whole backup, or its manifest was changed. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const { manifest: path, seal } = partsOf(folder)
+  const [text, sealed] = await Promise.all([readFile(path, 'utf8'), readFile(seal, 'utf8')]).catch(() => {
+    throw new Error(`${folder} holds no whole backup: there is no manifest in it.`)
+  })
+  if (createHash('sha256').update(text).digest('hex') !== sealed.split(' ')[0]) {
+    throw new Error(`The manifest of ${folder} is not as it was written; use another backup.`)
+  }
+  const read = Manifest.safeParse(JSON.parse(text))
+  if (!read.success) throw new Error(`${folder} was made by another version of the program, which can restore it.`)
+  return read.data
+}
+
+/** A fingerprint by which a secret is known again, and that says nothing about it. */
+export const fingerprintOf = (secret: string): string =>
+  createHash('sha256').update(`fingerprint of a backup's secret ${secret}`).digest('hex').slice(0, 16)

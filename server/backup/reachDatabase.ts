@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { reachOwnPostgres, startOwnPostgres } from '../platform/postgres/ownPostgres.ts'
+import type { Settings } from '../platform/settings.ts'
+
+/** The installation's database for a command beside the app. */
+export type Reached = { connection: pg.ClientConfig; letGo(): Promise<void> }
+
+const quietly = () => undefined
+
+/**
+ * Reaches the database to read it: the one of DATABASE_URL, or the own one, which is started when the app does not run.
+ * @throws an Error with a sentence when there is none.
+ */
+export async function reachToRead({ databaseUrl, dataDir }: Settings): Promise<Reached> {
+  if (databaseUrl !== null) return external(databaseUrl)
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(`There is no database in DATA_DIR ${dataDir}; set DATA_DIR or DATABASE_URL as the app has it.`)
+  }
+  const running = await reachOwnPostgres(dataDir)
+  return running ? { connection: running, letGo: async () => undefined } : reachAlone({ databaseUrl, dataDir })
+}
+
+/** Reaches the database for this process alone: the own one refuses while the app runs. */
+export async function reachAlone({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Reached> {
+  if (databaseUrl !== null) return external(databaseUrl)
+  const own = await startOwnPostgres({ dataDir, log: quietly })
+  return { connection: own.connection, letGo: () => own.stop() }
+}
+
+const external = (connectionString: string): Reached => ({
+  connection: { connectionString },
+  letGo: async () => undefined,
+})

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { isEmpty } from './catalogue.ts'
+import { checkKnown, checkRows } from './checkBackup.ts'
+import { databaseBeside } from './databaseBeside.ts'
+import { fillDatabase } from './fillDatabase.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { putFilesBack } from './putFilesBack.ts'
+import { putSecretBack } from './putSecretBack.ts'
+import type { Installation } from './takeBackup.ts'
+import { withClient } from './withClient.ts'
+
+/** What was put back, and what an administrator has to know. */
+export type Restored = { manifest: Manifest; warnings: string[] }
+
+type Wishes = {
+  /** Puts the backup in the place of what the database holds. */
+  replace?: boolean
+}
+
+/**
+ * Puts a backup back: rows and files within one transaction that ends only when every table and every file is what it
+ * was, byte for byte; then the secret. Until that end the installation is as it was before.
+ * @throws an Error with a sentence when the backup is damaged or newer than this program, when the database holds
+ * something and `replace` was not asked for, or when the app is still running on it.
+ */
+export async function restoreBackup(
+  { settings, connection }: Installation,
+  source: string,
+  { replace = false }: Wishes = {},
+): Promise<Restored> {
+  const folder = resolve(source)
+  const manifest = await readManifest(folder)
+  await checkKnown(manifest)
+  await checkRows(folder, manifest)
+
+  const inPlace = await withClient(connection, 'restore', isEmpty)
+  if (!inPlace && !replace) {
+    throw new Error('The database holds something. Give an empty one, or add --replace to put the backup in its place.')
+  }
+  const warnings = lostFiles(manifest)
+  const beside = inPlace ? null : await databaseBeside(connection)
+  try {
+    await withClient(beside?.connection ?? connection, 'restore', async (client) => {
+      await client.query('begin')
+      await fillDatabase(client, folder, manifest)
+      await putFilesBack(client, settings, folder, manifest)
+      await client.query('commit')
+    })
+    if (beside) warnings.push(...(await beside.takePlace()))
+  } catch (error) {
+    await beside?.drop()
+    throw error
+  }
+  warnings.push(...(await putSecretBack(settings, folder, manifest)))
+  return { manifest, warnings }
+}
+
+const lostFiles = ({ files: { missing } }: Manifest): string[] =>
+  missing.length === 0 ? [] : [`${missing.length} files were missing in the store when the backup was taken.`]

@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from './platform/testing/testHouse.ts'
+import type { Visitor } from './platform/testing/visitor.ts'
+
+/** From here on PostgreSQL decides as it does for a million. */
+const many = 30_000
+/** Tables that grow for as long as a factory works with them. */
+const growing = ['cases', 'activity', 'notifications']
+
+let house: TestHouse
+/** Somebody who was told of every case. */
+let colleague: Visitor
+let database: pg.Client
+let aCase = ''
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  database = new pg.Client(house.connection)
+  await database.connect()
+  colleague = await house.person()
+  await fill([house.manager.user.id, colleague.user.id])
+  const { rows } = await database.query<{ id: string }>('select id from cases order by number limit 1')
+  aCase = rows[0]?.id ?? ''
+}, 180_000)
+afterAll(async () => {
+  await database.end()
+  await house.close()
+})
+
+/** Rows without what triggers do with each: how a query is planned depends on the rows alone. */
+async function fill(people: string[]): Promise<void> {
+  await database.query('alter table cases disable trigger user')
+  await database.query(
+    `insert into cases (title, description, status, created_by, created_at, rank)
+     select 'Valve' || n % 500, 'Seen at the line.',
+       (array['new', 'in_progress', 'review', 'completed', 'closed'])[1 + n % 5], $1, now() - n * interval '1 minute', n
+     from generate_series(1, $2::int) n`,
+    [people[0], many],
+  )
+  await database.query('alter table cases enable trigger user')
+  await database.query(
+    `insert into activity (actor_id, room, record_id, action, changes)
+     select $1, 'cases', id, 'edited', '[]' from cases`,
+    [people[0]],
+  )
+  await database.query(
+    `insert into notifications (user_id, event, kind, subject_room, subject_id, details, created_at, read_at)
+     select $1::uuid, id::text, 'caseAssigned', 'cases', id,
+       '{"task": null, "status": null, "day": null, "week": null}', created_at,
+       case when number % 50 > 0 then created_at end
+     from cases`,
+    [people[1]],
+  )
+  await database.query('select recount_summaries()')
+  await database.query('vacuum analyze')
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+
+const within = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(within)]
+
+/** How PostgreSQL runs what the app asks it in order to answer: every node of every plan. */
+async function plansOf(path: string): Promise<Plan[]> {
+  const asking = vi.spyOn(pg.Client.prototype, 'query')
+  await colleague.get(path)
+  const asked = asking.mock.calls.map(([query]) => query as unknown as { text: string; values?: unknown[] })
+  asking.mockRestore()
+  const nodes: Plan[] = []
+  for (const { text, values = [] } of asked.filter((query) => /^\s*(select|with)\b/i.test(query.text))) {
+    const explaining = { text: `explain (format json) ${text}`, values }
+    const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explaining)
+    for (const row of rows) nodes.push(...within(row['QUERY PLAN'][0].Plan))
+  }
+  return nodes
+}
+
+describe('however many cases there are', () => {
+  test.each([
+    ['a case', () => `/api/cases/${aCase}`, 'cases_pkey'],
+    ['a page of one status', () => '/api/cases?status=review&limit=50&sort=-createdAt', 'cases_by_status'],
+    ['a column of the board', () => '/api/cases?status=review&limit=50&sort=rank', 'cases_board'],
+    ['a page with a word', () => '/api/cases?q=valve123&limit=50', 'cases_search'],
+    ['any record with a word', () => '/api/search?q=valve123', 'cases_search'],
+    ['the figures of the dashboard', () => '/api/analytics/metrics?timeZone=Europe/Berlin', 'summary_times_pkey'],
+    ['what happened to a case', () => `/api/cases/${aCase}/activity`, 'activity_of_record'],
+    ['what happened last', () => '/api/activity?limit=20', 'activity_pkey'],
+    ['the inbox', () => '/api/notifications', 'notifications_inbox'],
+    ['how much is unread', () => '/api/notifications/unread', 'notifications_inbox'],
+  ])('%s is found by an index', async (_what, path, index) => {
+    const plans = await plansOf(path())
+    expect(plans.map((plan) => plan['Index Name'])).toContain(index)
+    const throughout = plans.filter((plan) => plan['Node Type'] === 'Seq Scan').map((plan) => plan['Relation Name'])
+    expect(growing.filter((name) => throughout.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { PushDevice } from '../../../contract/push.ts'
+import type { Actor, Author, House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { write } from '../../platform/write.ts'
+import { isPushAddress } from './publicAddress.ts'
+import { deleteDevice, replaceDevice, selectDevice } from './store.ts'
+import { isDeviceKey, vapidOf } from './vapid.ts'
+
+/** Whether the device of a session is sent messages, and the key with which its browser asks for them. */
+export async function readPushDevice(
+  house: House,
+  by: Actor,
+  sessionId: string | null,
+): Promise<{ isOn: boolean; publicKey: string }> {
+  const device = sessionId === null ? undefined : await selectDevice(house.database, sessionId)
+  return { isOn: device?.user_id === by.id, publicKey: vapidOf(house.settings).publicKey }
+}
+
+/**
+ * Sends messages to the device of a session until the session ends. Doing it twice is doing it once.
+ * @throws invalid for an address that is no push service's, and for a key to which nothing can be encrypted
+ */
+export function switchPushOn(
+  house: House,
+  author: Author,
+  sessionId: string | null,
+  { endpoint, keys }: PushDevice,
+): Promise<undefined> {
+  if (sessionId === null) throw refuse('notSignedIn')
+  if (!isPushAddress(endpoint)) throw refuse('invalid', 'This is not the address of a push service.')
+  if (!isDeviceKey(keys.p256dh)) throw refuse('invalid', 'This is not the key of a device.')
+  return write(house, author, async (tx) => {
+    await replaceDevice(tx, { session_id: sessionId, user_id: author.by.id, endpoint, ...keys })
+    tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceAdded' })
+    return undefined
+  })
+}
+
+/** Sends no more messages to the device of a session. */
+export function switchPushOff(house: House, author: Author, sessionId: string | null): Promise<undefined> {
+  return write(house, author, async (tx) => {
+    if (sessionId !== null && (await deleteDevice(tx, sessionId)) > 0) {
+      tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceRemoved' })
+    }
+    return undefined
+  })
+}

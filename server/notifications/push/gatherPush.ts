@@ -1,0 +1,60 @@
+import { letterWords, notificationSentence } from '../../../contract/notificationWords.ts'
+import type { Notification } from '../../../contract/notifications.ts'
+import { pushGatheredSeconds, type PushMessage } from '../../../contract/push.ts'
+import type { House } from '../../platform/house.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { write, type Transaction } from '../../platform/write.ts'
+import { pathOf } from '../pathOf.ts'
+import type { Receiver } from '../receiver.ts'
+import { takeWanted } from '../takeWanted.ts'
+import { deliverPush } from './deliverPush.ts'
+import { selectDevicesOf } from './store.ts'
+
+/** Sentences of a message that says several; the others are in the app. */
+const mostSentences = 3
+/** A push service takes 4096 bytes, of which the encryption needs some. */
+const longestTitle = 200
+const longestBody = 600
+
+/** Makes one message of all that waits for a person's devices; of several such jobs the later ones find nothing. */
+export const gatherPush = defineJob<{ userId: string }>({
+  name: 'notifications.gatherPush',
+  run: (house, { userId }) => sendPush(house, userId, new Date()),
+})
+
+/** Has what was told a person be sent to their devices, together with what follows within seconds. */
+export const pushSoon = (house: House, tx: Transaction, userId: string, now: Date): Promise<void> =>
+  house.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
+
+const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds * 1000)
+
+/** One message for each device, of all that waits; in the person's quiet hours of what is critical alone. */
+export function sendPush(house: House, userId: string, now: Date): Promise<void> {
+  return write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+    const { receiver, wanted, putOffUntil } = await takeWanted(tx, 'push_at', userId, now, later(now))
+    if (putOffUntil) {
+      await house.jobs.send(tx, gatherPush, { userId }, { notBefore: putOffUntil.toISOString() })
+    }
+    if (!receiver || wanted.length === 0) return
+    const message = messageOf(receiver, wanted)
+    for (const sessionId of await selectDevicesOf(tx, userId, now)) {
+      await house.jobs.send(tx, deliverPush, { sessionId, message })
+    }
+  })
+}
+
+function messageOf({ language, wording: word, format }: Receiver, told: Notification[]): PushMessage {
+  const sentences = told.map((one) => notificationSentence(one, word, (day) => format.day(day)))
+  const [first] = told
+  const isOne = told.length === 1
+  const [title, body] = isOne
+    ? [sentences[0] ?? '', '']
+    : [word(letterWords.many, { n: told.length }), sentences.slice(0, mostSentences).join('\n')]
+  return {
+    title: title.slice(0, longestTitle),
+    body: body.slice(0, longestBody),
+    path: isOne ? pathOf(first) : '/',
+    tag: first?.id ?? '',
+    language,
+  }
+}

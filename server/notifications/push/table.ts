@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+type PushDevicesTable = {
+  session_id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Generated<string>
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    push_devices: PushDevicesTable
+  }
+}

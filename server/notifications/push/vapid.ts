@@ -1,0 +1,35 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import type { Settings } from '../../platform/settings.ts'
+
+const curve = 'prime256v1'
+
+/** Who we say that we are to push services: https://www.rfc-editor.org/rfc/rfc8292 */
+export type Vapid = { subject: string; publicKey: string; privateKey: string }
+
+/**
+ * Our keys follow from the server's secret, so that every process has them and none is stored. With another secret there
+ * are others, and devices have to be switched on anew.
+ */
+export function vapidOf({ secret, publicUrl, mail }: Settings): Vapid {
+  const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0] ?? 'postmaster@localhost'
+  const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${address}`
+  const ecdh = createECDH(curve)
+  ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'push messages', 32)))
+  return {
+    subject,
+    publicKey: ecdh.getPublicKey('base64url'),
+    privateKey: ecdh.getPrivateKey().toString('base64url').padStart(43, 'A'),
+  }
+}
+
+/** Whether a device's key is a point on the curve: to another one nothing can be encrypted. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    const ecdh = createECDH(curve)
+    ecdh.generateKeys()
+    ecdh.computeSecret(p256dh, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

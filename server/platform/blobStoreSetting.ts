@@ -1,0 +1,29 @@
+/** An S3-compatible place for files. `prefix` is empty or ends with a slash; without an endpoint it is Amazon's own. */
+export type BlobStoreSetting = { bucket: string; prefix: string; endpoint: string | null; region: string }
+
+const usualRegion = 'us-east-1'
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=https://…&region=…`; prefix, endpoint and region may be left out.
+ * @throws an Error whose message continues a sentence that begins with the setting's name.
+ */
+export function readBlobStore(address: string): BlobStoreSetting {
+  const example = 'must look like s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-central-1'
+  if (!URL.canParse(address)) throw new Error(example)
+  const { protocol, host, pathname, searchParams, username } = new URL(address)
+  if (protocol !== 's3:' || host === '') throw new Error(example)
+  if (username !== '') throw new Error('must not hold a key; give it as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const unknown = [...searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
+  if (unknown !== undefined) throw new Error(`has no option ${unknown}; there are endpoint and region`)
+  const endpoint = searchParams.get('endpoint')
+  if (endpoint !== null && !isWebAddress(endpoint)) throw new Error('must name an endpoint with https:// or http://')
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  return {
+    bucket: host,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    region: searchParams.get('region') ?? process.env['AWS_REGION'] ?? usualRegion,
+  }
+}
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

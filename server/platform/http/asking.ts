@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyRequest } from 'fastify'
+import { readUserAgent } from './readUserAgent.ts'
+
+type Request = Pick<FastifyRequest, 'ip' | 'headers'>
+
+const asking = new AsyncLocalStorage<Request>()
+
+/** From where something was done: an IP address, and browser and system in short words. */
+export type Origin = { address: string | null; browser: string | null }
+
+/** Does what a request asks for; whatever it writes, however deep, knows where it came from. */
+export const answering = <T>(request: Request, work: () => T): T => asking.run(request, work)
+
+/** Where what is being done now came from; nulls for what the server does by itself. */
+export function originNow(): Origin {
+  const request = asking.getStore()
+  return request ? { address: request.ip, browser: wordsFor(request.headers['user-agent']) } : nowhere
+}
+
+const nowhere: Origin = { address: null, browser: null }
+
+/** What the same few browsers said, each thousands of times a day. */
+const known = new Map<string, string | null>()
+const mostKnown = 500
+/** Letters kept of what a program calls itself that we do not know. */
+const longest = 60
+
+function wordsFor(said: string | undefined): string | null {
+  if (said === undefined) return null
+  const before = known.get(said)
+  if (before !== undefined) return before
+  const { browser, system } = readUserAgent(said)
+  const words = [browser, system].filter((word) => word !== null).join(' · ') || plainStart(said)
+  if (known.size >= mostKnown) known.clear()
+  known.set(said, words)
+  return words
+}
+
+/** The program's own name, `python-requests/2.32`: the first word, without anything that is no letter of a name. */
+const plainStart = (said: string): string | null => /^[\w.+/-]+/.exec(said)?.[0].slice(0, longest) ?? null

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { perMinute } from './perMinute.ts'
+
+test('the minute moves: what is older does not count', () => {
+  let now = 1_000_000
+  const count = perMinute(2, 'You asked often within a minute.', () => now)
+  count('a')
+  now += 40_000
+  count('a')
+  expect(() => count('a')).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfter: 20 }) }))
+  count('b')
+  now += 21_000
+  count('a')
+  expect(() => count('a')).toThrow('within a minute')
+})

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Order, Told } from './insider.ts'
+import { until } from './waiting.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+type Wishes = {
+  /** Settings of the server; PORT is chosen here and stays the same over restarts. */
+  env: Record<string, string>
+  /** Whether it obeys orders about its clock and its memory. */
+  hasInsider?: true
+}
+
+/**
+ * The app as an administrator runs it: a process that is started again whenever it ends, with the same settings.
+ * What it says is kept, a line each.
+ */
+export class AppProcess {
+  readonly url: string
+  readonly lines: string[] = []
+  /** Times that it ended by itself, without having been killed or told to stop from here. */
+  readonly ends: string[] = []
+  starts = 0
+  private readonly wishes: Wishes
+  private readonly port: number
+  private child: ChildProcess | null = null
+  private isWanted = true
+  private killed = new Set<number>()
+
+  private constructor(port: number, wishes: Wishes) {
+    this.port = port
+    this.url = `http://127.0.0.1:${port}`
+    this.wishes = wishes
+  }
+
+  static async start(wishes: Wishes): Promise<AppProcess> {
+    const app = new AppProcess(await freePort(), wishes)
+    app.spawn()
+    await app.ready()
+    return app
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
+  /** Whether it says that it reaches its database. */
+  async isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) })
+      await answer.text()
+      return answer.status === 200
+    } catch {
+      return false
+    }
+  }
+
+  /** Answers the milliseconds until it is ready. */
+  ready(longest = 90_000): Promise<number> {
+    return until(`the app at ${this.url} to be ready`, () => this.isReady(), longest).catch((error: unknown) => {
+      console.log(this.lines.slice(-10).join('\n'))
+      throw error
+    })
+  }
+
+  /** Signal 9; the supervisor starts it again. */
+  async kill(): Promise<void> {
+    const { child } = this
+    if (!child?.pid || child.exitCode !== null) return
+    this.killed.add(child.pid)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Ends it for good, as with Ctrl-C; answers its exit code, or the signal that was needed after `longest`. */
+  async stop(longest = 60_000): Promise<number | string> {
+    this.isWanted = false
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? 0
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const patience = setTimeout(() => child.kill('SIGKILL'), longest)
+    const [code, signal] = (await ended) as [number | null, string | null]
+    clearTimeout(patience)
+    return code ?? signal ?? 0
+  }
+
+  /** Signal 9, for good. */
+  async bury(): Promise<void> {
+    this.isWanted = false
+    await this.kill()
+  }
+
+  /** Lines said since a place in them. */
+  saidSince(from: number, pattern: RegExp): string[] {
+    return this.lines.slice(from).filter((line) => pattern.test(line))
+  }
+
+  /** Gives an order to the insider; answers what it tells. */
+  async order(order: Order): Promise<Told> {
+    const { child } = this
+    if (!child) throw new Error('The app does not run.')
+    const told = once(child, 'message') as Promise<[Told]>
+    child.send(order)
+    return (await told)[0]
+  }
+
+  private spawn(): void {
+    this.starts += 1
+    const { env, hasInsider } = this.wishes
+    const insider = hasInsider ? ['--import', at('torture/insider.ts')] : []
+    const child = spawn(process.execPath, [...insider, at('server/main.ts')], {
+      env: { ...process.env, NODE_COMPILE_CACHE: at('.cache/compile'), ...env, PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'pipe', ...(hasInsider ? (['ipc'] as const) : [])],
+    })
+    this.child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.lines.push(line))
+    }
+    child.on('exit', (code, signal) => {
+      if (this.isWanted && !this.killed.has(child.pid ?? 0))
+        this.ends.push(`exit ${code ?? signal}: ${this.lines.at(-1)}`)
+      if (this.isWanted) this.spawn()
+    })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

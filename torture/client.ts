@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const account = { email: 'torture@example.com', password: 'a password under torture' }
+
+/** Milliseconds after which a request counts as hanging. */
+export const hanging = 25_000
+
+/** An answer with its body read; `next` is the address of a list's next page. */
+export type Answer = {
+  status: number
+  body: unknown
+  retryAfter: string | null
+  next: string | null
+  milliseconds: number
+}
+
+/** What happened to all requests of a run. */
+export type Tally = {
+  sent: number
+  acknowledged: number
+  /** Answers that never came: connection refused or broken. */
+  lost: number
+  /** Answers by status from 500 on. */
+  refused: Map<number, number>
+  /** Requests that had no answer in time; 500s; 503s without Retry-After: each a broken promise, in words. */
+  hung: string[]
+  internal: string[]
+  withoutRetryAfter: string[]
+  slowest: number
+}
+
+export const newTally = (): Tally => ({
+  sent: 0,
+  acknowledged: 0,
+  lost: 0,
+  refused: new Map(),
+  hung: [],
+  internal: [],
+  withoutRetryAfter: [],
+  slowest: 0,
+})
+
+/** A signed-in program that sends until it is answered. */
+export class Client {
+  readonly tally: Tally
+  cookie = ''
+  private readonly address: () => string
+
+  constructor(address: () => string, tally: Tally) {
+    this.address = address
+    this.tally = tally
+  }
+
+  async signUp(): Promise<void> {
+    const body = { ...account, firstName: 'Tor', lastName: 'Ture' }
+    await this.enter('/api/auth/sign-up/email', body)
+  }
+
+  async signIn(): Promise<void> {
+    await this.enter('/api/auth/sign-in/email', account)
+  }
+
+  /** Sends once; null when no answer came. */
+  async ask(
+    method: string,
+    path: string,
+    body?: object | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Answer | null> {
+    const { tally } = this
+    const begun = performance.now()
+    const isForm = body instanceof FormData
+    tally.sent += 1
+    try {
+      const response = await fetch(this.address() + path, {
+        method,
+        signal: AbortSignal.timeout(hanging),
+        headers: {
+          origin: this.address(),
+          cookie: this.cookie,
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const milliseconds = performance.now() - begun
+      tally.slowest = Math.max(tally.slowest, milliseconds)
+      const isJson = /json/.test(response.headers.get('content-type') ?? '')
+      const retryAfter = response.headers.get('retry-after')
+      const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+      const { status } = response
+      if (status >= 500) {
+        tally.refused.set(status, (tally.refused.get(status) ?? 0) + 1)
+        if (status === 500) tally.internal.push(`${method} ${path}: ${text.slice(0, 200)}`)
+        if (status === 503 && retryAfter === null) tally.withoutRetryAfter.push(`${method} ${path}: ${text}`)
+      } else tally.acknowledged += 1
+      return { status, body: isJson && text !== '' ? JSON.parse(text) : text, retryAfter, next, milliseconds }
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') tally.hung.push(`${method} ${path}`)
+      tally.lost += 1
+      return null
+    }
+  }
+
+  /** Sends the same again until the server acknowledges or refuses for good; `body` is made anew for each sending. */
+  async insist(method: string, path: string, body?: () => object, headers?: Record<string, string>): Promise<Answer> {
+    for (;;) {
+      const answer = await this.ask(method, path, body?.(), headers)
+      if (answer && answer.status < 500 && answer.status !== 429) return answer
+      await pause(answer?.status === 503 ? 250 : 100)
+    }
+  }
+
+  /** @throws where the answer is no success */
+  async get<T>(path: string): Promise<T> {
+    const { status, body } = await this.insist('GET', path)
+    if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
+    return body as T
+  }
+
+  private async enter(path: string, body: object): Promise<void> {
+    const response = await fetch(this.address() + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.address() },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    this.cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Loaded into the app before it starts: shifts its clock, and tells how much memory it holds once what is garbage is
+ * gone. Timers go by another clock and are not touched, as when an administrator sets the time.
+ */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** What the torture asks of the process, and what it answers. */
+export type Order = { shiftBy: number } | { tellMemory: true }
+export type Told = { shifted: number } | { heapUsed: number; rss: number }
+
+const RealDate = Date
+let shift = 0
+
+class ShiftedDate extends RealDate {
+  constructor(...given: [] | [number | string | Date]) {
+    if (given.length === 0) super(RealDate.now() + shift)
+    else super(...(given as [number]))
+  }
+
+  static override now(): number {
+    return RealDate.now() + shift
+  }
+}
+globalThis.Date = ShiftedDate as DateConstructor
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+process.on('message', (order: Order) => {
+  if ('shiftBy' in order) {
+    shift += order.shiftBy
+    process.send?.({ shifted: shift } satisfies Told)
+    return
+  }
+  collect()
+  collect()
+  const { heapUsed, rss } = process.memoryUsage()
+  process.send?.({ heapUsed, rss } satisfies Told)
+})
+process.channel?.unref()

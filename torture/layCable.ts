@@ -1,0 +1,17 @@
+import type { OwnPostgres } from '../server/platform/postgres/ownPostgres.ts'
+import { Cable } from '../server/platform/testing/cable.ts'
+import type { Ground } from './ground.ts'
+
+/** A line to a database that can be disturbed, and the address of the database at its end. */
+export async function layCable(
+  { later }: Ground,
+  { host, port = 5432, user, password, database }: OwnPostgres['connection'],
+): Promise<{ cable: Cable; url: string }> {
+  const cable = await Cable.lay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  later(() => cable.remove())
+  return { cable, url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${cable.port}/${database}` }
+}
+
+/** The same database without a cable. */
+export const addressOf = ({ host, user, password, database }: OwnPostgres['connection']): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`

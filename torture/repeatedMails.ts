@@ -1,0 +1,18 @@
+type Received = { to: string[]; text: string }
+
+/** Letters that came more than once: how often under the same Message-ID, and to whom under another. */
+export function repeatedMails(received: Received[]): { again: number; underAnotherId: string[] } {
+  const ids = new Map<string, string>()
+  const underAnotherId: string[] = []
+  let again = 0
+  for (const { to, text } of received) {
+    const id = /^Message-ID: (.*)$/im.exec(text)?.[1] ?? ''
+    const subject = /^Subject: (.*)$/im.exec(text)?.[1] ?? ''
+    const what = `${to.join()} ${subject}`
+    const before = ids.get(what)
+    if (before === id) again += 1
+    else if (before !== undefined) underAnotherId.push(what)
+    ids.set(what, id)
+  }
+  return { again, underAnotherId }
+}

@@ -1,0 +1,42 @@
+type Line = { what: string; figure: string; broken: boolean }
+
+/** What a part counted and which promises held: printed as it comes, broken ones in red. */
+export class Report {
+  private readonly lines: Line[] = []
+
+  get broken(): number {
+    return this.lines.filter(({ broken }) => broken).length
+  }
+
+  heading(words: string): void {
+    console.log(`\n== ${words}`)
+  }
+
+  /** A figure that promises nothing. */
+  count(what: string, figure: number | string): void {
+    this.add(what, String(figure), false)
+  }
+
+  /** A promise: nothing of this happened. `examples` are shown where it did. */
+  none(what: string, found: readonly unknown[]): void {
+    this.add(what, String(found.length), found.length > 0)
+    for (const one of found.slice(0, 5))
+      console.log(`     ${typeof one === 'string' ? one : JSON.stringify(one)}`.slice(0, 1500))
+  }
+
+  /** A promise: this was so. */
+  holds(what: string, isSo: boolean, figure = isSo ? 'yes' : 'no'): void {
+    this.add(what, figure, !isSo)
+  }
+
+  /** A promise: a figure is at most so much. */
+  atMost(what: string, figure: number, most: number, unit = ''): void {
+    this.add(what, `${Math.round(figure)}${unit} (at most ${most}${unit})`, figure > most)
+  }
+
+  private add(what: string, figure: string, broken: boolean): void {
+    this.lines.push({ what, figure, broken })
+    const line = `${broken ? 'BROKEN ' : '       '}${what.padEnd(72)} ${figure.padStart(24)}`
+    console.log(broken ? `\u001B[31m${line}\u001B[39m` : line)
+  }
+}

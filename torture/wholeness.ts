@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Ledger } from './ledger.ts'
+import type { Report } from './report.ts'
+
+type Row = Record<string, unknown>
+
+/** Looks whether everything that was acknowledged is there, with its last acknowledged value, and nothing is half written. */
+export async function checkWholeness(
+  report: Report,
+  database: pg.Client,
+  ledger: Ledger,
+  dataDir: string,
+): Promise<void> {
+  const rows = async (text: string) => (await database.query<Row>(text)).rows
+  report.count('acknowledged: cases', ledger.cases.size)
+  report.count('acknowledged: CARs, tasks, comments', ledger.cars.size + ledger.tasks.size + ledger.comments.size)
+  report.count('acknowledged: uploads', ledger.files.size)
+
+  await checkRecords(report, rows, ledger)
+  await checkHistory(report, rows, ledger)
+  await checkFiles(report, rows, ledger, dataDir)
+  await checkSummaries(report, database)
+}
+
+type Ask = (text: string) => Promise<Row[]>
+
+async function checkRecords(report: Report, rows: Ask, ledger: Ledger): Promise<void> {
+  const cases = new Map((await rows('select * from cases')).map((row) => [row['id'], row]))
+  const wrong: string[] = []
+  for (const { id, number, status, title, tags, attachments } of ledger.cases.values()) {
+    const row = cases.get(id)
+    if (!row) wrong.push(`case ${id} is not there`)
+    else {
+      const named = (row['attachment_ids'] as string[]).map((one) => `/api/attachments/${one}`)
+      const is = JSON.stringify([row['number'], row['status'], row['title'], row['tags'], named])
+      const was = JSON.stringify([number, status, title, tags, attachments])
+      if (is !== was) wrong.push(`case ${id} is ${is}, acknowledged was ${was}`)
+    }
+  }
+  report.none('acknowledged cases lost, or with another value than the last acknowledged', wrong)
+
+  const others: string[] = []
+  const look = async (table: string, column: string, expected: Iterable<[string, string]>) => {
+    const found = new Map((await rows(`select id, ${column} as value from ${table}`)).map((row) => [row['id'], row]))
+    for (const [id, value] of expected) if (found.get(id)?.['value'] !== value) others.push(`${table} ${id}`)
+  }
+  await look(
+    'cars',
+    'title',
+    [...ledger.cars].map(([id, { title }]): [string, string] => [id, title]),
+  )
+  await look('tasks', 'title', ledger.tasks)
+  await look('comments', 'content', ledger.comments)
+  await look('attachments', 'sha256', ledger.files)
+  report.none('acknowledged CARs, tasks, comments, uploads lost or changed', others)
+
+  report.none(
+    'numbers given twice',
+    await rows(
+      `select number, count(*) from cases group by number having count(*) > 1
+       union all select number, count(*) from cars group by number having count(*) > 1`,
+    ),
+  )
+  report.none(
+    'things said or made twice',
+    await rows(
+      `select content, count(*) from comments group by content having count(*) > 1
+       union all select title, count(*) from tasks group by title having count(*) > 1`,
+    ),
+  )
+}
+
+async function checkHistory(report: Report, rows: Ask, ledger: Ledger): Promise<void> {
+  const rooms = ['cases', 'cars', 'tasks', 'comments', 'attachments']
+  const without: Row[] = []
+  const orphaned: Row[] = []
+  for (const room of rooms) {
+    without.push(
+      ...(await rows(
+        `select '${room}' as room, id, told from ${room} as record cross join lateral (
+           select count(*) as told from activity where record_id = record.id and room = '${room}' and action = 'created'
+         ) as history where told <> 1`,
+      )),
+    )
+    orphaned.push(
+      ...(await rows(
+        `select distinct room, record_id from activity
+         where room = '${room}' and not exists (select from ${room} as record where record.id = activity.record_id)`,
+      )),
+    )
+  }
+  report.none('records whose making the history does not tell exactly once', without)
+  report.none('entries of the history about records that are not there', orphaned)
+
+  const told = new Map<string, string[]>()
+  const changes = await rows(
+    `select record_id, change->>'to' as status from activity, jsonb_array_elements(changes) as change
+     where room = 'cases' and change->>'field' = 'status' order by activity.id`,
+  )
+  for (const { record_id: id, status } of changes) {
+    told.set(String(id), [...(told.get(String(id)) ?? []), String(status)])
+  }
+  const wrong = [...ledger.cases.values()].filter(
+    ({ id, statuses }) => statuses.join(' ') !== (told.get(id) ?? []).join(' '),
+  )
+  report.none('cases whose history differs from the acknowledged changes of status', wrong)
+}
+
+async function checkFiles(report: Report, rows: Ask, ledger: Ledger, dataDir: string): Promise<void> {
+  const stored = await rows('select id, sha256, size from attachments')
+  const bad = stored.filter(({ sha256, size }) => {
+    const key = String(sha256)
+    try {
+      const bytes = readFileSync(join(dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key))
+      return bytes.length !== size || createHash('sha256').update(bytes).digest('hex') !== key
+    } catch {
+      return true
+    }
+  })
+  report.none('attachments whose file is missing or not whole', bad)
+  report.none(
+    'files that records name and nobody knows',
+    await rows(
+      `select cases.id from cases, unnest(attachment_ids) as named (id)
+       where not exists (select from attachments where attachments.id = named.id)`,
+    ),
+  )
+  report.count('files in the store', `${stored.length} for ${ledger.files.size} acknowledged`)
+}
+
+const summaries = {
+  summary_states: 'records <> 0 or hours <> 0 or estimated <> 0 or actual <> 0 or resolved <> 0 or resolution <> 0',
+  summary_times: 'cases <> 0 or hours <> 0 or estimated <> 0 or actual <> 0 or resolution <> 0',
+  summary_people: 'cases <> 0',
+}
+
+/** Compares the kept figures with a recount, in a transaction that is taken back. */
+async function checkSummaries(report: Report, database: pg.Client): Promise<void> {
+  const read = async () => {
+    const texts: string[] = []
+    for (const [table, where] of Object.entries(summaries)) {
+      // Sums of the same amounts may differ in trailing zeros alone.
+      const { rows } = await database.query<{ text: string }>(
+        `select regexp_replace(t::text, '(\\.\\d*?)0+(?=[,)])', '\\1', 'g') as text from ${table} as t where ${where} order by 1`,
+      )
+      texts.push(...rows.map(({ text }) => `${table} ${text.replaceAll(/\.(?=[,)])/g, '')}`))
+    }
+    return texts
+  }
+  await database.query('begin')
+  await database.query('select fold_summaries(100000000)')
+  const kept = await read()
+  await database.query('select recount_summaries()')
+  const counted = new Set(await read())
+  await database.query('rollback')
+  report.none(
+    'rows of the summary tables that differ from a recount',
+    kept.filter((row) => !counted.has(row)),
+  )
+  report.holds('as many rows in the summary tables as in a recount', kept.length === counted.size, `${kept.length}`)
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages } from './contract/preferences.ts'
+
+/** A word of the trade: its English forms, and the forms of one other language. */
+type TradeWord = { english: string[]; other: string[] }
+
+const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+
+/** The rows of the table in `docs/languages.md`, each as its cells, the first row being its head. */
+const [head = [], ...rows] = readFileSync('docs/languages.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !line.startsWith('| --'))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+function wordsIn(language: string): TradeWord[] {
+  const column = head.indexOf(nameIn(language))
+  return rows.map((cells) => ({ english: formsIn(cells[0]), other: formsIn(cells[column]) }))
+}
+
+const formsIn = (cell = '') => cell.split(/,\s*/).filter((form) => form !== '')
+
+/** What a translation lacks of the trade's words that its English text has; a word within a longer one is that one. */
+function lacking(text: string, translated: string, words: readonly TradeWord[]): string[] {
+  const said = plain(translated)
+  let rest = text.replace(/_(one|other)$/, '')
+  const lengthOf = ({ english }: TradeWord) => english[0]?.length ?? 0
+  return [...words]
+    .sort((one, other) => lengthOf(other) - lengthOf(one))
+    .flatMap(({ english, other }) => {
+      const before = rest
+      for (const form of english) rest = rest.replaceAll(new RegExp(`(?<![\\p{L}-])${form}(?![\\p{L}-])`, 'giu'), '')
+      const isThere = rest === before || other.some((form) => said.includes(plain(form)))
+      return isThere ? [] : [`“${other[0]}” is missing in “${translated}” (${text})`]
+    })
+}
+
+/** Either apostrophe is one, and so is every space. */
+const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s/g, ' ')
+
+describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+  const words = wordsIn(language)
+
+  test('the table has every word', () => {
+    expect(words.length).toBeGreaterThan(30)
+    expect(words.filter(({ other }) => other.length === 0)).toEqual([])
+  })
+
+  test('texts are translated with the words of the trade', () => {
+    const catalogue = JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>
+    expect(Object.entries(catalogue).flatMap(([text, translated]) => lacking(text, translated, words))).toEqual([])
+  })
+})
+
+test('a translation with another word is found, one with another form is not', () => {
+  const words = [{ english: ['case', 'cases'], other: ['Fall', 'Fäll'] }]
+  expect(lacking('Open cases', 'Offene Fälle', words)).toEqual([])
+  expect(lacking('{{count}} cases_one', '{{count}} Vorgang', words)).toHaveLength(1)
+  const longer = { english: ['Quick Case'], other: ['Schnellmeldung'] }
+  expect(lacking('Quick Case', 'Schnellmeldung', [...words, longer])).toEqual([])
+  expect(lacking('Showcase', 'Schaufenster', words)).toEqual([])
+})

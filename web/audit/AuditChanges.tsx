@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { auditChanges, auditFieldWord, auditValueText } from '../../contract/auditWords.ts'
+import { type Format, useFormat } from '../platform/format.ts'
+import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
+import classes from './AuditRow.module.css'
+
+/** Letters of both values that still stand in a line. */
+const inLine = 100
+/** What these write is no change of a field; they only tell of what was done. */
+const deeds = new Set(['exported', 'looked', 'verified', 'signInFailed', 'signInLocked'])
+
+/** What was and what is, in people's words; long texts are folded until asked for. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const none = t('None')
+  const textOf = (field: string, value: unknown) =>
+    valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text))
+
+  function wordsOf({ field, from, to }: AuditEntry['changes'][number]): ChangeInWords {
+    const name = t(auditFieldWord(field))
+    const before = textOf(field, from)
+    const after = textOf(field, to)
+    // That there is another secret is told, and nothing more.
+    if (before === null && after === null) return { name }
+    if (deeds.has(entry.action)) return { name: t('{{field}}: {{value}}', { field: name, value: after ?? none }) }
+    const isLong = (before ?? '').length + (after ?? '').length > inLine
+    return { name, from: before ?? none, to: after ?? none, ...(isLong && { isLong }) }
+  }
+
+  const changes = auditChanges(entry)
+  if (changes.length === 0) return null
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <ChangeLine key={change.field} {...wordsOf(change)} />
+      ))}
+    </ul>
+  )
+}
+
+const amounts = new Set(['estimatedSavings', 'actualSavings'])
+
+/** Days, moments and amounts as the reader writes them; null for anything else. */
+function valueIn(format: Format, field: string, value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return format.moment(value)
+  return amounts.has(field) && value !== '' ? format.money(value) : null
+}

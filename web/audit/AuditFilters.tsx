@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditRooms, nobodyWord } from '../../contract/audit.ts'
+import { auditActionWords, auditRoomWords } from '../../contract/auditWords.ts'
+import { FilterChip, type FilterOption } from '../ui/FilterChip.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { useUsers } from '../users/queries.ts'
+import classes from './AuditPage.module.css'
+import type { AuditSearch } from './auditSearch.ts'
+
+const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
+
+type AuditFiltersProps = { search: AuditSearch; onChange: (change: Partial<AuditSearch>) => void }
+
+/** What narrows the log, all of it in the address bar. */
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation()
+  const people = useUsers().data ?? []
+  const persons: FilterOption[] = [
+    { value: nobodyWord, label: t('Nobody signed in') },
+    ...people.map(({ id, name, profileImageUrl }) => ({
+      value: id,
+      label: name,
+      mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
+    })),
+  ]
+  const actions = Object.entries(auditActionWords)
+    .filter(([action]) => !action.includes('.'))
+    .map(([value, word]) => ({ value, label: t(word) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  return (
+    <section className={classes.filters} aria-label={t('Filter')}>
+      <FilterChip
+        label={t('Person')}
+        options={persons}
+        chosen={search.actorId}
+        onChange={(actorId) => onChange({ actorId })}
+      />
+      <FilterChip
+        label={t('Area')}
+        options={auditRooms.map((room) => ({ value: room, label: t(auditRoomWords[room]) }))}
+        chosen={search.room}
+        onChange={(room) => onChange({ room })}
+      />
+      <FilterChip
+        label={t('What was done')}
+        options={actions}
+        chosen={search.action}
+        onChange={(action) => onChange({ action })}
+      />
+      <Suspense>
+        <OwnDays from={search.from} to={search.to} onChange={onChange} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { auditCalls, type AuditEntry, type Verification } from '../../contract/audit.ts'
+import { userCalls } from '../../contract/users.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { AuditPage } from './AuditPage.tsx'
+
+// Forms take their time where there is no browser, the more so on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const caseId = '00000000-0000-4000-8000-000000000001'
+const entry: AuditEntry = {
+  id: '7',
+  at: '2026-11-21T08:30:00.000Z',
+  actor: { id: caseId, name: 'Mona Manager', firstName: 'Mona', lastName: 'Manager', profileImageUrl: null },
+  byKey: false,
+  address: '10.0.0.7',
+  browser: 'Firefox · Windows',
+  room: 'cases',
+  action: 'edited',
+  recordId: caseId,
+  record: { key: 'CASE-1042', title: 'Oil on the floor' },
+  subject: { room: 'cases', id: caseId, key: 'CASE-1042' },
+  changes: [{ field: 'status', from: 'new', to: 'in_progress' }],
+}
+const nobody = { actor: null, record: null, subject: null, recordId: null, room: 'users', changes: [] }
+const seal = { position: 12, hash: 'a'.repeat(64), at: entry.at }
+const whole: Verification = { isWhole: true, checked: 12, unsealed: 0, seal, protectedBy: 'owner', fault: null }
+
+async function openPage(entries: AuditEntry[]) {
+  const server = fakeServer()
+  server.on(auditCalls.listAudit, entries)
+  server.on(userCalls.listUsers, [])
+  return { server, ...(await renderScreen(<AuditPage />)) }
+}
+
+test('an entry says who did what from where, and leads to the record', async () => {
+  await openPage([entry, { ...entry, ...nobody, id: '6', action: 'signInFailed' }])
+  const list = await screen.findByRole('list', { name: 'Entries, newest first' })
+  const [first] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Mona Manager')
+  expect(first?.textContent).toContain('Firefox · Windows · 10.0.0.7')
+  expect(first?.textContent).toMatch(/Status\s*New\s*became\s*In Progress/)
+  expect(screen.getByRole('link', { name: 'CASE-1042 Oil on the floor' }).getAttribute('href')).toBe(`/cases/${caseId}`)
+  expect(within(list).getByText('Gave a wrong password or code')).toBeTruthy()
+})
+
+test('whoever may not read it is told so', async () => {
+  fakeServer()
+  await renderScreen(<AuditPage />, { user: signedInAs('Team Member') })
+  expect(await screen.findByText('Only a process manager reads the audit log.')).toBeTruthy()
+})
+
+test('an empty log says so', async () => {
+  await openPage([])
+  expect(await screen.findByText('Nothing was recorded yet.')).toBeTruthy()
+})
+
+test('a check says that the log is whole and gives its seal, and with a kept one that it was written anew', async () => {
+  const { server, hand } = await openPage([entry])
+  server.on(auditCalls.verifyAudit, whole)
+  await hand.click(await screen.findByRole('button', { name: 'Check the log' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Check the log' })
+  expect(await within(dialog).findByText('The log is whole')).toBeTruthy()
+  expect(within(dialog).getByLabelText(/^Seal of/)).toHaveProperty('value', `12:${seal.hash}`)
+
+  server.on(auditCalls.verifyAudit, {
+    ...whole,
+    isWhole: false,
+    fault: { kind: 'otherHistory', entryId: '3', position: 4 },
+  })
+  await hand.click(within(dialog).getByLabelText('Kept seal'))
+  await hand.paste(`4:${'b'.repeat(64)}`)
+  await hand.click(within(dialog).getByRole('button', { name: 'Check again' }))
+  expect(await within(dialog).findByText('The log was tampered with')).toBeTruthy()
+  expect(within(dialog).getByText(/rewritten at place 4 or before/)).toBeTruthy()
+})

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditCalls } from '../../contract/audit.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { addressOf } from '../platform/api.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import classes from './AuditPage.module.css'
+import { AuditRow } from './AuditRow.tsx'
+import { isFiltered, queryOf } from './auditSearch.ts'
+import { useAudit } from './queries.ts'
+import { useAuditSearch } from './useAuditSearch.ts'
+
+const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
+
+/** Who did what, when, from where: everything that was ever written, for those who may see it. */
+export function AuditPage() {
+  const { t } = useTranslation()
+  const mayRead = useAbility('readAudit')
+  return (
+    <>
+      {mayRead ? (
+        <AuditLog />
+      ) : (
+        <>
+          <PageHeader title={t('Audit log')} />
+          <EmptyState title={t('Only a process manager reads the audit log.')} />
+        </>
+      )}
+    </>
+  )
+}
+
+function AuditLog() {
+  const { t } = useTranslation()
+  const [search, changeSearch] = useAuditSearch()
+  const [isChecking, setChecking] = useState(false)
+  const list = useAudit(queryOf(search))
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  const address = (choice: object) => addressOf(auditCalls.exportAudit, undefined, { ...queryOf(search), ...choice })
+  return (
+    <>
+      <PageHeader
+        title={t('Audit log')}
+        subtitle={t('Who did what, when and from where')}
+        search={{
+          value: search.q ?? '',
+          onChange: (q) => changeSearch({ q }),
+          placeholder: t('Search by number or words'),
+        }}
+        actions={<ExportMenu lists={[{ address }]} />}
+      />
+      <div className={classes.page}>
+        <div className={classes.bar}>
+          <AuditFilters search={search} onChange={changeSearch} />
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.check ?? ''}
+            leftSection={<IconShieldCheck size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setChecking(true)}
+          >
+            {t('Check the log')}
+          </Button>
+        </div>
+        {list.isPending && <Skeletons count={8} kind="row" />}
+        {list.isError && !entries && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {entries?.length === 0 &&
+          (isFiltered(search) ? (
+            <EmptyState
+              title={t('Nothing in the log fits these filters.')}
+              action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered) }}
+            />
+          ) : (
+            <EmptyState title={t('Nothing was recorded yet.')} />
+          ))}
+        {entries && entries.length > 0 && (
+          <ol className={classes.entries} aria-label={t('Entries, newest first')} aria-busy={list.isPlaceholderData}>
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        <ShowMore list={list} />
+      </div>
+      <PartBoundary>
+        <Suspense>{isChecking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
+      </PartBoundary>
+    </>
+  )
+}
+
+const nothingFiltered = {
+  q: undefined,
+  actorId: undefined,
+  room: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+}

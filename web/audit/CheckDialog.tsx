@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Verification, writeSeal } from '../../contract/audit.ts'
+import { auditFaultWords } from '../../contract/auditWords.ts'
+import { useFormat } from '../platform/format.ts'
+import { CopyField } from '../ui/CopyField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import classes from './CheckDialog.module.css'
+import { useCheckAudit } from './queries.ts'
+
+/** Recomputes the chain of the log's seals, at once and again with a seal that somebody kept. */
+export function CheckDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [kept, setKept] = useState('')
+  const checking = useCheckAudit()
+  const begin = useEffectEvent(() => checking.mutate(''))
+  useEffect(() => begin(), [])
+  return (
+    <FormDialog
+      opened
+      title={t('Check the log')}
+      isDirty={false}
+      isBusy={checking.isPending}
+      submitLabel={t('Check again')}
+      onSubmit={() => checking.mutate(kept)}
+      onClose={onClose}
+    >
+      <FormRefusal error={checking.error} />
+      {checking.isPending && <Skeletons count={2} kind="line" />}
+      <div aria-live="polite">{checking.data && <Outcome found={checking.data} />}</div>
+      <TextInput
+        label={t('Kept seal')}
+        description={t('With a seal from an earlier check, this also finds a history that was written anew.')}
+        placeholder="1042:9f86d081…"
+        value={kept}
+        onChange={(event) => setKept(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function Outcome({ found }: { found: Verification }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { isWhole, checked, unsealed, seal, fault } = found
+  const protections = {
+    owner: t('The database lets nobody change it, not even this server.'),
+    triggers: t('The database refuses changes, but the account of this server could switch that off.'),
+    none: t('Nothing in the database protects it.'),
+  }
+  const sentence = fault
+    ? t(auditFaultWords[fault.kind], { entry: fault.entryId ?? '', position: fault.position ?? '' })
+    : t('{{count}} entries fit their seals: nothing was changed, removed or pushed in.', { count: checked })
+  return (
+    <>
+      <div className={classes.outcome} data-whole={isWhole || undefined}>
+        {isWhole ? (
+          <IconShieldCheck size={20} stroke={1.5} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+        )}
+        <div>
+          <p className={classes.verdict}>{isWhole ? t('The log is whole') : t('The log was tampered with')}</p>
+          <p className={classes.reason}>{sentence}</p>
+          <p className={classes.reason}>{protections[found.protectedBy]}</p>
+          {unsealed > 0 && (
+            <p className={classes.reason}>
+              {t('{{count}} newest entries are sealed within seconds.', { count: unsealed })}
+            </p>
+          )}
+        </div>
+      </div>
+      {seal && isWhole && (
+        <>
+          <CopyField label={t('Seal of {{moment}}', { moment: format.moment(seal.at) })} value={writeSeal(seal)} />
+          <p className={classes.help}>
+            {t('Keep it outside of this system. It stands for everything that was recorded until then.')}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

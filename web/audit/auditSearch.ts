@@ -1,0 +1,39 @@
+import { type AuditQuerySent, type AuditRoom, auditRooms } from '../../contract/audit.ts'
+import { dayUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
+import { readerTimeZone } from '../platform/timeZone.ts'
+
+/** What the page keeps in the address bar. */
+export type AuditSearch = {
+  /** Words, or the number of a case or CAR. */
+  q?: string | undefined
+  /** People's ids, or `nobody`. */
+  actorId?: string[] | undefined
+  room?: AuditRoom[] | undefined
+  action?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const q = search['q']
+  return {
+    q: typeof q === 'string' ? q.slice(0, 200) : undefined,
+    actorId: someOf(textsIn(search['actorId']).filter((one) => /^(?:nobody|[0-9a-f-]{36})$/.test(one))),
+    room: knownIn(search['room'], auditRooms),
+    action: someOf(textsIn(search['action']).filter((one) => /^\w{1,60}$/.test(one))),
+    from: dayUnder(search['from']),
+    to: dayUnder(search['to']),
+  }
+}
+
+/** The list as the server is asked for it: what is typed is a number where it reads like one. */
+export function queryOf({ q = '', from, to, ...filter }: AuditSearch): AuditQuerySent {
+  const [, kind, number] = /^\s*(case|car)[\s-]*(\d{1,9})\s*$/i.exec(q) ?? []
+  const record = number === undefined ? undefined : `${kind}-${number}`
+  const days = from || to ? { from, to, timeZone: readerTimeZone() } : {}
+  return { ...filter, ...days, record, q: record === undefined && q.trim() !== '' ? q.trim() : undefined }
+}
+
+export const isFiltered = (search: AuditSearch): boolean =>
+  Object.values(search).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

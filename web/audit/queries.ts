@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { auditCalls, type AuditQuerySent } from '../../contract/audit.ts'
+import { send, sendPage } from '../platform/api.ts'
+import { useItemsPerPage } from '../platform/preferences.ts'
+
+/** What was done, newest first, page by page. */
+export function useAudit(asked: AuditQuerySent) {
+  const query = { limit: useItemsPerPage(), ...asked }
+  return useInfiniteQuery({
+    queryKey: ['audit', 'list', query],
+    queryFn: ({ pageParam, signal }) => sendPage(auditCalls.listAudit, { query, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Checks the log, and against a seal that was kept; empty is none. */
+export const useCheckAudit = () =>
+  useMutation({
+    mutationFn: (against: string) =>
+      send(auditCalls.verifyAudit, { query: against.trim() === '' ? {} : { against: against.trim() } }),
+  })

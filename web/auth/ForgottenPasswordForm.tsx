@@ -1,0 +1,72 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ForgottenPassword, securityCalls } from '../../contract/security.ts'
+import { send } from '../platform/api.ts'
+import { FormFailure } from './FormFailure.tsx'
+import classes from './SignInPage.module.css'
+import { useAccountForm } from './useAccountForm.ts'
+
+type ForgottenPasswordFormProps = {
+  /** What was typed on the sign-in page already. */
+  email: string
+  onBack: () => void
+}
+
+/** Asks for a letter with a link to a new password. What it says then tells nobody whether there is such an account. */
+export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormProps) {
+  const { t } = useTranslation()
+  const [sent, setSent] = useState<{ email: string; isMailed: boolean } | null>(null)
+  const form = useAccountForm(ForgottenPassword, async (body) => {
+    const { isMailed } = await send(securityCalls.askForNewPassword, { body })
+    setSent({ email: body.email, isMailed })
+  })
+  const back = (
+    <Anchor component="button" type="button" className={classes.aside ?? ''} onClick={onBack}>
+      {t('Back to sign-in')}
+    </Anchor>
+  )
+  if (sent) {
+    return (
+      <div className={classes.form}>
+        <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
+          {sent.isMailed ? t('Look into your mailbox') : t('Ask a process manager')}
+        </h1>
+        <p className={classes.lead}>
+          {sent.isMailed
+            ? t(
+                'If {{email}} has a password here, a letter with a link is on its way. The link works once, within an hour.',
+                { email: sent.email },
+              )
+            : t(
+                'No mail server is set up here, so no letter reaches you. A process manager can make a link for you under Settings, People.',
+              )}
+        </p>
+        {back}
+      </div>
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <h1 className={classes.title}>{t('Forgot password?')}</h1>
+      <p className={classes.lead}>
+        {t('Give your e-mail address and you get a link with which you choose a new one.')}
+      </p>
+      <TextInput
+        label={t('E-mail')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        size="md"
+        autoFocus
+        defaultValue={email}
+        error={form.errors['email']}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('Send link')}
+      </Button>
+      {back}
+    </form>
+  )
+}

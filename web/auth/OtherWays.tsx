@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { authCalls } from '../../contract/auth.ts'
+import { addressOf } from '../platform/api.ts'
+import { canUsePasskeys } from './passkeys/browserPasskeys.ts'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import classes from './SignInPage.module.css'
+
+type OtherWaysProps = {
+  /** Name of the company's sign-in. */
+  company: string | null
+  /** The page to go on to. */
+  then: string | undefined
+  onSignedIn: () => void
+}
+
+/** What one can sign in with in place of a password. */
+export function OtherWays({ company, then, onSignedIn }: OtherWaysProps) {
+  const { t } = useTranslation()
+  if (company === null && !canUsePasskeys()) return null
+  return (
+    <>
+      <div className={classes.or}>{t('or')}</div>
+      <div className={classes.ways}>
+        <PasskeyButton onSignedIn={onSignedIn} />
+        {company !== null && (
+          <Button
+            component="a"
+            href={addressOf(authCalls.beginCompanySignIn, {}, { then })}
+            variant="default"
+            fullWidth
+            size="md"
+          >
+            {t('Sign in with {{company}}', { company })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

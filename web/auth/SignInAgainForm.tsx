@@ -1,0 +1,46 @@
+import { Button, PasswordInput, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { authCalls, Credentials } from '../../contract/auth.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { useSignedIn } from './signedIn.ts'
+import classes from './SignInPage.module.css'
+import { useAccountForm } from './useAccountForm.ts'
+
+type SignInAgainFormProps = {
+  /** What went wrong after the password. */
+  failure: string | null
+  /** Nobody is signed in yet where a code is to come. */
+  onDone: (user: SignedInUser | null) => void
+}
+
+/** The password of whoever was signed in. */
+export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
+  const { t } = useTranslation()
+  const user = useSignedIn()
+  const form = useAccountForm(Credentials, async (body) => onDone((await send(authCalls.signIn, { body })).user))
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <Text size="sm">
+        {t('Your session has ended, {{name}}. What you typed is still here and is sent once you are back.', {
+          name: user.firstName,
+        })}
+      </Text>
+      <input type="hidden" name="email" value={user.email} autoComplete="username" />
+      <PasswordInput
+        label={t('Password')}
+        description={user.email}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        data-autofocus
+        error={form.errors['password']}
+      />
+      <FormFailure text={form.failure ?? failure} />
+      <Button type="submit" size="md" loading={form.busy && failure === null}>
+        {t('Sign in')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { BodyOf } from '../../../contract/call.ts'
+import { passkeyCalls, type Passkey } from '../../../contract/passkeys.ts'
+import type { SignedInUser } from '../../../contract/users.ts'
+import { send } from '../../platform/api.ts'
+
+const numbersAlone = /^[\d.]+$|^\[/
+
+/** Whether this browser can have passkeys for this site: by https or on this machine, under a name and not a number. */
+export const canUsePasskeys = (): boolean =>
+  window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !numbersAlone.test(location.hostname)
+
+/** Whether the browser offers passkeys while one fills in the e-mail address. */
+export const offersWhileTyping = async (): Promise<boolean> =>
+  canUsePasskeys() &&
+  'isConditionalMediationAvailable' in PublicKeyCredential &&
+  (await PublicKeyCredential.isConditionalMediationAvailable())
+
+const load = () => import('@simplewebauthn/browser')
+
+type Sent<C> = BodyOf<C, 'input'>
+
+/** Makes a passkey with the browser and adds it. */
+export async function makePasskey(password: string, name: string): Promise<Passkey> {
+  const options = await send(passkeyCalls.beginPasskey, { body: { password } })
+  const { startRegistration } = await load()
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const credential = await startRegistration({ optionsJSON })
+  const body = { name, credential } as unknown as Sent<typeof passkeyCalls.addPasskey>
+  return send(passkeyCalls.addPasskey, { body })
+}
+
+/**
+ * Signs in with a passkey that the browser asks for; `whileTyping` offers them in the list of the e-mail field until one is
+ * chosen, which may be never.
+ */
+export async function signInWithPasskey(whileTyping: boolean): Promise<SignedInUser> {
+  const options = await send(passkeyCalls.beginPasskeySignIn)
+  const { startAuthentication } = await load()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: whileTyping })
+  const body = { credential } as unknown as Sent<typeof passkeyCalls.signInWithPasskey>
+  return (await send(passkeyCalls.signInWithPasskey, { body })).user
+}
+
+/** Takes back what the browser was asked for. */
+export async function stopAsking(): Promise<void> {
+  const { WebAuthnAbortService } = await load()
+  WebAuthnAbortService.cancelCeremony()
+}

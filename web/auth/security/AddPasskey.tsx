@@ -1,0 +1,70 @@
+import { Alert, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasskeyEdit, passkeyNameLimit } from '../../../contract/passkeys.ts'
+import { PasswordAgain } from '../../../contract/twoFactor.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { errorsBy } from '../../ui/formValues.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
+import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
+import { OwnPasswordInput } from './OwnPasswordInput.tsx'
+import { useAddPasskey } from './secondFactorQueries.ts'
+import panel from './SecurityPanel.module.css'
+import classes from './secondFactors.module.css'
+import { useOneField } from './useOneField.ts'
+
+/** Asks for a name and the password, and then the browser for a passkey. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const failureOf = usePasskeyFailure()
+  const adding = useAddPasskey()
+  const translated = useTranslatedErrors()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const password = useOneField('password', PasswordAgain.shape.password, async (typed) => {
+    await adding.mutateAsync({ name, password: typed })
+    onClose()
+    toast({ title: t('Passkey added') })
+  })
+
+  function submit(): void {
+    const wrong = errorsBy(PasskeyEdit, { name }, ['name'])
+    setError(translated(wrong)['name'])
+    if (!wrong.name) void password.submit()
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('Add a passkey')}
+      isDirty={false}
+      isBusy={adding.isPending}
+      submitLabel={t('Continue')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {password.failure !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={16} stroke={1.5} />} role="alert">
+          {failureOf(password.failure)}
+        </Alert>
+      )}
+      <p className={panel.help}>
+        {t('Next your browser asks for your finger, your face or a PIN, on this device or on another one.')}
+      </p>
+      <div className={classes.narrow}>
+        <TextInput
+          label={t('Name')}
+          description={t('By which you tell it from others: your phone, the blue key.')}
+          maxLength={passkeyNameLimit}
+          data-autofocus
+          value={name}
+          error={error}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </div>
+      <OwnPasswordInput field={password} />
+    </FormDialog>
+  )
+}

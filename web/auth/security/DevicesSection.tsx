@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
+import { useDevices, useEndOtherDevices } from './queries.ts'
+import { refusedToast } from './refusedToast.ts'
+import { RowList } from './RowList.tsx'
+
+/** Where one is signed in, this device first. */
+export function DevicesSection() {
+  const { t } = useTranslation()
+  const devices = useDevices()
+  const ending = useEndOtherDevices()
+  const all = devices.data?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+
+  async function endOthers(): Promise<void> {
+    try {
+      await ending.mutateAsync()
+      toast({ title: t('All other devices are signed out') })
+    } catch (error) {
+      refusedToast(t, error)
+    }
+  }
+  return (
+    <Section
+      title={t('Signed-in devices')}
+      action={
+        all &&
+        all.length > 1 && (
+          <Button variant="default" size="xs" loading={ending.isPending} onClick={() => void endOthers()}>
+            {t('Sign out all others')}
+          </Button>
+        )
+      }
+    >
+      {devices.isError && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
+      {devices.isPending && <Skeletons count={2} kind="row" />}
+      {all && (
+        <RowList label={t('Signed-in devices')} rows={all}>
+          {(device) => <DeviceRow key={device.id} device={device} />}
+        </RowList>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Key } from '../../../contract/keys.ts'
+import { type Format, useFormat } from '../../platform/format.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import classes from './SecurityPanel.module.css'
+import { scopeLabel } from './scopeLabel.ts'
+
+/** One API key, told apart from others by its name and its first characters. */
+export function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { name, start, scope, usedAt } = apiKey
+  const hasExpired = isOver(apiKey.expiresAt)
+  return (
+    <li className={classes.row}>
+      <IconKey size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <div className={classes.what}>
+        <div className={classes.name}>
+          {name}
+          <Tag>{scopeLabel(t, scope)}</Tag>
+          {hasExpired && <Tag tone="red">{t('Expired')}</Tag>}
+        </div>
+        <div className={classes.detail}>
+          <span className={classes.start}>{start}…</span>
+          <span>{usedAt === null ? t('Never used') : t('Used {{ago}}', { ago: format.ago(usedAt) })}</span>
+          <span>{endOf(t, format, apiKey.expiresAt, hasExpired)}</span>
+        </div>
+      </div>
+      <Button variant="default" size="xs" aria-label={t('Revoke {{name}}', { name })} onClick={onRevoke}>
+        {t('Revoke')}
+      </Button>
+    </li>
+  )
+}
+
+const isOver = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now()
+
+function endOf(t: TFunction, format: Format, expiresAt: string | null, hasExpired: boolean): string {
+  if (expiresAt === null) return t('No end')
+  const day = format.day(expiresAt)
+  return hasExpired ? t('Expired {{day}}', { day }) : t('Good until {{day}}', { day })
+}

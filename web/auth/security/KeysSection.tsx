@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Key } from '../../../contract/keys.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { KeyRow } from './KeyRow.tsx'
+import { useKeys, useRevokeKey } from './queries.ts'
+import { refusedToast } from './refusedToast.ts'
+import { RowList } from './RowList.tsx'
+import classes from './SecurityPanel.module.css'
+
+const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }))
+
+/** The keys with which programs act in one's name. */
+export function KeysSection() {
+  const { t } = useTranslation()
+  const keys = useKeys()
+  const revoking = useRevokeKey()
+  const [isMaking, setMaking] = useState(false)
+  const [leaving, setLeaving] = useState<Key | null>(null)
+
+  async function revoke(key: Key): Promise<void> {
+    try {
+      await revoking.mutateAsync(key.id)
+      setLeaving(null)
+    } catch (error) {
+      refusedToast(t, error)
+    }
+  }
+  return (
+    <Section
+      title={t('API keys')}
+      action={
+        <Button variant="default" size="xs" onClick={() => setMaking(true)}>
+          {t('New key')}
+        </Button>
+      }
+    >
+      {keys.isError && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
+      {keys.isPending && <Skeletons count={2} kind="row" />}
+      {keys.data && keys.data.length > 0 && (
+        <RowList label={t('API keys')} rows={keys.data}>
+          {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />}
+        </RowList>
+      )}
+      {keys.data?.length === 0 && (
+        <p className={classes.help}>
+          {t('With a key a program reads or reports in your name: a machine at the line, a script, a spreadsheet.')}{' '}
+          <a href="/api/docs" target="_blank" rel="noreferrer">
+            {t('What a program can call')}
+          </a>
+        </p>
+      )}
+      <Suspense>{isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}</Suspense>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t('Revoke the key “{{name}}”?', { name: leaving?.name ?? '' })}
+        confirmLabel={t('Revoke')}
+        dangerous
+        busy={revoking.isPending}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void revoke(leaving)}
+      >
+        {t('Programs that use it are refused at once. This cannot be undone.')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../ui/CopyField.tsx'
+import classes from './SecurityPanel.module.css'
+
+/** A key that was just made, and how a program sends it. */
+export function MadeKeyNote({ token }: { token: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={classes.help}>
+        {t('Copy the key now and keep it where the program finds it and nobody else. It is not shown again.')}
+      </p>
+      <CopyField label={t('Key')} value={token} />
+      <CopyField
+        label={t('To try it, in a terminal')}
+        value={`curl -H 'Authorization: Bearer ${token}' '${location.origin}/api/cases?limit=5'`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyDays, keyNameLimit, keyScopes, type KeyScope, NewKey } from '../../../contract/keys.ts'
+import { newId } from '../../platform/newId.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { errorsBy } from '../../ui/formValues.ts'
+import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
+import { MadeKeyNote } from './MadeKeyNote.tsx'
+import { useCreateKey } from './queries.ts'
+import { scopeLabel } from './scopeLabel.ts'
+
+type Days = (typeof keyDays)[number]
+
+/** Makes a key, and shows it this once. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const making = useCreateKey()
+  const translated = useTranslatedErrors()
+  const [id] = useState(newId)
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<KeyScope>('read')
+  const [days, setDays] = useState<Days | null>(90)
+  const [error, setError] = useState<string>()
+  const made = making.data
+  const described: Record<KeyScope, string> = {
+    read: t('See all that you see, and change nothing.'),
+    write: t('Report, comment and work on cases in your name, too. People, passwords and keys stay out of reach.'),
+  }
+
+  function make(): void {
+    const wrong = errorsBy(NewKey, { id, name, scope, days }, ['name'])
+    setError(translated(wrong)['name'])
+    if (!wrong.name) making.mutate({ id, name, scope, days })
+  }
+
+  if (made) {
+    return (
+      <FormDialog
+        opened
+        title={t('Your new key')}
+        isDirty={false}
+        submitLabel={t('Done')}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <MadeKeyNote token={made.token} />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('New key')}
+      isDirty={name !== ''}
+      isBusy={making.isPending}
+      submitLabel={t('Make key')}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      <FormRefusal error={making.error} />
+      <TextInput
+        label={t('Name')}
+        description={t('Where it is used, such as “Torque wrench line 4”.')}
+        withAsterisk
+        maxLength={keyNameLimit}
+        data-autofocus
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Radio.Group
+        label={t('What it may do')}
+        value={scope}
+        onChange={(value) => setScope(keyScopes.find((one) => one === value) ?? 'read')}
+      >
+        <Stack gap="sm" mt="xs">
+          {keyScopes.map((one) => (
+            <Radio key={one} value={one} label={scopeLabel(t, one)} description={described[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Select
+        label={t('Good for')}
+        allowDeselect={false}
+        data={[
+          ...keyDays.map((count) => ({ value: String(count), label: t('{{count}} days', { count }) })),
+          { value: '', label: t('No end') },
+        ]}
+        value={String(days ?? '')}
+        onChange={(value) => setDays(keyDays.find((count) => String(count) === value) ?? null)}
+        {...(days === null && { description: t('Revoke it when nobody needs it any more.') })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordAgain } from '../../../contract/twoFactor.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { OwnPasswordInput } from './OwnPasswordInput.tsx'
+import { RecoveryCodesList } from './RecoveryCodesList.tsx'
+import { useRenewRecoveryCodes } from './secondFactorQueries.ts'
+import panel from './SecurityPanel.module.css'
+import { useOneField } from './useOneField.ts'
+
+/** New recovery codes in place of those before. */
+export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const renewing = useRenewRecoveryCodes()
+  const field = useOneField('password', PasswordAgain.shape.password, async (typed) => {
+    await renewing.mutateAsync(typed)
+  })
+  const codes = renewing.data?.codes
+  return (
+    <FormDialog
+      opened
+      title={t('New recovery codes')}
+      isDirty={false}
+      isBusy={field.isBusy}
+      isDone={codes !== undefined}
+      submitLabel={codes ? t('Done') : t('Make new codes')}
+      onSubmit={() => (codes ? onClose() : void field.submit())}
+      onClose={onClose}
+    >
+      <FormRefusal error={field.failure} />
+      {codes ? (
+        <RecoveryCodesList codes={codes} />
+      ) : (
+        <>
+          <p className={panel.help}>{t('Those that you have now are good no more.')}</p>
+          <OwnPasswordInput field={field} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

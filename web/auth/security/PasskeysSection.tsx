@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Passkey } from '../../../contract/passkeys.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { canUsePasskeys } from '../passkeys/browserPasskeys.ts'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import { usePasswordState } from './queries.ts'
+import { RowList } from './RowList.tsx'
+import { usePasskeys } from './secondFactorQueries.ts'
+import panel from './SecurityPanel.module.css'
+
+const AddPasskey = lazy(async () => ({ default: (await import('./AddPasskey.tsx')).AddPasskey }))
+const RenamePasskey = lazy(async () => ({ default: (await import('./RenamePasskey.tsx')).RenamePasskey }))
+const RemovePasskey = lazy(async () => ({ default: (await import('./RemovePasskey.tsx')).RemovePasskey }))
+
+type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey } | null
+
+/** A finger, a face or a PIN in place of password and code: one’s own passkeys, by name. */
+export function PasskeysSection() {
+  const { t } = useTranslation()
+  const list = usePasskeys()
+  const password = usePasswordState()
+  const hasPassword = password.data?.hasPassword ?? false
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const canAdd = hasPassword && canUsePasskeys()
+  return (
+    <Section
+      title={t('Passkeys')}
+      action={
+        canAdd && (
+          <Button variant="default" size="xs" onClick={() => setOpened({ dialog: 'add' })}>
+            {t('Add a passkey')}
+          </Button>
+        )
+      }
+    >
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data || !password.data ? (
+        <Skeletons count={1} kind="row" />
+      ) : list.data.length > 0 ? (
+        <RowList label={t('Passkeys')} rows={list.data}>
+          {(passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onDeed={(dialog) => setOpened({ dialog, passkey })} />
+          )}
+        </RowList>
+      ) : (
+        <p className={panel.help}>
+          {canAdd
+            ? t(
+                'Sign in with a finger, your face or a PIN, without password and code. The key for it stays on your device.',
+              )
+            : hasPassword
+              ? t(
+                  'This browser cannot make passkeys for this address: they need https and a name in place of a number.',
+                )
+              : t('You sign in with your company account. Whether it asks for a second factor is set up there.')}
+        </p>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {opened?.dialog === 'add' && <AddPasskey onClose={close} />}
+          {opened?.dialog === 'rename' && <RenamePasskey passkey={opened.passkey} onClose={close} />}
+          {opened?.dialog === 'remove' && <RemovePasskey passkey={opened.passkey} onClose={close} />}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { usePasswordState } from './queries.ts'
+import classes from './SecurityPanel.module.css'
+
+/** Changes one's own password, for whoever has one. */
+export function PasswordSection() {
+  const { t } = useTranslation()
+  const state = usePasswordState()
+  const [changes, setChanges] = useState(0)
+  return (
+    <Section title={t('Password')}>
+      {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isPending && <Skeletons count={3} kind="row" />}
+      {state.data &&
+        (state.data.hasPassword ? (
+          <PasswordForm
+            // Empty again once it is changed.
+            key={changes}
+            onDone={() => {
+              setChanges(changes + 1)
+              toast({ title: t('Password changed') })
+            }}
+          />
+        ) : (
+          <p className={classes.help}>{t('You sign in with your company account and have no password here.')}</p>
+        ))}
+    </Section>
+  )
+}

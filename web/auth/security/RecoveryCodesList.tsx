@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { productName } from '../../../contract/product.ts'
+import { fileNameOf, saveFile } from '../../platform/saveFile.ts'
+import { useSignedIn } from '../signedIn.ts'
+import panel from './SecurityPanel.module.css'
+import classes from './secondFactors.module.css'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Recovery codes, the only time that they are shown: to copy, to save, to write down. */
+export function RecoveryCodesList({ codes }: { codes: string[] }) {
+  const { t } = useTranslation()
+  const { email } = useSignedIn()
+  const clipboard = useClipboard()
+  const text = codes.join('\n')
+
+  function save(): void {
+    const head = t('Recovery codes of {{email}} for {{product}}. Each works once.', { email, product: productName })
+    const name = fileNameOf(`${productName} ${t('Recovery codes')}`)
+    saveFile(`${name}.txt`, new Blob([`${head}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' }))
+  }
+
+  return (
+    <>
+      <p className={panel.help}>
+        {t(
+          'Keep these codes where you find them without your phone: each signs you in once in place of the app. They are not shown again.',
+        )}
+      </p>
+      <ul className={classes.codes} aria-label={t('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+          onClick={() => clipboard.copy(text)}
+        >
+          {clipboard.copied ? t('Copied') : t('Copy')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={save}>
+          {t('Download')}
+        </Button>
+      </Group>
+    </>
+  )
+}

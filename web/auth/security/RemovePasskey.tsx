@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { Passkey } from '../../../contract/passkeys.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { refusedToast } from './refusedToast.ts'
+import { useRemovePasskey } from './secondFactorQueries.ts'
+
+/** Asks before a passkey opens nothing any more: it cannot be brought back, only made anew. */
+export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation()
+  const removing = useRemovePasskey()
+
+  async function remove(): Promise<void> {
+    try {
+      await removing.mutateAsync(id)
+      toast({ title: t('Passkey removed') })
+    } catch (error) {
+      refusedToast(t, error)
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title={t('Remove {{name}}?', { name })}
+      confirmLabel={t('Remove')}
+      dangerous
+      busy={removing.isPending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {t('It signs you in no more. Your device may go on showing it until you delete it there, too.')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Passkey, PasskeyEdit, passkeyNameLimit } from '../../../contract/passkeys.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { useRenamePasskey } from './secondFactorQueries.ts'
+import classes from './secondFactors.module.css'
+import { useOneField } from './useOneField.ts'
+
+/** Another name for a passkey; it opens what it opened. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation()
+  const renaming = useRenamePasskey()
+  const field = useOneField(
+    'name',
+    PasskeyEdit.shape.name,
+    async (name) => {
+      await renaming.mutateAsync({ id: passkey.id, name })
+      onClose()
+    },
+    passkey.name,
+  )
+  return (
+    <FormDialog
+      opened
+      title={t('Rename the passkey')}
+      isDirty={field.input.value !== passkey.name && !renaming.isSuccess}
+      isBusy={field.isBusy}
+      submitLabel={t('Save')}
+      onSubmit={() => void field.submit()}
+      onClose={onClose}
+    >
+      <FormRefusal error={field.failure} />
+      <div className={classes.narrow}>
+        <TextInput label={t('Name')} maxLength={passkeyNameLimit} data-autofocus {...field.input} />
+      </div>
+    </FormDialog>
+  )
+}

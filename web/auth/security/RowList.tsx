@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './SecurityPanel.module.css'
+
+/** Rows drawn at once. */
+const drawn = 10
+
+type RowListProps<Row> = { label: string; rows: readonly Row[]; children: (row: Row) => ReactNode }
+
+/** A short list of things one owns, the rest of it on wish. */
+export function RowList<Row>({ label, rows, children }: RowListProps<Row>) {
+  const { t } = useTranslation()
+  const [most, setMost] = useState(drawn)
+  return (
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {rows.slice(0, most).map(children)}
+      </ul>
+      {rows.length > most && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => setMost(rows.length)}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  )
+}

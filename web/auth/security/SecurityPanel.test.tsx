@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Key, keyCalls } from '../../../contract/keys.ts'
+import { type Session, securityCalls } from '../../../contract/security.ts'
+import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { KeysSection } from './KeysSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const rowsOf = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
+
+describe('the password', () => {
+  const fill = async ({ current = 'what it was until now', next = 'what it is from now on' } = {}) => {
+    server.on(securityCalls.readPasswordState, { hasPassword: true })
+    const { hand } = await renderScreen(<PasswordSection />)
+    await hand.type(await screen.findByLabelText('Current password'), current)
+    await hand.type(screen.getByLabelText('New password'), next)
+    return hand
+  }
+
+  test('is changed, other devices are signed out, and the fields are empty again', async () => {
+    server.on(securityCalls.changePassword, null)
+    const hand = await fill()
+    await hand.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''))
+    expect(server.heardOf(securityCalls.changePassword)[0]?.body).toEqual({
+      currentPassword: 'what it was until now',
+      newPassword: 'what it is from now on',
+      endOthers: true,
+    })
+  })
+
+  test('can be changed with the other devices left alone', async () => {
+    server.on(securityCalls.changePassword, null)
+    const hand = await fill()
+    await hand.click(screen.getByRole('checkbox', { name: 'Sign out all other devices' }))
+    await hand.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(server.heardOf(securityCalls.changePassword)).toHaveLength(1))
+    expect(server.heardOf(securityCalls.changePassword)[0]?.body).toMatchObject({ endOthers: false })
+  })
+
+  test('stays, with a word beside the field, when the current one is wrong', async () => {
+    const errors = [{ path: 'currentPassword', message: 'This is not your password.' }]
+    server.on(securityCalls.changePassword, refusal('invalid', 'This is not your password.', { errors }))
+    const hand = await fill()
+    await hand.click(screen.getByRole('button', { name: 'Change password' }))
+    await screen.findByText('This is not your password.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  })
+
+  test('must be long enough before anything is sent', async () => {
+    const hand = await fill({ next: 'short' })
+    await hand.click(screen.getByRole('button', { name: 'Change password' }))
+    await screen.findByText('Use at least 10 characters.')
+    expect(server.heardOf(securityCalls.changePassword)).toEqual([])
+  })
+
+  test('is not asked of somebody who signs in with the company', async () => {
+    server.on(securityCalls.readPasswordState, { hasPassword: false })
+    await renderScreen(<PasswordSection />)
+    await screen.findByText(/have no password here/)
+    expect(screen.queryByLabelText('New password')).toBeNull()
+  })
+})
+
+describe('devices', () => {
+  const here: Session = {
+    id: '00000000-0000-4000-8000-0000000000a1',
+    browser: 'Firefox',
+    system: 'Windows',
+    address: '10.0.0.7',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    seenAt: '2026-11-20T08:00:00.000Z',
+    isThis: true,
+  }
+  const phone = { ...here, id: '00000000-0000-4000-8000-0000000000a2', system: 'iPhone', isThis: false }
+  const unknown = { ...phone, id: '00000000-0000-4000-8000-0000000000a3', browser: null, system: null }
+
+  test('are shown in words, this one first and without a way to sign it out here', async () => {
+    server.on(securityCalls.listSessions, [phone, unknown, here])
+    await renderScreen(<DevicesSection />)
+    const rows = await rowsOf('Signed-in devices')
+    expect(rows.map((row) => row.textContent?.slice(0, 18))).toEqual([
+      'Firefox on Windows',
+      'Firefox on iPhone1',
+      'Unknown device10.0',
+    ])
+    expect(within(rows[0] as HTMLElement).getByText('This device')).toBeTruthy()
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull()
+  })
+
+  test('are signed out one by one, or all but this', async () => {
+    server.on(securityCalls.listSessions, [here, phone])
+    server.on(securityCalls.endSession, null)
+    server.on(securityCalls.endOtherSessions, null)
+    const { hand } = await renderScreen(<DevicesSection />)
+    await hand.click(await screen.findByRole('button', { name: 'Sign out Firefox on iPhone' }))
+    await waitFor(() => expect(server.heardOf(securityCalls.endSession)[0]?.params['id']).toBe(phone.id))
+    await hand.click(screen.getByRole('button', { name: 'Sign out all others' }))
+    await waitFor(() => expect(server.heardOf(securityCalls.endOtherSessions)).toHaveLength(1))
+  })
+
+  test('that are many are not all drawn at once', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ ...phone, id: `${phone.id.slice(0, -2)}${10 + index}` }))
+    server.on(securityCalls.listSessions, [here, ...many])
+    const { hand } = await renderScreen(<DevicesSection />)
+    expect(await rowsOf('Signed-in devices')).toHaveLength(10)
+    await hand.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await rowsOf('Signed-in devices')).toHaveLength(26)
+  })
+})
+
+describe('API keys', () => {
+  const key: Key = {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    name: 'Torque wrench',
+    scope: 'read',
+    start: 'yok_Ab3d',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    expiresAt: '2020-01-01T00:00:00.000Z',
+    usedAt: null,
+  }
+
+  test('are made for a scope and a time, and shown once', async () => {
+    server.on(keyCalls.listKeys, [])
+    server.on(keyCalls.createKey, { ...key, token: 'yok_the_whole_key' })
+    const { hand } = await renderScreen(<KeysSection />)
+    await hand.click(await screen.findByRole('button', { name: 'New key' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New key' })
+    await hand.click(within(dialog).getByRole('button', { name: 'Make key' }))
+    await within(dialog).findByText('Name is required')
+    await hand.type(within(dialog).getByLabelText(/^Name/), 'Torque wrench')
+    await hand.click(within(dialog).getByRole('radio', { name: 'Read and change' }))
+    await hand.click(within(dialog).getByRole('button', { name: 'Make key' }))
+    const shown = await screen.findByRole('dialog', { name: 'Your new key' })
+    expect(within(shown).getByLabelText('Key')).toHaveProperty('value', 'yok_the_whole_key')
+    expect(server.heardOf(keyCalls.createKey)[0]?.body).toMatchObject({
+      name: 'Torque wrench',
+      scope: 'write',
+      days: 90,
+    })
+    await hand.click(within(shown).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByDisplayValue('yok_the_whole_key')).toBeNull())
+  })
+
+  test('say that they have expired, and are revoked after a question', async () => {
+    server.on(keyCalls.listKeys, [key])
+    server.on(keyCalls.revokeKey, null)
+    const { hand } = await renderScreen(<KeysSection />)
+    expect((await rowsOf('API keys'))[0]?.textContent).toContain('Expired')
+    await hand.click(screen.getByRole('button', { name: 'Revoke Torque wrench' }))
+    const question = await screen.findByRole('dialog', { name: 'Revoke the key “Torque wrench”?' })
+    await hand.click(within(question).getByRole('button', { name: 'Revoke' }))
+    await waitFor(() => expect(server.heardOf(keyCalls.revokeKey)[0]?.params['id']).toBe(key.id))
+  })
+})

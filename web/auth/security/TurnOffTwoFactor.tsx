@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordAgain } from '../../../contract/twoFactor.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { OwnPasswordInput } from './OwnPasswordInput.tsx'
+import { useTurnOffTwoFactor } from './secondFactorQueries.ts'
+import panel from './SecurityPanel.module.css'
+import { useOneField } from './useOneField.ts'
+
+/** Leaves the password alone as what signs in. */
+export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const turningOff = useTurnOffTwoFactor()
+  const field = useOneField('password', PasswordAgain.shape.password, async (typed) => {
+    await turningOff.mutateAsync(typed)
+    onClose()
+    toast({ title: t('Two-factor sign-in is off') })
+  })
+  return (
+    <FormDialog
+      opened
+      title={t('Turn off two-factor sign-in?')}
+      isDirty={false}
+      isBusy={field.isBusy}
+      submitLabel={t('Turn off')}
+      onSubmit={() => void field.submit()}
+      onClose={onClose}
+    >
+      <FormRefusal error={field.failure} />
+      <p className={panel.help}>
+        {t('Your password alone signs you in then. The entry in the app and the recovery codes are good no more.')}
+      </p>
+      <OwnPasswordInput field={field} />
+    </FormDialog>
+  )
+}

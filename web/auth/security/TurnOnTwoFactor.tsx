@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AppCode, type NewTwoFactor, PasswordAgain } from '../../../contract/twoFactor.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { OwnPasswordInput } from './OwnPasswordInput.tsx'
+import { RecoveryCodesList } from './RecoveryCodesList.tsx'
+import { useBeginTwoFactor, useTurnOnTwoFactor } from './secondFactorQueries.ts'
+import panel from './SecurityPanel.module.css'
+import classes from './secondFactors.module.css'
+import { type OneField, useOneField } from './useOneField.ts'
+
+/** The password, then the app's first code, then the recovery codes. */
+export function TurnOnTwoFactor({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const beginning = useBeginTwoFactor()
+  const turningOn = useTurnOnTwoFactor()
+  const password = useOneField('password', PasswordAgain.shape.password, async (typed) => {
+    await beginning.mutateAsync(typed)
+  })
+  const code = useOneField('code', AppCode, async (typed) => {
+    await turningOn.mutateAsync(typed)
+  })
+  const begun = beginning.data
+  const codes = turningOn.data?.codes
+  const field = begun ? code : password
+  return (
+    <FormDialog
+      opened
+      title={codes ? t('Two-factor sign-in is on') : t('Turn on two-factor sign-in')}
+      isDirty={false}
+      isBusy={field.isBusy}
+      isDone={codes !== undefined}
+      submitLabel={codes ? t('Done') : begun ? t('Turn on') : t('Continue')}
+      onSubmit={() => (codes ? onClose() : void field.submit())}
+      onClose={onClose}
+    >
+      <FormRefusal error={field.failure} />
+      {codes ? (
+        <RecoveryCodesList codes={codes} />
+      ) : begun ? (
+        <SetUp begun={begun} field={code} />
+      ) : (
+        <OwnPasswordInput field={password} />
+      )}
+    </FormDialog>
+  )
+}
+
+function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; field: OneField }) {
+  const { t } = useTranslation()
+  const inFours = secret.match(/.{1,4}/g)?.join(' ') ?? secret
+  return (
+    <div className={classes.setUp}>
+      <img
+        className={classes.picture}
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        alt={t('QR code for the authenticator app')}
+      />
+      <div className={classes.steps}>
+        <p className={panel.help}>{t('Scan this with an authenticator app on your phone, or type the key into it:')}</p>
+        <div className={classes.secret} aria-label={t('Key')} role="group">
+          {inFours}
+        </div>
+        <TextInput
+          label={t('Code that the app shows')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          data-autofocus
+          autoFocus
+          {...field.input}
+        />
+      </div>
+    </div>
+  )
+}

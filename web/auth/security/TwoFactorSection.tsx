@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TwoFactor } from '../../../contract/twoFactor.ts'
+import { useFormat } from '../../platform/format.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { usePasswordState } from './queries.ts'
+import { useTwoFactor } from './secondFactorQueries.ts'
+import panel from './SecurityPanel.module.css'
+import classes from './secondFactors.module.css'
+
+const TurnOnTwoFactor = lazy(async () => ({ default: (await import('./TurnOnTwoFactor.tsx')).TurnOnTwoFactor }))
+const TurnOffTwoFactor = lazy(async () => ({ default: (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor }))
+const NewRecoveryCodes = lazy(async () => ({ default: (await import('./NewRecoveryCodes.tsx')).NewRecoveryCodes }))
+
+/** With so few recovery codes left one makes new ones. */
+const few = 3
+type Deed = 'turnOn' | 'turnOff' | 'renew'
+
+/** The code of an app after the password: turned on and off here. */
+export function TwoFactorSection() {
+  const { t } = useTranslation()
+  const state = useTwoFactor()
+  const password = usePasswordState()
+  const [opened, setOpened] = useState<Deed | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <Section
+      title={t('Two-factor sign-in')}
+      action={
+        password.data?.hasPassword &&
+        state.data?.isOn === false && (
+          <Button variant="default" size="xs" onClick={() => setOpened('turnOn')}>
+            {t('Turn on')}
+          </Button>
+        )
+      }
+    >
+      {state.isError ? (
+        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+      ) : !state.data || !password.data ? (
+        <Skeletons count={1} kind="row" />
+      ) : !password.data.hasPassword ? (
+        <p className={panel.help}>
+          {t('You sign in with your company account. Whether it asks for a second factor is set up there.')}
+        </p>
+      ) : state.data.isOn ? (
+        <On state={state.data} onDeed={setOpened} />
+      ) : (
+        <p className={panel.help}>
+          {t(
+            'After your password you type a code that an app on your phone shows. Whoever learns your password then still stays outside.',
+          )}
+        </p>
+      )}
+      <PartBoundary>
+        <Suspense>
+          {opened === 'turnOn' && <TurnOnTwoFactor onClose={close} />}
+          {opened === 'turnOff' && <TurnOffTwoFactor onClose={close} />}
+          {opened === 'renew' && <NewRecoveryCodes onClose={close} />}
+        </Suspense>
+      </PartBoundary>
+    </Section>
+  )
+}
+
+function On({ state, onDeed }: { state: TwoFactor; onDeed: (deed: Deed) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const left = t('{{count}} recovery codes left', { count: state.recoveryCodesLeft })
+  return (
+    <div className={classes.state}>
+      <IconShieldCheck size={20} stroke={1.5} aria-hidden className={panel.icon} />
+      <div className={panel.what}>
+        <div className={panel.name}>{t('On since {{date}}', { date: format.day(state.since) })}</div>
+        <div className={panel.detail}>{state.recoveryCodesLeft > few ? left : <Tag tone="orange">{left}</Tag>}</div>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" onClick={() => onDeed('renew')}>
+          {t('New recovery codes')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onDeed('turnOff')}>
+          {t('Turn off')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '../../../contract/call.ts'
+import { keyCalls } from '../../../contract/keys.ts'
+import { securityCalls } from '../../../contract/security.ts'
+import { send } from '../../platform/api.ts'
+
+const passwordKey = ['users', 'password']
+const devicesKey = ['sessions', 'devices']
+const keysKey = ['keys']
+
+/** Whether one has a password. */
+export const usePasswordState = () =>
+  useQuery({ queryKey: passwordKey, queryFn: ({ signal }) => send(securityCalls.readPasswordState, { signal }) })
+
+/** Where one is signed in; read anew with each visit, since a device that is used tells nobody. */
+export const useDevices = () =>
+  useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => send(securityCalls.listSessions, { signal }),
+    staleTime: 0,
+  })
+
+export const useKeys = () =>
+  useQuery({ queryKey: keysKey, queryFn: ({ signal }) => send(keyCalls.listKeys, { signal }), staleTime: 0 })
+
+/** A change, after which one list is read again. */
+export function useChange<Sent, Answer>(key: string[], change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [...key, 'change'],
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export const useEndDevice = () =>
+  useChange(devicesKey, (id: string) => send(securityCalls.endSession, { params: { id } }))
+
+export const useEndOtherDevices = () => useChange(devicesKey, () => send(securityCalls.endOtherSessions))
+
+export const useCreateKey = () =>
+  useChange(keysKey, (body: BodyOf<typeof keyCalls.createKey, 'input'>) => send(keyCalls.createKey, { body }))
+
+export const useRevokeKey = () => useChange(keysKey, (id: string) => send(keyCalls.revokeKey, { params: { id } }))

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { CallError } from '../../platform/callError.ts'
+
+export type OneField = {
+  /** What the input shows. */
+  input: {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }
+  /** Why it was refused, where it is not about the field. */
+  failure: unknown
+  isBusy: boolean
+  submit: () => Promise<void>
+}
+
+/**
+ * A form of one text, such as a password or a code: checked with the contract's shape of its field, then sent. A refusal
+ * that names the field is said beside it.
+ */
+export function useOneField(
+  name: string,
+  shape: z.ZodType<string>,
+  sendIt: (value: string) => Promise<void>,
+  initial = '',
+): OneField {
+  const { t } = useTranslation()
+  const [value, setValue] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(): Promise<void> {
+    const read = shape.safeParse(value)
+    setFailure(null)
+    setError(read.success ? undefined : t(read.error.issues[0]?.message ?? ''))
+    if (!read.success) return
+    setBusy(true)
+    try {
+      await sendIt(value)
+    } catch (refused) {
+      const problem = refused instanceof CallError ? refused.problem : null
+      const own = problem?.errors?.find(({ path }) => path === name)
+      if (own) setError(t(own.message))
+      else setFailure(refused)
+    }
+    setBusy(false)
+  }
+
+  return {
+    input: { name, value, error, onChange: ({ currentTarget }) => setValue(currentTarget.value) },
+    failure,
+    isBusy,
+    submit,
+  }
+}

@@ -1,0 +1,18 @@
+import '../ui/plainPage.css'
+import './landingPage.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startPage } from '../platform/startPage.ts'
+import { adoptPalette } from '../ui/paletteSheet.ts'
+import { LandingPage } from './LandingPage.tsx'
+
+// For those who come without a session the landing page is an app of its own, and loads nothing of the pages behind it.
+startPage(async (root, language) => {
+  adoptPalette()
+  await language
+  createRoot(root).render(
+    <StrictMode>
+      <LandingPage />
+    </StrictMode>,
+  )
+})

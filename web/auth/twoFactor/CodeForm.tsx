@@ -1,0 +1,85 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { productName } from '../../../contract/product.ts'
+import { codeDigits, SecondStepCode, twoFactorCalls } from '../../../contract/twoFactor.ts'
+import type { SignedInUser } from '../../../contract/users.ts'
+import { send } from '../../platform/api.ts'
+import { CallError } from '../../platform/callError.ts'
+import { FormFailure } from '../FormFailure.tsx'
+import page from '../SignInPage.module.css'
+import { useAccountForm } from '../useAccountForm.ts'
+import classes from './CodeForm.module.css'
+
+const Typed = z.object({ code: SecondStepCode })
+
+type CodeFormProps = {
+  onDone: (user: SignedInUser) => void
+  /** The sign-in has to begin anew, for the reason given, if there is one. */
+  onOver: (reason: string | null) => void
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */
+export function CodeForm(props: CodeFormProps) {
+  const [isRecovery, setRecovery] = useState(false)
+  // One form or the other, so that what was wrong with one is not said of the other.
+  return (
+    <OneWay key={String(isRecovery)} isRecovery={isRecovery} onOtherWay={() => setRecovery(!isRecovery)} {...props} />
+  )
+}
+
+type OneWayProps = CodeFormProps & { isRecovery: boolean; onOtherWay: () => void }
+
+function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
+  const { t } = useTranslation()
+  const form = useAccountForm(Typed, async (body) => {
+    try {
+      onDone((await send(twoFactorCalls.finishSignIn, { body })).user)
+    } catch (error) {
+      const problem = error instanceof CallError ? error.problem : null
+      if (problem?.code !== 'notSignedIn') throw error
+      onOver(t(problem.detail))
+    }
+  })
+
+  /** Nothing more is to come after six figures, so nobody need press the button. */
+  function sendWhenComplete(input: HTMLInputElement): void {
+    if (!isRecovery && input.value.replaceAll(/\D/g, '').length === codeDigits) input.form?.requestSubmit()
+  }
+
+  return (
+    <form className={page.form} onSubmit={form.onSubmit} noValidate>
+      <h1 className={page.title}>{t('One more step')}</h1>
+      <p className={page.lead}>
+        {isRecovery
+          ? t('Type one of the recovery codes that you kept when you turned two-factor sign-in on. Each works once.')
+          : t('Type the code that your authenticator app shows for {{product}}.', { product: productName })}
+      </p>
+      <TextInput
+        label={isRecovery ? t('Recovery code') : t('Code')}
+        name="code"
+        size="md"
+        autoFocus
+        spellCheck={false}
+        autoCapitalize="characters"
+        {...(isRecovery ? { autoComplete: 'off' } : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+        classNames={{ input: classes.code ?? '' }}
+        error={form.errors['code']}
+        onChange={(event) => sendWhenComplete(event.currentTarget)}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('Sign in')}
+      </Button>
+      <div className={classes.ways}>
+        <Anchor component="button" type="button" onClick={onOtherWay}>
+          {isRecovery ? t('Use the app') : t('Use a recovery code')}
+        </Anchor>
+        <Anchor component="button" type="button" onClick={() => onOver(null)}>
+          {t('Back to sign-in')}
+        </Anchor>
+      </div>
+    </form>
+  )
+}

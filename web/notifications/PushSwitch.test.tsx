@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pushCalls } from '../../contract/push.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { PushSwitch } from './PushSwitch.tsx'
+
+const device = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'point', auth: 'bytes' } }
+const subscription = { toJSON: () => device, unsubscribe: vi.fn(async () => true) }
+const subscribe = vi.fn(async () => subscription)
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>()
+
+/** A browser that knows notifications and was asked before, or not yet. */
+function browserWith(permission: NotificationPermission) {
+  const pushManager = { subscribe, getSubscription: async () => null }
+  const serviceWorker = { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', { permission, requestPermission })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+}
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+  server.on(pushCalls.readPushDevice, { isOn: false, publicKey: 'ours' })
+  server.on(pushCalls.switchPushOn, undefined)
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const theSwitch = () => screen.findByRole('switch', { name: 'Notifications of this browser' })
+
+test('the person is asked when they switch it on, and the server is told where this browser takes messages', async () => {
+  browserWith('default')
+  requestPermission.mockResolvedValue('granted')
+  const { hand } = await renderScreen(<PushSwitch />)
+  const found = await theSwitch()
+  expect(requestPermission).not.toHaveBeenCalled()
+  await hand.click(found)
+  await waitFor(() => expect(server.heardOf(pushCalls.switchPushOn)[0]?.body).toEqual(device))
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'ours' })
+})
+
+test('whoever would rather not is left alone', async () => {
+  browserWith('default')
+  requestPermission.mockResolvedValue('denied')
+  const { hand } = await renderScreen(<PushSwitch />)
+  await hand.click(await theSwitch())
+  await waitFor(() => expect(requestPermission).toHaveBeenCalledOnce())
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(server.heardOf(pushCalls.switchPushOn)).toEqual([])
+})
+
+test('it is switched off with the server and with the browser', async () => {
+  browserWith('granted')
+  server.on(pushCalls.readPushDevice, { isOn: true, publicKey: 'ours' })
+  server.on(pushCalls.switchPushOff, undefined)
+  const { hand } = await renderScreen(<PushSwitch />)
+  const found = await theSwitch()
+  expect(found).toHaveProperty('checked', true)
+  await hand.click(found)
+  await waitFor(() => expect(server.heardOf(pushCalls.switchPushOff)).toHaveLength(1))
+})
+
+test('a browser that was told not to says what to do', async () => {
+  browserWith('denied')
+  await renderScreen(<PushSwitch />)
+  expect(await theSwitch()).toHaveProperty('disabled', true)
+  expect(screen.getByText(/This browser blocks notifications/)).toBeTruthy()
+})
+
+test('a browser that cannot says so', async () => {
+  await renderScreen(<PushSwitch />)
+  expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy()
+})

@@ -1,0 +1,51 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { refusalText } from '../ui/refusalText.ts'
+import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './ChoicesPanel.module.css'
+import { isAllowed, pushAbility, type PushAbility } from './pushManager.ts'
+import { usePushDevice, useSwitchPush } from './pushQueries.ts'
+
+/** Whether this browser shows what one is told; it asks the person only when they switch it on. */
+export function PushSwitch() {
+  const { t } = useTranslation()
+  const device = usePushDevice()
+  const switching = useSwitchPush(device.data?.publicKey ?? '')
+  const ability = pushAbility()
+  const described: Record<PushAbility, string> = {
+    ready: t('Also while the app is closed, as long as you are signed in here.'),
+    blocked: t('This browser blocks notifications of this site. Allow them in its settings first.'),
+    none: t('This browser cannot show notifications. On an iPhone or iPad, add the app to the home screen first.'),
+  }
+
+  async function change(isOn: boolean): Promise<void> {
+    try {
+      await switching.mutateAsync(isOn)
+    } catch (error) {
+      const description = refusalText(error) ?? t('The setting was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Section title={t('On this device')}>
+      {device.isError && <ErrorState error={device.error} onRetry={() => void device.refetch()} />}
+      {device.isPending && <Skeletons count={1} kind="row" />}
+      {device.data && (
+        <div className={classes.choices}>
+          <Switch
+            aria-label={t('Notifications of this browser')}
+            label={t('Notifications of this browser')}
+            description={described[ability]}
+            disabled={ability !== 'ready' || switching.isPending}
+            checked={device.data.isOn && isAllowed()}
+            onChange={(event) => void change(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

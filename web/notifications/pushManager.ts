@@ -1,0 +1,30 @@
+import type { PushDevice } from '../../contract/push.ts'
+
+/** Whether this browser can show notifications of ours, or was told not to. */
+export type PushAbility = 'none' | 'blocked' | 'ready'
+
+export function pushAbility(): PushAbility {
+  const isKnown = window.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window
+  if (!isKnown || !('Notification' in window)) return 'none'
+  return Notification.permission === 'denied' ? 'blocked' : 'ready'
+}
+
+/** Whether the person has allowed it in this browser. */
+export const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+/** Asks the person, then the browser, where messages to this device go; null where the person would rather not. */
+export async function askForPushes(publicKey: string): Promise<PushDevice | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One that was made for other keys of the server would never be heard from.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint = '', keys } = made.toJSON()
+  return { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+}
+
+/** Has the browser forget where messages went. */
+export async function forgetPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}

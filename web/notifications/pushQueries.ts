@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pushCalls } from '../../contract/push.ts'
+import { send } from '../platform/api.ts'
+import { askForPushes, forgetPushes } from './pushManager.ts'
+
+const key = ['notifications', 'device']
+
+/** Whether the device of this session is sent messages. */
+export const usePushDevice = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send(pushCalls.readPushDevice, { signal }) })
+
+/** Switches messages to this device on or off; on only where the person allows it, so it answers whether they are. */
+export function useSwitchPush(publicKey: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!isOn) {
+        await send(pushCalls.switchPushOff)
+        await forgetPushes()
+        return false
+      }
+      const device = await askForPushes(publicKey)
+      if (device) await send(pushCalls.switchPushOn, { body: device })
+      return device !== null
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}

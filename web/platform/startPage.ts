@@ -1,0 +1,23 @@
+import { startLanguage } from './i18n.ts'
+import { reloadForNewBuild } from './newBuild.ts'
+
+/**
+ * Begins a page, whichever of the apps it is: `draw` gets the element to draw into and when the language has come. The
+ * pages and their addresses are in `server/platform/http/pages.ts`.
+ */
+export function startPage(draw: (root: HTMLElement, language: Promise<void>) => Promise<void>): void {
+  reloadForNewBuild()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
+  void draw(root, startLanguage())
+  if (!import.meta.env.PROD) return
+  if (document.readyState === 'complete') void keepApp()
+  else window.addEventListener('load', () => void keepApp(), { once: true })
+}
+
+/** So that the app opens without a network the next time. It works without, too. */
+async function keepApp(): Promise<void> {
+  const { registerWorker } = await import('./serviceWorker/registerWorker.ts')
+  await registerWorker().catch(() => undefined)
+}

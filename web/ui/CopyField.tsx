@@ -1,0 +1,34 @@
+import { Button, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './CopyField.module.css'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+type CopyFieldProps = { label: string; value: string }
+
+/** A text to take elsewhere: a link, a key. */
+export function CopyField({ label, value }: CopyFieldProps) {
+  const { t } = useTranslation()
+  const clipboard = useClipboard()
+  return (
+    <div className={classes.field}>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        classNames={{ input: classes.text ?? '' }}
+      />
+      <Button
+        variant="default"
+        leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+        onClick={() => clipboard.copy(value)}
+      >
+        {clipboard.copied ? t('Copied') : t('Copy')}
+      </Button>
+    </div>
+  )
+}

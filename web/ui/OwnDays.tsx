@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { DayInput } from './DayInput.tsx'
+import classes from './OwnDays.module.css'
+
+/** Days, both included; one that is missing has no end on that side. */
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** First and last day of one's own choice. */
+export function OwnDays({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+  const { t } = useTranslation()
+  const look = { size: 'xs', w: 160 } as const
+  return (
+    <span className={classes.days}>
+      <DayInput
+        {...look}
+        aria-label={t('First day')}
+        placeholder={t('First day')}
+        value={from ?? null}
+        maxDate={to}
+        onChange={(day) => onChange({ from: day ?? undefined, to })}
+      />
+      <DayInput
+        {...look}
+        aria-label={t('Last day')}
+        placeholder={t('Last day')}
+        value={to ?? null}
+        minDate={from}
+        onChange={(day) => onChange({ from, to: day ?? undefined })}
+      />
+    </span>
+  )
+}

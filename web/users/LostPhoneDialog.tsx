@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type SecondFactors, twoFactorCalls } from '../../contract/twoFactor.ts'
+import type { User } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+import { useFormat } from '../platform/format.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './PeoplePanel.module.css'
+import { useRemoveSecondFactors } from './queries.ts'
+
+/** Takes away what a lost phone holds, so that its owner gets in again and whoever found it does not. */
+export function LostPhoneDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, name } = person
+  const factors = useQuery({
+    queryKey: ['users', 'secondFactors', id],
+    queryFn: ({ signal }) => send(twoFactorCalls.readSecondFactors, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  const removing = useRemoveSecondFactors()
+  const hasAny = factors.data !== undefined && (factors.data.twoFactorSince !== null || factors.data.passkeys > 0)
+
+  async function remove(): Promise<void> {
+    try {
+      await removing.mutateAsync(id)
+      onClose()
+      toast({ title: t('{{name}} signs in with the password alone now', { name }) })
+    } catch {
+      // The form says why.
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('{{name}} lost a phone', { name })}
+      isDirty={false}
+      isBusy={removing.isPending}
+      {...(hasAny && { submitLabel: t('Remove all of it') })}
+      onSubmit={() => void remove()}
+      onClose={onClose}
+    >
+      <FormRefusal error={removing.error ?? factors.error} />
+      {factors.isPending && <Skeletons count={1} kind="row" />}
+      {factors.data && <Held {...factors.data} />}
+      {hasAny && (
+        <p className={classes.help}>
+          {t(
+            'They are signed out everywhere at once. They sign in with their password then, and set the rest up anew under Settings, Security.',
+          )}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+function Held({ twoFactorSince, passkeys }: SecondFactors) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (twoFactorSince === null && passkeys === 0) {
+    return (
+      <p className={classes.help}>{t('They have neither two-factor sign-in nor passkeys: nothing is to be done.')}</p>
+    )
+  }
+  return (
+    <ul className={classes.counts}>
+      {twoFactorSince !== null && (
+        <li>{t('Two-factor sign-in, on since {{day}}', { day: format.day(twoFactorSince) })}</li>
+      )}
+      {passkeys > 0 && <li>{t('{{count}} passkeys', { count: passkeys })}</li>}
+    </ul>
+  )
+}
