@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { root } from './install.mjs'
+
+/** Milliseconds that the registry has to answer; a slow one is no fault of what is tested. */
+const patience = 30_000
+
+/**
+ * Asks the registry for known faults in what runs in production. High and critical ones fail. A registry that cannot be
+ * asked, offline or behind a mirror without advisories, is said and fails nothing.
+ */
+export async function auditDependencies() {
+  const begun = performance.now()
+  const answered = readAnswer(await askRegistry())
+  return { ...answered, seconds: (performance.now() - begun) / 1000 }
+}
+
+/** What `npm audit --json` printed, as an outcome. */
+export function readAnswer(printed) {
+  const report = parsed(printed)
+  const counts = report?.metadata?.vulnerabilities
+  if (!counts) {
+    const reason = report?.message ?? report?.error?.summary ?? 'it did not answer'
+    return { passed: true, isChecked: false, output: `The registry could not be asked for known faults: ${reason}.` }
+  }
+  const grave = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => /^(high|critical)$/.test(severity))
+  if (counts.high + counts.critical === 0) return { passed: true, output: 'No high or critical fault is known.' }
+  const lines = grave.map(({ name, severity, range }) => `${severity}: ${name} ${range}`)
+  return { passed: false, output: ['Known faults in what runs in production:', ...lines].join('\n') }
+}
+
+/** Runs npm's own audit; the command that runs us names its npm. */
+function askRegistry() {
+  const npm = process.env.npm_execpath
+  const asked = ['audit', '--omit=dev', '--audit-level=high', '--json']
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...asked]] : ['npm', asked]
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], timeout: patience })
+    let printed = ''
+    child.stdout.on('data', (chunk) => (printed += chunk))
+    child.on('error', () => done(''))
+    child.on('close', () => done(printed))
+  })
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachmentTypes } from '../../contract/attachments.ts'
+import {
+  animation,
+  bombPng,
+  compoundFile,
+  docx,
+  pdf,
+  picture,
+  xlsx,
+  plainZip,
+} from '../attachments/testing/madeFiles.ts'
+import { writeSpreadsheet } from '../platform/spreadsheet.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { hugeGif } from './testing/hugeGif.ts'
+import { hostileName, mutilated } from './testing/mutilated.ts'
+import { patience, runs, seed } from './testing/runs.ts'
+
+const many = { seed, numRuns: runs * 15 }
+/** Reading a table takes a worker of its own each time. */
+const fewer = { seed, numRuns: runs * 4 }
+
+let house: TestHouse
+let member: Visitor
+let files: Buffer[]
+let tables: Buffer[]
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.person()
+  const pictures = await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => picture(format)))
+  const strangers = [
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'MZ\u0090',
+    '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic',
+  ]
+  files = [
+    ...pictures,
+    await animation(5),
+    pdf,
+    docx,
+    compoundFile('WordDocument'),
+    xlsx,
+    plainZip,
+    hugeGif(),
+    bombPng(),
+    ...strangers.map((text) => Buffer.from(text, 'latin1')),
+  ]
+  const columns = [
+    { label: 'Title', kind: 'text' as const },
+    { label: 'Due', kind: 'day' as const },
+  ]
+  tables = [
+    await writeSpreadsheet([{ name: 'Cases', columns, rows: [['Leak', '2026-11-21']] }]),
+    Buffer.from('title,description,priority,dueDate\nLeak,"Oil, ""much""",high,2026-11-21\n'),
+    Buffer.from('sep=;\ntitle;description\nLeak;Öl\n', 'latin1'),
+    Buffer.from('\ufefftitle\tdescription\nLeak\tOil\n', 'utf16le'),
+  ]
+})
+afterAll(() => house.close())
+
+async function sendForm(path: string, bytes: Buffer, name: string) {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], name))
+  const response = await member.raw('POST', path, form, {})
+  return { status: response.status, body: (await response.json()) as { id?: string; type?: string; code?: string } }
+}
+
+const refusals = ['malformed', 'invalid', 'tooLarge', 'unsupportedType', 'unreadable']
+
+/** Taken as what it is, or refused by name. */
+function expectRefused({ status, body }: { status: number; body: { code?: string } }): void {
+  expect([status, refusals.includes(body.code ?? '')]).toEqual([status, true])
+}
+
+describe('a file that was tampered with', () => {
+  test(
+    'is kept as what it is, and can do nothing in a browser, or is refused',
+    async () => {
+      const isSafe = fc.asyncProperty(mutilated(files), hostileName, async (bytes, name) => {
+        const answer = await sendForm('/api/attachments', bytes, name)
+        if (answer.status !== 201) return expectRefused(answer)
+        expect(attachmentTypes).toContain(answer.body.type)
+        const file = await member.raw('GET', `/api/attachments/${answer.body.id}`)
+        await file.body?.cancel()
+        expect(file.status).toBe(200)
+        expect(attachmentTypes).toContain(file.headers.get('content-type'))
+        expect(file.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+        expect(file.headers.get('content-disposition')).toMatch(
+          /^(inline|attachment); filename="[^"\\/]*"(; filename\*=UTF-8''[^ ;/]*)?$/,
+        )
+        const small = await member.raw('GET', `/api/attachments/${answer.body.id}?size=thumbnail`)
+        await small.body?.cancel()
+        expect(small.status).toBeLessThan(500)
+      })
+      await fc.assert(isSafe, many)
+    },
+    patience,
+  )
+
+  test(
+    'becomes an avatar only when it is a picture',
+    async () => {
+      const isSafe = fc.asyncProperty(mutilated(files), async (bytes) => {
+        const image = `data:image/png;base64,${bytes.toString('base64')}`
+        const headers = { 'content-type': 'application/json' }
+        const response = await member.raw('PUT', '/api/profile/avatar', JSON.stringify({ image }), headers)
+        const text = await response.text()
+        if (response.status === 429) return
+        if (response.status >= 400)
+          expectRefused({ status: response.status, body: JSON.parse(text) as { code: string } })
+      })
+      await fc.assert(isSafe, many)
+    },
+    patience,
+  )
+
+  test(
+    'is read as a list of cases, or refused',
+    async () => {
+      const isSafe = fc.asyncProperty(mutilated([...tables, ...files]), hostileName, async (bytes, name) => {
+        const answer = await sendForm('/api/cases/imports', bytes, name)
+        if (answer.status !== 201) return expectRefused(answer)
+        const mapping = (answer.body as { mapping?: unknown }).mapping
+        const preview = await member.ask('POST', `/api/cases/imports/${answer.body.id}/preview`, { mapping })
+        expect(preview.status).toBeLessThan(500)
+      })
+      await fc.assert(isSafe, fewer)
+    },
+    patience,
+  )
+
+  test.each(['/api/stations/import', '/api/users/import'])(
+    'is read as a list by %s, or refused',
+    async (path) => {
+      const isSafe = fc.asyncProperty(mutilated(tables), async (bytes) => {
+        const answer = await house.manager.ask('POST', path, { csv: bytes.toString(), dryRun: true })
+        expect([200, 400]).toContain(answer.status)
+      })
+      await fc.assert(isSafe, many)
+    },
+    patience,
+  )
+})
+
+test('a file without a name is kept under one that fits it', async () => {
+  const boundary = 'edge'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: image/png\r\n\r\n`
+  const form = Buffer.concat([Buffer.from(head), await picture('png'), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const response = await member.raw('POST', '/api/attachments', new Uint8Array(form), headers)
+  expect([response.status, await response.json()]).toMatchObject([201, { name: 'photo.png' }])
+})
+
+test.each(['/api/attachments', '/api/cases/imports'])(
+  'a small file of 40,000 by 40,000 pixels is refused by %s',
+  async (path) => {
+    expectRefused(await sendForm(path, hugeGif(), 'small.gif'))
+  },
+)
+
+test('an avatar of 40,000 by 40,000 pixels is refused', async () => {
+  const image = `data:image/gif;base64,${hugeGif().toString('base64')}`
+  const answer = await member.ask('PUT', '/api/profile/avatar', { image })
+  expectRefused({ status: answer.status, body: answer.body as { code: string } })
+})

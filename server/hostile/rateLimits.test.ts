@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let member: Visitor
+beforeAll(async () => {
+  house = await openTestHouse({
+    publicUrl: 'http://factory.example',
+    ai: { provider: 'builtin', ratePerUserMinute: 10, maxConcurrency: 2 },
+  })
+  member = await house.person()
+})
+afterAll(() => house.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the proxy writes for somebody at an address who says that they come from elsewhere. */
+const from = (address: string, said = '198.51.100.1') => ({ 'x-forwarded-for': `${said}, ${address}` })
+
+const signIn = (email: string, password: string, headers: Record<string, string>) =>
+  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password }, headers)
+
+/** Asks until it is refused for being asked too often; answers the refusal, or null when it never is. */
+async function untilRefused(most: number, ask: (turn: number) => Promise<{ status: number; headers: Headers }>) {
+  for (let turn = 0; turn <= most; turn += 1) {
+    const answer = await ask(turn)
+    if (answer.status === 429) return { turn, wait: Number(answer.headers.get('retry-after')) }
+  }
+  return null
+}
+
+/** The clock of this process, so many seconds on; the database's stays. */
+function later(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+}
+
+describe('guesses from one address at many accounts', () => {
+  const address = '203.0.113.5'
+
+  test('are slowed, whatever addresses they say they come from', async () => {
+    const refused = await untilRefused(60, (turn) =>
+      signIn(`nobody${turn}@example.com`, 'a wrong password', from(address, `198.51.100.${turn}`)),
+    )
+    expect(refused?.wait).toBeGreaterThan(0)
+    expect(refused?.wait).toBeLessThanOrEqual(60)
+  })
+
+  test('keep nobody out who comes from elsewhere', async () => {
+    const answer = await signIn(member.user.email, testPassword, from('203.0.113.6'))
+    expect(answer.status).toBe(200)
+  })
+
+  test('keep the right password out until the wait is over', async () => {
+    expect(await signIn(member.user.email, testPassword, from(address))).toMatchObject({ body: { code: 'tooMany' } })
+    later(61)
+    expect((await signIn(member.user.email, testPassword, from(address))).status).toBe(200)
+  })
+})
+
+describe('guesses from many addresses at one account', () => {
+  test('lock it, and the right password gets in after the wait', async () => {
+    const { email } = (await house.person()).user
+    const refused = await untilRefused(60, (turn) => signIn(email, 'a wrong password', from(`203.0.113.${20 + turn}`)))
+    expect(refused?.turn).toBeLessThanOrEqual(40)
+    expect(refused?.wait).toBeGreaterThan(60)
+    expect(await signIn(email, testPassword, from('203.0.113.190'))).toMatchObject({ body: { code: 'locked' } })
+
+    const client = new pg.Client(house.connection)
+    await client.connect()
+    await client.query(`update sign_in_failures set at = at - $1 * interval '1 second'`, [refused?.wait])
+    await client.end()
+    expect((await signIn(email, testPassword, from('203.0.113.190'))).status).toBe(200)
+  })
+})
+
+/** What costs much, or can be guessed, and how often it may be asked from one address or by one person. */
+const limited: { what: string; most: number; ask: (turn: number) => Promise<{ status: number; headers: Headers }> }[] =
+  [
+    {
+      what: 'guesses of an invitation',
+      most: 60,
+      ask: () =>
+        house
+          .visitor()
+          .ask('POST', '/api/auth/accept-invitation', { token: 'x', password: testPassword }, from('203.0.113.100')),
+    },
+    {
+      what: 'reports of guests from one address',
+      most: 6,
+      ask: () =>
+        house
+          .visitor()
+          .ask('POST', '/api/andon/guest-reports', { station: '00000000', title: 'Leak' }, from('203.0.113.101')),
+    },
+    {
+      what: 'guesses of a station’s code',
+      most: 120,
+      ask: () => house.visitor().ask('GET', '/api/stations/scanned/00000000', undefined, from('203.0.113.102')),
+    },
+    {
+      what: 'guesses of a link that confirms an address',
+      most: 30,
+      ask: () => member.ask('POST', '/api/profile/email/confirm', { token: 'x'.repeat(43) }, from('203.0.113.103')),
+    },
+    { what: 'searches of one person', most: 240, ask: () => member.ask('GET', '/api/search?q=leak') },
+    { what: 'exports of one person', most: 60, ask: () => member.ask('GET', '/api/cases/export?format=csv') },
+    {
+      what: 'photos of one person',
+      most: 10,
+      ask: () => member.ask('POST', '/api/analyze-photo', { imageData: 'data:image/png;base64,eA==' }),
+    },
+  ]
+
+test.each(limited)('$what are slowed, and told how long to wait', async ({ most, ask }) => {
+  const refused = await untilRefused(most, ask)
+  expect(refused?.turn).toBe(most)
+  expect(refused?.wait).toBeGreaterThan(0)
+  expect(refused?.wait).toBeLessThanOrEqual(60)
+  later(61)
+  expect((await ask(0)).status).not.toBe(429)
+})
+
+test('without a proxy nobody is believed about where they come from', async () => {
+  const bare = await openTestHouse()
+  const refused = await untilRefused(60, (turn) =>
+    bare.visitor().ask(
+      'POST',
+      '/api/auth/sign-in/email',
+      { email: `n${turn}@example.com`, password: 'wrong' },
+      {
+        'x-forwarded-for': `198.51.100.${turn}`,
+      },
+    ),
+  )
+  await bare.close()
+  expect(refused).not.toBeNull()
+})

@@ -1,0 +1,93 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailServer } from '../notifications/testing/mailServer.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { bare, bareText, printedPages } from '../platform/typeset/testing/pdfText.ts'
+
+const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+const formulas = ['=1+1', '+1+cmd|calc', '-2+3', '@SUM(A1)'].map((text) => `${text} ran`)
+/** What the language of our papers would work out if it read it as its own. */
+const markup = '#eval("1+1") $sqrt(2)$ *bold* _low_ @label <tag> `raw` \\ #read("/etc/passwd")'
+
+let house: TestHouse
+let post: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  post = await openMailServer()
+  house = await openTestHouse({
+    mail: { url: post.url, from: 'improvement@example.com' },
+    publicUrl: 'https://improve.example.com',
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await post.close()
+})
+
+const make = <T>(path: string, sent: object) => house.manager.expect<T>(201, 'POST', path, sent)
+
+describe('in a letter', () => {
+  test('a name is text in HTML, and adds no header', async () => {
+    const firstName = `${script}\r\nBcc: evil@example.com`
+    await make('/api/users', { email: 'invited@example.com', firstName, lastName: script })
+    await house.takeJobs()
+    await post.hasReceived(1)
+    const [{ to, text } = { to: [], text: '' }] = post.received
+    const [head = '', ...body] = text.split('\r\n\r\n')
+    expect(to).toEqual(['invited@example.com'])
+    expect(head).not.toMatch(/^bcc:/im)
+    const written = body.join('\r\n\r\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const html = written.slice(written.search(/<!doctype html>/i))
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toMatch(/<script|<img/)
+  })
+})
+
+describe('in a list that is taken away', () => {
+  beforeAll(async () => {
+    for (const title of formulas) {
+      const words = { title, description: title, location: title, tags: [title.trim()] }
+      const { id } = await make<{ id: string }>('/api/cases', words)
+      await make(`/api/cases/${id}/tasks`, { title, description: title })
+      await make('/api/cars', { title, background: title })
+      await make('/api/stations', { site: title, area: title, name: title })
+    }
+  })
+
+  test.each(['/api/cases/export', '/api/cars/export', '/api/tasks/export', '/api/stations/export'])(
+    'of %s no text is run as a formula',
+    async (path) => {
+      const format = path.includes('stations') ? '' : '?format=csv'
+      const csv = await (await house.manager.raw('GET', `${path}${format}`)).text()
+      const cells = Papa.parse<string[]>(csv.replace(/^\ufeff/, '')).data.flat()
+      expect(cells.some((cell) => cell.includes('=1+1 ran'))).toBe(true)
+      expect(cells.filter((cell) => /^\s*[=+\-@].*ran$/.test(cell))).toEqual([])
+    },
+  )
+})
+
+describe('on paper', () => {
+  const printed = async (path: string) => {
+    const answer = await house.manager.raw('GET', path)
+    expect([path, answer.status]).toEqual([path, 200])
+    return bareText(printedPages(Buffer.from(await answer.arrayBuffer())))
+  }
+
+  test('an A3 says what was written, and works nothing out', async () => {
+    const words = { rootCauseAnalysis: markup, countermeasures: script, currentConditionQualitative: markup }
+    const car = await make<{ id: string }>('/api/cars', { title: markup, background: markup, ...words })
+    await make(`/api/cars/${car.id}/tasks`, { title: markup })
+    const text = await printed(`/api/cars/${car.id}/a3.pdf`)
+    expect(text).toContain(bare(markup))
+    expect(text).toContain(bare(script))
+  })
+
+  test('a label says what was written', async () => {
+    const station = await make<{ code: string; name: string }>('/api/stations', {
+      site: '#eval("1+1")',
+      area: '$sqrt(2)$',
+      name: '*bold* _low_ @label <tag>',
+    })
+    const text = await printed('/api/stations/labels')
+    for (const written of ['#eval("1+1")', '$sqrt(2)$', station.name]) expect(text).toContain(bare(written))
+  })
+})

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Call } from '../../../contract/call.ts'
+import { Problem, problems } from '../../../contract/errors.ts'
+import type { Answered } from './send.ts'
+
+/** What lets a stranger see inside: stacks, SQL, file names, hashes of passwords. */
+const insides =
+  /\bat \S+ \(|node_modules|\.ts:\d+|syntax error|\brelation "|\bcolumn "|duplicate key|\$argon2|violates /
+
+/** Whatever is wrong with an answer, in sentences; none for one as it should be. */
+export function faultsOf(answered: Answered, call: Call, secrets: readonly string[]): string[] {
+  const { status, headers, text } = answered
+  const found: string[] = []
+  if (status === 500) found.push('It broke.')
+  if (headers['x-content-type-options'] !== 'nosniff') found.push('It may be sniffed.')
+  for (const secret of secrets) if (text.includes(secret)) found.push(`It tells what is another person's: ${secret}`)
+  if (insides.test(text) && status >= 400) found.push(`It shows its insides: ${text.slice(0, 300)}`)
+  if (status >= 400) return [...found, ...faultsOfRefusal(answered)]
+  if (status >= 300) return status === 302 || status === 304 ? found : [...found, `It answered ${status}.`]
+  return [...found, ...faultsOfSuccess(answered, call)]
+}
+
+function faultsOfRefusal({ status, headers, text }: Answered): string[] {
+  if (!headers['content-type']?.startsWith('application/problem+json')) return [`${status} is no problem: ${text}`]
+  const read = Problem.strict().safeParse(parsed(text))
+  if (!read.success) return [`${status} has another shape: ${text}`]
+  return problems[read.data.code].status === status ? [] : [`${read.data.code} was answered as ${status}.`]
+}
+
+function faultsOfSuccess({ status, text }: Answered, call: Call): string[] {
+  const expected = call.status ?? (call.answer || call.raw ? 200 : 204)
+  if (status !== expected && !(call.raw && status === 206)) return [`It answered ${status}, not ${expected}.`]
+  if (!call.answer || call.raw) return status === 204 && text !== '' ? ['It says something with nothing to say.'] : []
+  const body = parsed(text)
+  const read = call.answer.safeParse(body)
+  if (!read.success) return [`It is outside its shape: ${read.error.message.slice(0, 300)} ${text.slice(0, 300)}`]
+  return isDeepStrictEqual(read.data, body) ? [] : [`It says more than its shape: ${text.slice(0, 300)}`]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import type { Role } from '../../../contract/permissions.ts'
+import { openSimulator } from '../../../simulator/simulator.ts'
+import { picture } from '../../attachments/testing/madeFiles.ts'
+import { upload } from '../../attachments/testing/uploading.ts'
+import { readFile } from '../../cases/import/testing/importFile.ts'
+import { connectionSent } from '../../erp/testing/erpHouse.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { Visitor } from '../../platform/testing/visitor.ts'
+import type { Known } from './valueOf.ts'
+
+/** A house with a record of every kind, somebody with secrets, and somebody of every role. */
+export type HostileWorld = {
+  house: TestHouse
+  known: Known
+  /** Texts that only the person they belong to may be told. */
+  secrets: readonly string[]
+  /** Somebody of a role, signed in also after the last request ended that; null is somebody without an account. */
+  person(role: Role | null): Promise<Visitor>
+  close(): Promise<void>
+}
+
+export async function openHostileWorld(): Promise<HostileWorld> {
+  const simulator = await openSimulator()
+  // Behind a proxy each request may say whose it is, so that no limit by address hides what is asked next.
+  const house = await openTestHouse({
+    publicUrl: 'http://factory.example',
+    erpAllowedHosts: [new URL(simulator.url).host],
+  })
+  await house.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(simulator))
+  const made = await makeRecords(house)
+  const secrets = await makeSecrets(house)
+  const people = new Map<Role, Visitor>()
+  return {
+    house,
+    secrets,
+    known: {
+      ids: [...made.ids, '00000000-0000-0000-0000-000000000000'],
+      patterned: [made.stationCode, '0'.repeat(8), made.attachment, smallPicture, 'data:text/plain;base64,eA=='],
+      fields: {
+        code: fc.constantFrom(made.stationCode, '00000000'),
+        // Nothing may be asked of Microsoft by a test.
+        baseUrl: fc.constantFrom(simulator.baseUrl, 'http://169.254.169.254/latest', 'file:///etc/passwd'),
+        authority: fc.constantFrom(simulator.url, 'http://localhost:1'),
+        cursor: cursors(made.ids),
+        limit: fc.constantFrom(1, 2, 1000, '1'),
+      },
+    },
+    async person(role) {
+      if (role === null) return house.visitor()
+      const known = people.get(role)
+      if (known && (await known.ask('GET', '/api/auth/user')).status === 200) return known
+      const anew = await signedIn(house, role)
+      people.set(role, anew)
+      return anew
+    },
+    async close() {
+      await house.close()
+      await simulator.close()
+    },
+  }
+}
+
+const smallPicture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Cursors that no list gave: right in their writing, wrong in what they say. */
+function cursors(ids: string[]): fc.Arbitrary<string> {
+  const value = fc.constantFrom<unknown>(
+    null,
+    0,
+    1e308,
+    'x',
+    '',
+    '\u0000',
+    'infinity',
+    '2026-01-01T00:00:00.000Z',
+    ...ids,
+  )
+  const written = fc
+    .array(value, { minLength: 1, maxLength: 4 })
+    .map((values) => Buffer.from(JSON.stringify(values)).toString('base64url'))
+  return fc.oneof({ weight: 3, arbitrary: written }, fc.constantFrom('', 'e30', '!!!', 'x'.repeat(1000)))
+}
+
+let newcomers = 0
+
+/** A new person: what was done to the one before may have been anything. */
+async function signedIn(house: TestHouse, role: Role): Promise<Visitor> {
+  newcomers += 1
+  const email = `newcomer${newcomers}@example.com`
+  const sent = { email, firstName: 'New', lastName: 'Comer', role, password: testPassword }
+  await house.manager.expect(201, 'POST', '/api/users', sent)
+  const visitor = new Visitor(house.url)
+  const credentials = { email, password: testPassword }
+  // Each from an address of its own, since there may be more of them than may sign in from one.
+  const address = { 'x-forwarded-for': `10.1.${newcomers >> 8}.${newcomers & 255}` }
+  await visitor.expect(200, 'POST', '/api/auth/sign-in/email', credentials, address)
+  return visitor
+}
+
+/** One record of each kind and some people, by their ids. */
+async function makeRecords({ manager, person }: TestHouse) {
+  const make = async (path: string, sent: object): Promise<string> =>
+    (await manager.expect<{ id: string }>(201, 'POST', path, sent)).id
+  const others = await Promise.all([person(), person('Quality Analyst')])
+  const station = await manager.expect<{ id: string; code: string }>(201, 'POST', '/api/stations', {
+    site: 'North',
+    area: 'Hall 1',
+    name: 'Press',
+  })
+  const caseId = await make('/api/cases', { title: 'Leak', description: 'Oil', assigneeId: others[0].user.id })
+  const carId = await make('/api/cars', { title: 'Leaks', background: 'Many', caseIds: [caseId] })
+  const task = await make(`/api/cases/${caseId}/tasks`, { title: 'Wipe', assigneeId: others[1].user.id })
+  const comment = await make(`/api/cases/${caseId}/comments`, { content: 'Seen' })
+  const schedule = await make('/api/reports/schedules', {
+    template: 'caseStatus',
+    every: 'weekly',
+    recipientIds: [manager.user.id],
+  })
+  const report = await manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+  const { body: file } = await upload(manager, await picture('png'))
+  const list = await readFile(manager, 'title,description\nLeak,Oil\n')
+  const people = others.map(({ user }) => user.id)
+  const records = [station.id, caseId, carId, task, comment, schedule, report.id, file.id, list.id]
+  return {
+    ids: [...records, ...people],
+    stationCode: station.code,
+    attachment: `/api/attachments/${file.id}`,
+  }
+}
+
+/** Somebody whose device, plans and session are nobody else's business. */
+async function makeSecrets({ person }: TestHouse): Promise<string[]> {
+  const somebody = await person()
+  const device = 'a-device-of-somebody'
+  await somebody.raw('GET', '/api/auth/user', undefined, { 'user-agent': device })
+  const wanted = 'somebody.else@private.example'
+  await somebody.ask('PATCH', `/api/users/${somebody.user.id}`, { email: wanted })
+  return [device, wanted, ...somebody.cookies.values()]
+}

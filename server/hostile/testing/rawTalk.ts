@@ -1,0 +1,28 @@
+import { connect } from 'node:net'
+
+/** Milliseconds after which a server that says nothing counts as one that hangs. */
+const deadline = 15_000
+
+/** Says bytes on a connection of its own and answers all that comes back until the server ends it, or falls silent once `enough`. */
+export function talk(origin: string, said: string | Buffer, enough: (heard: string) => boolean): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(Number(port), hostname, () => socket.write(said))
+    socket.setTimeout(deadline, () => {
+      socket.destroy()
+      reject(new Error(`The server fell silent after: ${heard.slice(0, 500)}`))
+    })
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('latin1')
+      if (enough(heard)) socket.destroy()
+    })
+    // A server that hangs up before all was said has answered too.
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+/** The statuses of the answers that were heard. */
+export const statusesIn = (heard: string): number[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

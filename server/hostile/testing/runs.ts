@@ -1,0 +1,8 @@
+/** Which values are made: the same number gives the same ones. */
+export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+
+/** How many requests each call is sent by each person: few within the tests, many with `npm run fuzz`. */
+export const runs = Number(process.env['FUZZ_RUNS'] ?? 3)
+
+/** Milliseconds that tests of so many runs may take. */
+export const patience = 20_000 + runs * 10_000

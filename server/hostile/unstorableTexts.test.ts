@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describedCalls, type Operation } from './testing/describedCalls.ts'
+import { unstorable } from './testing/hostileJson.ts'
+import { openHostileWorld, type HostileWorld } from './testing/hostileWorld.ts'
+import { patience, seed } from './testing/runs.ts'
+import { valueOf, type Schema } from './testing/valueOf.ts'
+
+let world: HostileWorld
+let calls: Map<string, Operation>
+beforeAll(async () => {
+  world = await openHostileWorld()
+  calls = await describedCalls(world.house)
+})
+afterAll(() => world.close())
+
+/** The schema with every field in it, as nothing is left out. */
+function complete(schema: Schema): Schema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, complete(one)] as const)
+  return {
+    ...schema,
+    ...(schema.anyOf && { anyOf: schema.anyOf.filter(({ type }) => type !== 'null').map(complete) }),
+    ...(schema.items && { items: complete(schema.items), minItems: 1 }),
+    ...(schema.properties && { properties: Object.fromEntries(properties), required: Object.keys(schema.properties) }),
+  }
+}
+
+/** The value once for each text in it, with that text replaced. */
+function withEachText(value: unknown, text: string): unknown[] {
+  if (typeof value === 'string') return [text]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    withEachText(part, text).map((spoilt) =>
+      Array.isArray(value) ? value.with(Number(key), spoilt) : { ...value, [key]: spoilt },
+    ),
+  )
+}
+
+const sample = (schema: Schema): unknown =>
+  fc.sample(valueOf(complete(schema), world.known, 0), { seed, numRuns: 1 })[0]
+
+const addressOf = ({ path, parameters }: Operation) =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name) =>
+    String(sample(parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {})),
+  )
+
+test(
+  'no text in a query breaks a call for being one that cannot be stored',
+  async () => {
+    const broken: string[] = []
+    for (const [name, operation] of calls) {
+      if (operation.method !== 'GET') continue
+      for (const { name: field } of operation.parameters.filter((one) => one.in === 'query')) {
+        for (const text of ['a%00b', '%ed%a0%80']) {
+          const response = await world.house.manager.raw('GET', `${addressOf(operation)}?${field}=${text}`)
+          await response.body?.cancel()
+          if (response.status === 500) broken.push(`${name}: ${field}=${text}`)
+        }
+      }
+    }
+    expect(broken).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'no text in a body breaks a call for being one that cannot be stored',
+  async () => {
+    const broken: string[] = []
+    for (const [name, operation] of calls) {
+      if (!operation.body) continue
+      const body = sample(operation.body)
+      const by = await world.person('Process Manager')
+      for (const text of unstorable) {
+        for (const spoilt of withEachText(body, text)) {
+          const answer = await by.ask(operation.method, addressOf(operation), spoilt)
+          if (answer.status === 500) broken.push(`${name}: ${JSON.stringify(spoilt).slice(0, 200)}`)
+        }
+      }
+    }
+    expect(broken).toEqual([])
+  },
+  patience,
+)
+
+test('no list breaks for a cursor with such a text in it', async () => {
+  const broken: string[] = []
+  for (const [name, operation] of calls) {
+    if (!operation.parameters.some((one) => one.name === 'cursor')) continue
+    for (let keys = 1; keys <= 4; keys += 1) {
+      const values = Array.from({ length: keys }, () => '\u0000')
+      const cursor = Buffer.from(JSON.stringify(values)).toString('base64url')
+      const { status } = await world.house.manager.ask('GET', `${addressOf(operation)}?cursor=${cursor}`)
+      if (status === 500) broken.push(`${name} of ${keys} keys`)
+    }
+  }
+  expect(broken).toEqual([])
+})

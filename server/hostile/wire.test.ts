@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { statusesIn, talk } from './testing/rawTalk.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const say = (said: string) => talk(house.url, said, (heard) => heard.endsWith('}'))
+const posted = (head: string, body: string) =>
+  `POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n'],
+  ['a method that there is not', 'BREW /api/cases HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['a line of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n'],
+  ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
+  ['a header with a zero in it', 'GET / HTTP/1.1\r\nhost: a\u0000b\r\n\r\n'],
+  ['a header that goes on in the next line', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: 1\r\n 2\r\n\r\n'],
+  ['two lengths', posted('content-length: 2\r\ncontent-length: 3', '{}')],
+  ['a length and pieces at once', posted('content-length: 2\r\ntransfer-encoding: chunked', '0\r\n\r\n')],
+  ['a length below zero', posted('content-length: -1', '{}')],
+  ['a length that is no number', posted('content-length: 1e3', '{}')],
+  ['a piece without a length', posted('transfer-encoding: chunked', 'x\r\n{}\r\n0\r\n\r\n')],
+  ['no host', 'GET /api/cases HTTP/1.1\r\n\r\n'],
+])('%s is refused and the connection closed', async (_what, said) => {
+  const heard = await say(said)
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  expect(heard.toLowerCase()).toMatch(/connection: close/)
+})
+
+test('what breaks the parser is a problem like any other, and tells browsers to be careful', async () => {
+  const heard = await say('HELLO\r\n\r\n')
+  expect(heard).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/)
+  expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', status: 400 })
+})
+
+test('a head without end is too large', async () => {
+  const heard = await say(`GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'tooLarge' })
+})
+
+test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
+  'an address with %s in it is nothing, and tells browsers to be careful',
+  async (part) => {
+    for (const path of [`/api/cases/${part}`, `/api/notifications/following/cases/${part}`]) {
+      const { status, headers, body } = await house.manager.ask('GET', path)
+      expect([path, status, body]).toMatchObject([path, 404, { code: 'notFound' }])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  },
+)
+
+test('more bytes than were promised are no part of the body, and end the connection', async () => {
+  const heard = await talk(house.url, posted('content-length: 2', '{}{"email":"x"}'), () => false)
+  expect(new Set(statusesIn(heard))).toEqual(new Set([400]))
+})
+
+test('a hundred requests in one breath are answered in their order', async () => {
+  const paths = Array.from({ length: 100 }, (_none, index) => (index % 2 === 0 ? '/healthz' : '/api/nothing'))
+  const said = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
+  const heard = await talk(house.url, said, (sofar) => statusesIn(sofar).length >= 100)
+  expect(statusesIn(heard)).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)))
+})
+
+test('a body in pieces past the limit is too large', async () => {
+  const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+  const heard = await say(posted('transfer-encoding: chunked', piece.repeat(20)))
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+  expect(heard).toContain('"code":"tooLarge"')
+})
+
+test('a thousand headers leave the server standing', async () => {
+  const many = Array.from({ length: 1000 }, (_none, index) => `x-${index}: 1`).join('\r\n')
+  await say(`GET /healthz HTTP/1.1\r\nhost: x\r\n${many}\r\n\r\n`)
+  expect(await house.visitor().get('/healthz')).toEqual({ status: 'alive' })
+})
+
+test('a request that promises more than it sends is not waited for by others', async () => {
+  const promised = talk(house.url, posted('content-length: 100', '{'), () => false).catch(() => '')
+  expect(await house.visitor().get('/healthz')).toEqual({ status: 'alive' })
+  house.app.http.server.closeAllConnections()
+  expect(await promised).toBe('')
+})
