@@ -2,8 +2,11 @@ import type pg from 'pg'
 import { analyticsCalls } from '../contract/analytics.ts'
 import { caseCalls } from '../contract/caseCalls.ts'
 import { budgets } from './budgets.ts'
-import { measure, medianOf } from './measure.ts'
-import type { Contestant, Stage } from './stage.ts'
+import type { Contestant } from './contestants/contestant.ts'
+import { measure } from './measure.ts'
+import type { Wishes } from './parts.ts'
+import { openStage, type Stage } from './stage.ts'
+import { medianOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
 const fewCases = 10_000
@@ -22,8 +25,16 @@ const dashboard = [
 ].map(({ path }) => `${path}?timeZone=Europe/Berlin`)
 
 /** A page of analytics answers while others read; the figures of the dashboard do not grow with the table. */
-export async function figuresAsTheyGrow(stage: Stage, table: Table, quick: boolean): Promise<void> {
-  await stage.database.query('truncate cases cascade')
+export async function figuresAsTheyGrow(table: Table, { quick }: Wishes): Promise<void> {
+  const stage = await openStage()
+  try {
+    await measureOn(stage, table, quick)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function measureOn(stage: Stage, table: Table, quick: boolean): Promise<void> {
   await stage.database.query(
     `insert into users (email, first_name, last_name, name)
      select 'worker' || n || '@example.com', 'Worker', n::text, 'Worker ' || n from generate_series(1, 100) n`,
@@ -49,8 +60,8 @@ async function pageWhileOthersRead(stage: Stage, table: Table): Promise<void> {
   const query = `timeZone=Europe/Berlin&from=${day(185)}&to=${day(0)}`
   const charts = Object.values(analyticsCalls).map(({ path }) => `${path}?${query}`)
   const page = [...charts, `${analyticsCalls.readControl.path}?${query}&of=resolution`]
-  const list = { name: 'page of 50', method: 'GET', path: () => '/api/cases?status=review&limit=50' } as const
-  const reading = measure(stage.app, list, readers, 15)
+  await stage.lookAgain()
+  const reading = measure(stage.app, 'page', readers, 15)
   const times = await timesOf(stage.app, page, 12)
   const { rate } = await reading
   const worst = Math.max(...times)

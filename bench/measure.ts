@@ -1,14 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import autocannon from 'autocannon'
-import type { Contestant } from './stage.ts'
-
-/** One kind of request, made anew for each sending. */
-export type Operation = {
-  name: string
-  method: 'GET' | 'POST' | 'PATCH'
-  path(): string
-  body?(): object
-}
+import type { Contestant, OperationName } from './contestants/contestant.ts'
+import { processorOf } from './processes.ts'
+import { requestOf } from './sendAll.ts'
+import { percentileOf } from './statistics.ts'
 
 /** What one run of one operation against one contestant showed. */
 export type Figures = {
@@ -17,69 +11,47 @@ export type Figures = {
   /** Milliseconds. */
   median: number
   p99: number
-  /** Processor milliseconds of the contestant's process for each request. */
-  processor: number
+  /** Processor milliseconds for each request: of the program, and of its database; not a number where unknown. */
+  program: number
+  database: number
 }
 
-/** Sends an operation for some seconds over a number of connections. */
+/** Sends an operation for some seconds over a number of connections, the next as soon as one is answered. */
 export async function measure(
   who: Contestant,
-  operation: Operation,
+  operation: OperationName,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
-  const before = processorOf(who.pid)
+  const ask = who.asks[operation]
+  if (!ask) throw new Error(`${who.name} has no ${operation}.`)
+  const times: number[] = []
+  const used = () => [who.program, who.database].map((pid) => (pid === null ? Number.NaN : processorOf(pid)))
+  const [program = 0, database = 0] = used()
+  const began = performance.now()
   const result = await autocannon({
     url: who.url,
     connections,
     duration: seconds,
+    setupClient: (client) => client.on('response', (_status, _bytes, took) => times.push(took)),
     requests: [
       {
-        method: operation.method,
-        headers: { ...who.headers, 'content-type': 'application/json' },
-        setupRequest: (request) => ({
-          ...request,
-          path: operation.path(),
-          ...(operation.body && { body: JSON.stringify(operation.body()) }),
-        }),
+        setupRequest: (request) => ({ ...request, ...requestOf(who, ask()) }),
       },
     ],
   })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${operation.name} against ${who.name}: ${result.non2xx} refused, ${result.errors} failed.`)
+  const took = performance.now() - began
+  const [programAfter = 0, databaseAfter = 0] = used()
+  if (result.non2xx > 0 || result.errors > 0 || times.length === 0) {
+    throw new Error(
+      `${operation} against ${who.name}: ${times.length} answered, ${result.non2xx} refused, ${result.errors} failed.`,
+    )
   }
   return {
-    rate: result.requests.average,
-    median: result.latency.p50,
-    p99: result.latency.p99,
-    processor: (processorOf(who.pid) - before) / result.requests.total,
+    rate: (times.length / took) * 1000,
+    median: percentileOf(times, 0.5),
+    p99: percentileOf(times, 0.99),
+    program: (programAfter - program) / times.length,
+    database: (databaseAfter - database) / times.length,
   }
-}
-
-/** Processor milliseconds that a process has used: fields 14 and 15 of proc(5) stat, in ticks of 10 ms. */
-function processorOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** Proportional set size in MB of the processes that a test picks by their command line. */
-export function memoryOf(wanted: (command: string, pid: number) => boolean): number {
-  let kilobytes = 0
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name)
-    if (!Number.isInteger(pid)) continue
-    try {
-      if (!wanted(readFileSync(`/proc/${pid}/cmdline`, 'utf8'), pid)) continue
-      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      // The process ended meanwhile.
-    }
-  }
-  return kilobytes / 1024
-}
-
-export function medianOf(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

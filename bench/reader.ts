@@ -7,7 +7,8 @@ import { phrasing } from '../server/sample/phrasing.ts'
 import { random } from '../server/sample/random.ts'
 import { stories } from '../server/sample/stories/stories.ts'
 import { budgets } from './budgets.ts'
-import { medianOf, memoryOf } from './measure.ts'
+import { memoryOf } from './processes.ts'
+import { medianOf, percentileOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
 const fields = ['subject', 'department', 'severity', 'codes', 'tags'] as const
@@ -49,10 +50,7 @@ export async function readerFigures(table: Table): Promise<void> {
       const began = performance.now()
       const reading = await reader.read(photo)
       times.push(performance.now() - began)
-      memory = Math.max(
-        memory,
-        memoryOf((_command, pid) => pid === reader.pid),
-      )
+      memory = Math.max(memory, memoryOf(reader.pid ?? 0))
       if (expected.lines.length === 0) {
         textless += 1
         if (reading.lines.length + reading.codes.length + reading.tags.length > 0) filled += 1
@@ -65,9 +63,8 @@ export async function readerFigures(table: Table): Promise<void> {
         for (const verdict of judged(field, expected, reading)) tallyOf(grade, field)[verdict] += 1
     }
     const peak = peakOf(reader.pid ?? 0)
-    const sorted = times.toSorted((a, b) => a - b)
     table.add(`reader, ${photos.length} photos, median`, `${medianOf(times).toFixed(0)} ms`)
-    table.add('reader, p95', `${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0)} ms`)
+    table.add('reader, p95', `${percentileOf(times, 0.95).toFixed(0)} ms`)
     table.add('reader, memory between photos', `${memory.toFixed(0)} MB`)
     table.add('reader, peak', `${peak.toFixed(0)} MB`, `at most ${budgets.reader}`, peak <= budgets.reader)
     table.add('reader, words found', `${((wordsFound / words) * 100).toFixed(0)} % of ${words}`)

@@ -1,44 +1,77 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
-import { figuresAsTheyGrow } from './analytics.ts'
-import { compareWithFloor, pagesAtAMillion } from './api.ts'
-import { boardFigures, scriptFigures } from './browser.ts'
-import { idleMemory } from './idle.ts'
-import { similarAtThisSize, similarRecall } from './similar.ts'
-import { quickCaseFigures } from './quickCase.ts'
-import { readerFigures } from './reader.ts'
-import { openStage } from './stage.ts'
-import { Table } from './table.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { parts, type Wishes } from './parts.ts'
+import { endAllWith } from './processes.ts'
+import { keepResults } from './results.ts'
+import { brokenIn, type Found } from './table.ts'
 
-// `npm run bench` measures everything; `npm run bench -- api` one part. `--quick` takes short rounds and no million.
-const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const quick = process.argv.includes('--quick')
-const wants = (part: string) => parts.length === 0 || parts.includes(part)
-
-const table = new Table()
-const stage = await openStage()
-try {
-  if (wants('similar')) await similarRecall(stage, table)
-  if (wants('api')) await compareWithFloor(stage, table, quick)
-  if (wants('browser')) {
-    await boardFigures(stage, table)
-    await quickCaseFigures(stage, table)
-  }
-  if (wants('api') && !quick) await pagesAtAMillion(stage, table)
-  if (wants('analytics')) await figuresAsTheyGrow(stage, table, quick)
-  if (wants('similar')) await similarAtThisSize(stage, table)
-} finally {
-  await stage.close()
+// `npm run bench` measures everything, `npm run bench -- api live` two parts; README.md tells the rest.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    against: { type: 'string' },
+  },
+})
+const wishes: Wishes = { quick: values.quick, long: values.long, against: values.against ?? null }
+const unknown = positionals.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
 }
-if (wants('browser')) scriptFigures(table)
-if (wants('reader')) await readerFigures(table)
-if (wants('memory')) await idleMemory(table)
 
-const [processor] = cpus()
-const machine = `${cpus().length} x ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
-const day = new Date().toISOString().slice(0, 10)
-mkdirSync('bench/results', { recursive: true })
-if (!quick && parts.length === 0)
-  writeFileSync(`bench/results/${day}.md`, `# ${day}\n\n${machine}\n\n${table.markdown()}\n`)
-console.log(table.broken === 0 ? 'Every figure is within its budget.' : `${table.broken} past budget.`)
-process.exit(table.broken === 0 ? 0 : 1)
+/** Everything of this run is below one folder, also what its programs keep for a while; it names its processes, too. */
+const folder = mkdtempSync(join(tmpdir(), 'yokoten-bench-'))
+// PostgreSQL runs as somebody else when we are root, and has to pass through.
+chmodSync(folder, 0o711)
+function clearUp() {
+  endAllWith(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    clearUp()
+    process.exit(1)
+  })
+}
+
+/** Runs a part; says how it went wrong, or null. */
+async function runPart(name: string, hear: (found: Found) => void): Promise<string | null> {
+  const { atMost = 0 } = parts[name] ?? {}
+  const child = fork(fileURLToPath(new URL('part.ts', import.meta.url)), [name, JSON.stringify(wishes)], {
+    env: { ...process.env, TMPDIR: folder },
+  })
+  child.on('message', (found) => hear(found as Found))
+  const late = setTimeout(() => child.kill('SIGKILL'), atMost * 60_000)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  clearTimeout(late)
+  const left = endAllWith(folder)
+  if (signal === 'SIGKILL') return `was ended after ${atMost} minutes`
+  if (code !== 0) return 'broke off; the reason is above'
+  return left > 0 ? `left ${left} processes behind` : null
+}
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
+const results = new Map<string, { found: Found; fault: string | null }>()
+for (const [index, name] of wanted.entries()) {
+  console.log(`\n${name}, part ${index + 1} of ${wanted.length}, ${new Date().toLocaleTimeString('en-GB')}`)
+  let found: Found = { rows: [], matrices: [] }
+  const fault = await runPart(name, (heard) => (found = heard))
+  if (fault !== null) console.error(`\u001B[31m${name} ${fault}\u001B[39m`)
+  results.set(name, { found, fault })
+}
+clearUp()
+if (!wishes.quick) console.log(`\nWritten to ${keepResults(results)}`)
+
+const faults = [...results.values()].filter(({ fault }) => fault !== null).length
+const broken = [...results.values()].reduce((sum, { found }) => sum + brokenIn(found), 0)
+console.log(
+  faults + broken === 0 ? 'Every figure is within its budget.' : `${broken} past budget, ${faults} parts broken off.`,
+)
+process.exit(faults + broken === 0 ? 0 : 1)

@@ -3,12 +3,23 @@ import { byFullText, offeredForNothing, recallAtFive, storeReported } from '../s
 import { reportedAgain } from '../server/cases/testing/reportedAgain.ts'
 import { reader, run } from '../server/platform/database.ts'
 import { budgets } from './budgets.ts'
-import { medianOf } from './measure.ts'
-import { fillCases, type Stage } from './stage.ts'
+import { fillCases } from './cases.ts'
+import { openStage, type Stage } from './stage.ts'
+import { medianOf, percentileOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
+export async function similarFigures(table: Table): Promise<void> {
+  const stage = await openStage()
+  try {
+    await similarRecall(stage, table)
+    await similarAmongMany(stage, table)
+  } finally {
+    await stage.close()
+  }
+}
+
 /** How many of the cases that tell the same are offered while somebody types, against full text alone. */
-export async function similarRecall(stage: Stage, table: Table): Promise<void> {
+async function similarRecall(stage: Stage, table: Table): Promise<void> {
   const database = reader((query) => run(stage.database, query))
   const { rows } = await stage.database.query<{ id: string }>('select id from users limit 1')
   const stored = await storeReported(database, rows[0]?.id ?? '')
@@ -24,12 +35,11 @@ export async function similarRecall(stage: Stage, table: Table): Promise<void> {
   await stage.database.query('delete from cases where title = any($1)', [stored])
 }
 
-const atLeast = 100_000
+const many = 100_000
 
-/** Looking while somebody types must not grow with the table: measured on a hundred thousand cases, or what is there. */
-export async function similarAtThisSize(stage: Stage, table: Table): Promise<void> {
-  await fillCases(stage.database, atLeast)
-  const { rows } = await stage.database.query<{ count: string }>('select count(*) from cases')
+/** Looking while somebody types must not grow with the table: measured on a hundred thousand cases. */
+async function similarAmongMany(stage: Stage, table: Table): Promise<void> {
+  await fillCases(stage.database, many)
   const waits: number[] = []
   for (const round of ['warm', 'measured']) {
     for (const [typed] of reportedAgain) {
@@ -38,9 +48,9 @@ export async function similarAtThisSize(stage: Stage, table: Table): Promise<voi
       if (round === 'measured') waits.push(performance.now() - started)
     }
   }
-  const p95 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? Number.NaN
+  const p95 = percentileOf(waits, 0.95)
   table.add(
-    `similar cases among ${Number(rows[0]?.count).toLocaleString('en')}`,
+    `similar cases among ${many.toLocaleString('en')}`,
     `p50 ${medianOf(waits).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
     `p95 at most ${budgets.similar} ms`,
     p95 <= budgets.similar,

@@ -1,29 +1,18 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { budgets } from './budgets.ts'
-import { cookiesOf, flags } from './browser.ts'
-import { medianOf } from './measure.ts'
-import type { Stage } from './stage.ts'
-import type { Table } from './table.ts'
+import type { Browser, Page } from '@playwright/test'
+import { budgets } from '../budgets.ts'
+import type { Stage } from '../stage.ts'
+import { medianOf } from '../statistics.ts'
+import type { Table } from '../table.ts'
+import { cookiesOf } from './openBrowser.ts'
 
 const rounds = 7
 
 /** From the tap on Report Issue until the page says Saved, measured in the browser. */
-export async function quickCaseFigures(stage: Stage, table: Table): Promise<void> {
-  const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) })
-  try {
-    for (const line of ['online', 'offline'] as const) {
-      const waits = await savedWithin(browser, stage, line === 'offline')
-      const wait = medianOf(waits)
-      table.add(
-        `quick case saved, ${line}, ms (slowest ${Math.max(...waits).toFixed(0)})`,
-        `${wait.toFixed(0)} ms`,
-        `at most ${budgets.quickCaseSaved}`,
-        wait <= budgets.quickCaseSaved,
-      )
-    }
-  } finally {
-    await browser.close()
+export async function quickCaseFigures(browser: Browser, stage: Stage, table: Table): Promise<void> {
+  for (const line of ['online', 'offline'] as const) {
+    const waits = await savedWithin(browser, stage, line === 'offline')
+    const what = `quick case saved, ${line} (slowest ${Math.max(...waits).toFixed(0)} ms)`
+    table.atMost(what, medianOf(waits), 'ms', budgets.quickCaseSaved)
   }
 }
 

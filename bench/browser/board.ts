@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { budgets } from '../budgets.ts'
+import { fillCases } from '../cases.ts'
+import { measuredPeers, measuredWhere } from '../contestants/measuredPeers.ts'
+import type { Wishes } from '../parts.ts'
+import { memoryOf } from '../processes.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { medianOf } from '../statistics.ts'
+import type { Table } from '../table.ts'
+import { dragAbout, framesWhile, scrollDown, sweep, type Frames } from './frames.ts'
+import { growthInAnHour } from './growth.ts'
+import { openBrowser, signedIn } from './openBrowser.ts'
+import { visit } from './visit.ts'
+
+const cards = 2000
+
+/** The board with 2,000 cards: how soon it is there, how it moves, and what an hour of other people's work makes of it. */
+export async function boardFigures(table: Table, { quick }: Wishes): Promise<void> {
+  const stage = await openStage()
+  const browser = await openBrowser()
+  try {
+    await fillCases(stage.database, cards)
+    await stage.lookAgain()
+    const firstCards: number[] = []
+    const blocked: number[] = []
+    let script = 0
+    let nodes = 0
+    for (let round = 0; round < (quick ? 1 : 5); round += 1) {
+      const context = await signedIn(browser, stage.app)
+      const { page, seen } = await visit(context, `${stage.app.url}/kanban`, (board) => board.getByRole('article'))
+      firstCards.push(seen.shown)
+      blocked.push(seen.blocked)
+      script = seen.script
+      nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+      await context.close()
+    }
+    const ours = { firstCard: medianOf(firstCards), blocked: medianOf(blocked), script, nodes }
+    table.atMost('board of 2,000 cards, cold: first card', ours.firstCard, 'ms', budgets.firstCard)
+    table.add('  blocked meanwhile', `${ours.blocked.toFixed(0)} ms`)
+    table.add('  script sent, elements drawn', `${script.toFixed(0)} kB, ${nodes}`)
+
+    const context = await signedIn(browser, stage.app)
+    const { page } = await visit(context, `${stage.app.url}/kanban`, (board) => board.getByRole('article'))
+    await movement(table, page, stage, quick)
+    await growthInAnHour(table, page, stage, quick)
+    besidePeers(table, ours, memoryOf(stage.app.program ?? 0))
+  } finally {
+    await browser.close()
+    await stage.close()
+  }
+}
+
+/** Frames while a card is dragged and a column scrolled; what an empty page drops is the machine's own. */
+async function movement(table: Table, page: Page, { app }: Stage, quick: boolean): Promise<void> {
+  const seconds = quick ? 1.5 : 4
+  const empty = await page.context().newPage()
+  await empty.goto(`${app.url}/healthz`)
+  const share = ({ dropped, slowest }: Frames) => `${(dropped * 100).toFixed(1)} %, slowest ${slowest.toFixed(0)} ms`
+  const machine = await framesWhile(empty, () => sweep(empty, seconds))
+  await empty.close()
+  await page.bringToFront()
+  const rounds: Frames[] = []
+  for (let round = 0; round < (quick ? 1 : 3); round += 1)
+    rounds.push(await framesWhile(page, () => dragAbout(page, seconds)))
+  const dropped = medianOf(rounds.map((frames) => frames.dropped))
+  const typical = rounds.find((frames) => frames.dropped === dropped) ?? machine
+  table.add(
+    'frames dropped while a card is dragged',
+    share(typical),
+    `at most ${budgets.droppedFrames * 100} %`,
+    dropped <= budgets.droppedFrames,
+  )
+  table.add('  while a column is scrolled', share(await framesWhile(page, () => scrollDown(page, seconds))))
+  table.add('  on an empty page, pointer moved', share(machine))
+}
+
+type Ours = { firstCard: number; blocked: number; script: number; nodes: number }
+
+function besidePeers(table: Table, ours: Ours, memory: number): void {
+  const head = ['what', 'Yokoten', ...measuredPeers.map(({ name }) => name)]
+  const addLine = table.matrix(`The board beside others: ${measuredWhere}`, head)
+  const whole = (value: number) => Math.round(value).toLocaleString('en')
+  const line = (what: string, own: number, of: (board: (typeof measuredPeers)[number]['board']) => number) =>
+    addLine([what, whole(own), ...measuredPeers.map(({ board }) => whole(of(board)))])
+  line('first card, ms', ours.firstCard, ({ firstCard }) => firstCard)
+  line('script, kB gzipped', ours.script, ({ script }) => script)
+  line('elements', ours.nodes, ({ nodes }) => nodes)
+  line('blocked, ms', ours.blocked, ({ blocked }) => blocked)
+  line('memory of the server, MB', memory, (board) => board.memory)
+}

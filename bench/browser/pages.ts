@@ -1,0 +1,74 @@
+import type { Browser } from '@playwright/test'
+import { budgets } from '../budgets.ts'
+import { fillCases } from '../cases.ts'
+import type { Wishes } from '../parts.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { medianOf } from '../statistics.ts'
+import type { Table } from '../table.ts'
+import { openBrowser, signedIn } from './openBrowser.ts'
+import { quickCaseFigures } from './quickCase.ts'
+import { scriptFigures } from './scripts.ts'
+import { visit, type Visit } from './visit.ts'
+
+/** Pages as a person meets them: for the first time, and again with what the device has kept. */
+export async function pageFigures(table: Table, { quick }: Wishes): Promise<void> {
+  const stage = await openStage()
+  const browser = await openBrowser()
+  try {
+    await fillCases(stage.database, 2000)
+    const rounds = quick ? 1 : 5
+    const landing: Visit[] = []
+    const first: Visit[] = []
+    const second: Visit[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      landing.push(await landingPage(browser, stage))
+      const [one, other] = await dashboardTwice(browser, stage)
+      first.push(one)
+      second.push(other)
+    }
+    const of = (visits: Visit[], pick: (visit: Visit) => number) => medianOf(visits.map(pick))
+    const tell = (what: string, visits: Visit[]) => {
+      table.add(`${what}: first paint`, `${of(visits, ({ firstPaint }) => firstPaint).toFixed(0)} ms`)
+      table.add(`${what}: script sent`, `${of(visits, ({ script }) => script).toFixed(0)} kB`)
+    }
+    tell('landing page', landing)
+    table.add('landing page: usable', `${of(landing, ({ usable }) => usable).toFixed(0)} ms`)
+    tell('dashboard', first)
+    table.add('dashboard: usable', `${of(first, ({ usable }) => usable).toFixed(0)} ms`)
+    tell('dashboard, second visit', second)
+    const usable = of(second, (seen) => seen.usable)
+    table.atMost('dashboard, second visit: usable', usable, 'ms', budgets.secondVisit)
+    await quickCaseFigures(browser, stage, table)
+  } finally {
+    await browser.close()
+    await stage.close()
+  }
+  scriptFigures(table)
+}
+
+async function landingPage(browser: Browser, { app }: Stage): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  try {
+    return (await visit(context, app.url, (page) => page.getByText('Continuous Improvement'))).seen
+  } finally {
+    await context.close()
+  }
+}
+
+/** A cold visit, and one more when the service worker has kept what the app is made of. */
+async function dashboardTwice(browser: Browser, { app }: Stage): Promise<[Visit, Visit]> {
+  const context = await signedIn(browser, app)
+  // Rows of the table of recent cases: the shell, the figures and a list are there.
+  const open = () => visit(context, app.url, (page) => page.getByText(/about valve\d/))
+  try {
+    const first = await open()
+    await first.page.evaluate(async () => {
+      const isActive = async () => (await navigator.serviceWorker.ready).active?.state === 'activated'
+      while (!(await isActive())) await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    await first.page.close()
+    return [first.seen, (await open()).seen]
+  } finally {
+    await context.close()
+  }
+}

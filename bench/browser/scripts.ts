@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { budgets } from '../budgets.ts'
+import type { Table } from '../table.ts'
+
+/** The script that the first page loads: of a signed-in person, and of the floor screen, which is an app of its own. */
+export function scriptFigures(table: Table): void {
+  // A catalogue is loaded with it in every language but English, whose own is nearly empty.
+  const figures = [
+    ['first page signed in', /^(App|AppShell|SignedInApp|HomePage|DashboardPage|en)-.*\.js$/, budgets.firstScript],
+    ['floor screen, in German', /^(startFloor|de)-.*\.js$/, budgets.floorScript],
+  ] as const
+  for (const [what, chunks, budget] of figures) {
+    const kilobytes = scriptBytes(chunks) / 1000
+    table.atMost(`script of the ${what}, gzipped`, kilobytes, 'kB', budget)
+  }
+}
+
+/** Compressed bytes of what the page names itself, of the chunks with these names, and of all that they need at once. */
+function scriptBytes(chunks: RegExp): number {
+  const folder = 'dist/web/assets'
+  const loaded = new Set<string>()
+  const load = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    // Static imports of a chunk are loaded with it; lazy ones only when they are asked for.
+    const text = readFileSync(join(folder, name), 'utf8')
+    for (const [, other = ''] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)) load(other)
+  }
+  const html = readFileSync('dist/web/index.html', 'utf8')
+  for (const [, name = ''] of html.matchAll(/assets\/([^"]+\.js)/g)) load(name)
+  for (const name of readdirSync(folder)) if (chunks.test(name)) load(name)
+  const sizes = [...loaded].map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

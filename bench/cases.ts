@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+export const statuses = ['new', 'in_progress', 'review', 'completed', 'closed']
+
+/** A word of every 500th case, so in 0.2 % of texts; none begins another. */
+export const wordOf = (turn: number): string => `valve${String(turn % 500).padStart(3, '0')}`
+
+const step = 50_000
+
+/** Fills the table up to a number of cases, spread over statuses, priorities and a year. */
+export async function fillCases(database: pg.Client, wanted: number): Promise<void> {
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from cases')
+  for (let made = rows[0]?.count ?? 0; made < wanted; made += step) {
+    if (wanted > step) console.log(`  ${made.toLocaleString('en')} of ${wanted.toLocaleString('en')} cases are there`)
+    await database.query(
+      `insert into cases (title, description, status, priority, category, department, created_by, created_at, updated_at,
+         started_at, completed_at, rank)
+       select 'Case number ' || n || ' about valve' || lpad((n % 500)::text, 3, '0'),
+         repeat('What was seen at the line and where. ', 6), state,
+         (array['low', 'medium', 'high', 'critical'])[1 + n % 4],
+         (array['process_improvement', 'quality', 'safety', 'cost_reduction', 'customer_satisfaction'])[1 + n % 5],
+         (array['production', 'quality', 'maintenance', 'safety', 'logistics', 'engineering'])[1 + n % 6],
+         (select id from users limit 1), reported, now(),
+         case when state <> 'new' then reported + interval '20 seconds' end,
+         case when state in ('completed', 'closed') then reported + interval '40 seconds' end, n
+       from generate_series($1::int + 1, $2::int) n,
+         lateral (select (array['new', 'in_progress', 'review', 'completed', 'closed'])[1 + n % 5] as state,
+           now() - n * interval '1 minute' as reported) as one`,
+      [made, Math.min(wanted, made + step)],
+    )
+  }
+  await database.query('select recount_summaries()')
+  await database.query('vacuum analyze')
+}
+
+/** Ids of cases of every kind, oldest numbers first. */
+export async function someIds(database: pg.Client, most = 5000): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>('select id from cases order by number limit $1', [most])
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,23 @@
+import { statuses, wordOf } from '../cases.ts'
+import type { Ask, Contestant } from './contestant.ts'
+
+/** How this product is asked, whichever of its installations; `ids` are cases that are there. */
+export function asksOf(ids: readonly string[]): Contestant['asks'] {
+  let turn = 0
+  // Seven is prime to any number of cases, so that all of them come.
+  const next = () => (turn += 7)
+  const aCase = () => `/api/cases/${ids[next() % ids.length]}`
+  const get = (path: () => string) => (): Ask => ({ method: 'GET', path: path() })
+  return {
+    read: get(aCase),
+    page: get(() => '/api/cases?status=review&limit=50&sort=-createdAt'),
+    search: get(() => `/api/cases?q=${wordOf(next())}&limit=50`),
+    figures: get(() => '/api/analytics/metrics?timeZone=Europe/Berlin'),
+    change: () => ({ method: 'PATCH', path: aCase(), body: { status: statuses[turn % statuses.length] } }),
+    create: () => ({
+      method: 'POST',
+      path: '/api/cases',
+      body: { title: 'Oil below press 4', description: 'A puddle of about a litre, since the early shift.' },
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+/** What is measured of every product alike. */
+export const operationNames = ['read', 'page', 'search', 'figures', 'change', 'create'] as const
+export type OperationName = (typeof operationNames)[number]
+
+export const meaningOf: Record<OperationName, string> = {
+  read: 'read one',
+  page: 'page of 50 of one status, newest first',
+  search: 'search a word in 0.2 % of texts',
+  figures: 'figures of the dashboard',
+  change: 'change a status',
+  create: 'create',
+}
+
+export const isWrite = (name: OperationName): boolean => name === 'change' || name === 'create'
+
+export type Ask = { method: 'GET' | 'POST' | 'PATCH' | 'PUT'; path: string; body?: object }
+
+/** A product under measurement, running and signed in. */
+export type Contestant = {
+  name: string
+  url: string
+  /** What every request carries: the session's cookie, or a key. */
+  headers: Record<string, string>
+  /** Process whose processor time counts, with all that it started; null when it is none of this machine. */
+  program: number | null
+  /** The same of its database. */
+  database: number | null
+  /** How each operation is asked, made anew for each sending; an operation that a product does not have is left out. */
+  asks: Partial<Record<OperationName, () => Ask>>
+}
+
+/**
+ * What a file has to export as `open` so that `npm run bench -- api --against <file>` measures it beside the app and the
+ * floor. It holds as many records as it is to be compared with: the first size of the run is 10,000.
+ */
+export type OpenContestant = () => Promise<Contestant & { close?(): Promise<void> }>

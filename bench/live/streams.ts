@@ -1,0 +1,58 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { Contestant } from '../contestants/contestant.ts'
+
+/** Streams of changes as browsers hold them open, and what they heard. */
+export type Streams = {
+  /** Waits until every stream has heard of a record, and answers when each did, by the clock of `performance.now()`. */
+  heard(recordId: string): Promise<number[]>
+  close(): void
+}
+
+const patience = 20_000
+
+/** Opens a number of streams, all of the person of the bench. */
+export async function openStreams(url: string, { headers }: Contestant, amount: number): Promise<Streams> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  let waiting: { id: string; moments: number[]; done: () => void } | null = null
+  function hear(text: string) {
+    if (!waiting?.moments || !text.includes(waiting.id)) return
+    waiting.moments.push(performance.now())
+    if (waiting.moments.length === amount) waiting.done()
+  }
+  const open = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const request = get(`${url}/api/events`, { agent, headers }, (stream) => {
+        if (stream.statusCode !== 200) return reject(new Error(`A stream answered ${stream.statusCode}.`))
+        stream.setEncoding('utf8')
+        // Its first words say that it hears from now on.
+        stream.once('data', () => resolve(stream))
+        stream.on('data', hear)
+      })
+      request.on('error', reject)
+    })
+  const streams = await Promise.all(Array.from({ length: amount }, open))
+  // A stream that is closed at the end says so as an error.
+  for (const stream of streams) stream.on('error', () => undefined)
+  return {
+    async heard(id) {
+      const moments: number[] = []
+      await new Promise<void>((resolve, reject) => {
+        const late = setTimeout(
+          () => reject(new Error(`${amount - moments.length} of ${amount} streams did not hear of a change.`)),
+          patience,
+        )
+        const done = () => {
+          clearTimeout(late)
+          resolve()
+        }
+        waiting = { id, moments, done }
+      })
+      waiting = null
+      return moments
+    },
+    close() {
+      for (const stream of streams) stream.destroy()
+      agent.destroy()
+    },
+  }
+}

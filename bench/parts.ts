@@ -1,0 +1,32 @@
+import type { Table } from './table.ts'
+
+/** What a run was asked for besides its parts. */
+export type Wishes = {
+  /** Short rounds and small tables: to see that it works, not what it says. */
+  quick: boolean
+  /** As long as it takes, where a shorter time is usual. */
+  long: boolean
+  /** File of an adapter for another product, measured beside the app. */
+  against: string | null
+}
+
+export type Part = {
+  /** Minutes after which it counts as hanging and is ended. */
+  atMost: number
+  /** Loaded when the part runs, each in a process of its own. */
+  measure(table: Table, wishes: Wishes): Promise<void>
+}
+
+/** What `npm run bench` measures, in this order; `npm run bench -- api live` measures two of them. */
+export const parts: Record<string, Part> = {
+  api: { atMost: 60, measure: async (...asked) => (await import('./api/withFloor.ts')).compareWithFloor(...asked) },
+  browser: { atMost: 10, measure: async (...asked) => (await import('./browser/pages.ts')).pageFigures(...asked) },
+  board: { atMost: 15, measure: async (...asked) => (await import('./browser/board.ts')).boardFigures(...asked) },
+  live: { atMost: 10, measure: async (...asked) => (await import('./live/otherScreens.ts')).liveFigures(...asked) },
+  start: { atMost: 5, measure: async (table) => (await import('./start/startUp.ts')).startFigures(table) },
+  memory: { atMost: 45, measure: async (...asked) => (await import('./start/memory.ts')).memoryFigures(...asked) },
+  lighthouse: { atMost: 15, measure: async (table) => (await import('./browser/lighthouse.ts')).points(table) },
+  analytics: { atMost: 20, measure: async (...asked) => (await import('./analytics.ts')).figuresAsTheyGrow(...asked) },
+  similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
+  reader: { atMost: 15, measure: async (table) => (await import('./reader.ts')).readerFigures(table) },
+}

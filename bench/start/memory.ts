@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { budgets } from '../budgets.ts'
+import { fillCases } from '../cases.ts'
+import type { OperationName } from '../contestants/contestant.ts'
+import type { Wishes } from '../parts.ts'
+import { memoryOf } from '../processes.ts'
+import { sendAll } from '../sendAll.ts'
+import { openStage } from '../stage.ts'
+import { medianOf } from '../statistics.ts'
+import type { Table } from '../table.ts'
+
+/** What people ask for, in about these shares. */
+const mix: OperationName[] = ['read', 'page', 'read', 'change', 'read', 'figures', 'read', 'search', 'read', 'create']
+/** Looks at the memory on the way; the last third of them tells whether it still grows. */
+const looks = 30
+const connections = 16
+/** Milliseconds after which what a burst of requests needed has been let go of. */
+const settled = 500
+
+/** Memory of the app while it answers many requests. */
+export async function memoryFigures(table: Table, { quick, long }: Wishes): Promise<void> {
+  const requests = quick ? 15_000 : long ? 1_000_000 : 200_000
+  const stage = await openStage()
+  try {
+    await fillCases(stage.database, 10_000)
+    await stage.lookAgain()
+    const { app } = stage
+    const memory: number[] = []
+    for (let look = 1; look <= looks; look += 1) {
+      await sendAll(app, mix, Math.round(requests / looks), connections)
+      await pause(settled)
+      memory.push(memoryOf(app.program ?? 0))
+      if (look % (looks / 6) === 0)
+        table.add(
+          `app after ${Math.round((requests / looks) * look).toLocaleString('en')} requests`,
+          `${(memory.at(-1) ?? 0).toFixed(0)} MB`,
+        )
+    }
+    // Of several looks each: between two sweeps of the garbage collector memory goes up and down.
+    const thirdOf = (from: number) => medianOf(memory.slice((looks / 3) * from, (looks / 3) * (from + 1)))
+    const last = thirdOf(2)
+    table.atMost(`app, last third of ${requests.toLocaleString('en')} requests`, last, 'MB', budgets.appAfterRequests)
+    table.atMost('  growth since the middle third', last - thirdOf(1), 'MB', budgets.appGrowth)
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startApp, type AppProcess } from '../appProcess.ts'
+import { budgets } from '../budgets.ts'
+import { memoryOf } from '../processes.ts'
+import { postmasterIn } from '../stage.ts'
+import { medianOf } from '../statistics.ts'
+import type { Table } from '../table.ts'
+
+/** Milliseconds after the start until a process counts as idle. */
+const settled = 10_000
+const laterStarts = 5
+
+/** How long a start takes with the own PostgreSQL, and what both hold when nobody uses them. */
+export async function startFigures(table: Table): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
+  const first = await timedStart(dataDir)
+  table.add('ready, first start, empty data folder', `${first.took.toFixed(0)} ms`)
+  await first.app.stop()
+  const later: number[] = []
+  for (let start = 0; start < laterStarts; start += 1) {
+    const { app, took } = await timedStart(dataDir)
+    later.push(took)
+    if (start === laterStarts - 1) await idleMemory(table, app, dataDir)
+    await app.stop()
+  }
+  table.atMost('ready, second and later starts', medianOf(later), 'ms', budgets.secondStart)
+}
+
+async function timedStart(dataDir: string): Promise<{ app: AppProcess; took: number }> {
+  const began = performance.now()
+  const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '' })
+  return { app, took: performance.now() - began }
+}
+
+async function idleMemory(table: Table, app: AppProcess, dataDir: string): Promise<void> {
+  await pause(settled)
+  table.atMost('app, idle', memoryOf(app.pid), 'MB', budgets.appIdle)
+  table.atMost('PostgreSQL, idle', memoryOf(postmasterIn(dataDir)), 'MB', budgets.postgresIdle)
+}
