@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Removes from node_modules what only browsers, other machines or other ways to start need. Run by the Dockerfile. */
+
+/** The browser's libraries are in dist/web already; the image brings its own Node. */
+const forOthers = [
+  /^(react|react-dom|react-i18next|idb|scheduler)$/,
+  /^@(mantine|tabler|tanstack|visx|dnd-kit|radix-ui|fontsource-variable|floating-ui|simplewebauthn\/browser)/,
+  /^node-(linux|darwin|win|bin)-/,
+  // Builders and testers that libraries name as companions.
+  /^(typescript|vite|vitest|rolldown|playwright|playwright-core|lightningcss)/,
+  /^@(typescript|rolldown|babel|vitest|esbuild|playwright)\//,
+]
+
+const root = join(process.cwd(), 'node_modules')
+const names = readdirSync(root).flatMap((name) =>
+  name.startsWith('@') ? readdirSync(join(root, name)).map((inner) => `${name}/${inner}`) : [name],
+)
+for (const name of names) {
+  if (forOthers.some((pattern) => pattern.test(name))) rmSync(join(root, name), { recursive: true })
+}
+
+/** The reader of photos comes with its engine for every machine. */
+const engines = join(root, 'onnxruntime-node/bin/napi-v6')
+for (const platform of existsSync(engines) ? readdirSync(engines) : []) {
+  for (const machine of readdirSync(join(engines, platform))) {
+    if (platform !== process.platform || machine !== process.arch) {
+      rmSync(join(engines, platform, machine), { recursive: true })
+    }
+  }
+}
