@@ -2,6 +2,37 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests that put something in the place of a module, or leave something on the device or in the page, have a worker for
+ * each file. All others share theirs: loading the house anew for each of two hundred files would take most of the time.
+ */
+const alone = {
+  server: ['server/andon/**/*.test.ts'],
+  web: [
+    'web/andon/**/*.test.{ts,tsx}',
+    'web/auth/**/*.test.tsx',
+    'web/platform/**/*.test.ts',
+    'web/cases/BoardPage.test.tsx',
+  ],
+}
+
+const server = {
+  environment: 'node',
+  // On a busy machine a test waits; only one that hangs is to fail by time.
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  globalSetup: './server/platform/testing/globalSetup.ts',
+} as const
+const web = {
+  environment: 'jsdom',
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } },
+  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  setupFiles: './web/platform/testing/setup.ts',
+  css: false,
+} as const
+
 /** Two kinds of tests: `server` against a real PostgreSQL, `web` in a browser-like DOM. */
 export default defineConfig({
   test: {
@@ -10,29 +41,25 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
-          // On a busy machine a test waits; only one that hangs is to fail by time.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          isolate: false,
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'simulator/**/*.test.ts', '*.test.ts'],
-          globalSetup: './server/platform/testing/globalSetup.ts',
+          exclude: ['**/node_modules/**', ...alone.server],
         },
       },
+      { test: { ...server, name: 'server alone', include: alone.server } },
       {
         plugins: [react()],
         test: {
+          ...web,
           name: 'web',
-          environment: 'jsdom',
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } },
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          setupFiles: './web/platform/testing/setup.ts',
-          css: false,
+          isolate: false,
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...alone.web],
         },
       },
+      { plugins: [react()], test: { ...web, name: 'web alone', include: alone.web } },
     ],
   },
 })

@@ -54,7 +54,8 @@ export async function openStage(): Promise<Stage> {
     const both = [app, floor]
     const lookAgain = async () => {
       const ids = await someIds(database)
-      for (const one of both) one.asks = asksOf(ids)
+      // Each has cases of its own: a status that the other has given already would be no change.
+      for (const [turn, one] of both.entries()) one.asks = asksOf(ids.filter((_id, at) => at % both.length === turn))
     }
     return { app, floor, database, databaseUrl, another, lookAgain, close }
   } catch (error) {

@@ -2,17 +2,21 @@ import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
 import type { Station } from '../contract/stations.ts'
-import { type Api, expect, test, unique } from './house.ts'
+import { type Api, expect, newWindow, password, test, unique } from './house.ts'
 
 /** Markup that would set a mark on the window, were it ever more than text. */
 const payload = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script><svg onload="window.hit=1">'
 
-/** Writes it into whatever a person can write, and answers the pages on which that is shown. */
-async function writeEverywhere(api: Api): Promise<string[]> {
+/** Writes it into whatever a person can write; answers the pages on which that is shown, and who is called so. */
+async function writeEverywhere(api: Api) {
   const me = await api.send<{ id: string }>('GET', '/api/auth/user')
   const email = `${unique('somebody').replace(' ', '')}@example.com`
   const named = { email, firstName: payload.slice(0, 100), lastName: payload.slice(0, 100), department: payload }
-  const person = await api.send<{ id: string }>('POST', '/api/users', { ...named, department: named.firstName })
+  const person = await api.send<{ id: string }>('POST', '/api/users', {
+    ...named,
+    department: named.firstName,
+    password,
+  })
   const place = {
     site: payload.slice(0, 80),
     area: payload.slice(0, 80),
@@ -41,7 +45,7 @@ async function writeEverywhere(api: Api): Promise<string[]> {
   })
   const report = await api.send<Report>('POST', '/api/reports', { template: 'caseStatus' })
   await expect.poll(async () => (await api.send<Report>('GET', `/api/reports/${report.id}`)).state).toBe('ready')
-  return [
+  const pages = [
     '/',
     '/cases',
     `/cases?q=${encodeURIComponent(payload)}`,
@@ -57,10 +61,12 @@ async function writeEverywhere(api: Api): Promise<string[]> {
     '/integrations',
     '/settings?tab=profile',
     '/settings?tab=people',
+    '/audit',
     '/settings?tab=stations',
     `/andon/report?station=${station.code}`,
     `/nowhere/${encodeURIComponent(payload)}`,
   ]
+  return { pages, named }
 }
 
 /** Nothing that was written became a part of the page. */
@@ -74,9 +80,15 @@ async function expectOnlyText(page: Page): Promise<void> {
   expect({ at: page.url(), ...found }).toEqual({ at: page.url(), hit: false, parts: 0, scripts: 0 })
 }
 
-test('a script that somebody writes is text on every screen, and no screen could run it', async ({ page, api }) => {
+test('a script that somebody writes is text on every screen, and no screen could run it', async ({
+  page,
+  api,
+  browser,
+  house,
+}) => {
   test.slow()
-  for (const path of await writeEverywhere(api)) {
+  const { pages, named } = await writeEverywhere(api)
+  for (const path of pages) {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -84,6 +96,13 @@ test('a script that somebody writes is text on every screen, and no screen could
     await page.waitForLoadState('networkidle')
     await expectOnlyText(page)
   }
+
+  // The screens of somebody who is called so.
+  const own = await newWindow(browser, house.url, named)
+  await own.goto('/settings?tab=profile')
+  await expect(own.getByRole('textbox', { name: 'First name' })).toHaveValue(/img src=x/)
+  await expectOnlyText(own)
+  await own.context().close()
 
   // Where it is found, told, and said in a toast.
   await page.goto('/cases')

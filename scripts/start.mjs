@@ -9,10 +9,26 @@ import { ensureInstalled, root, withNode } from './install.mjs'
 const main = join(root, 'server/main.ts')
 const compileCache = join(root, '.cache/compile')
 
-stopWithNpm()
-const node = prepare()
-if (node === process.execPath) await runHere()
-else if (node) runWith(node)
+if (understood(process.argv.slice(2))) {
+  stopWithNpm()
+  const node = prepare()
+  if (node === process.execPath) await runHere()
+  else if (node) runWith(node)
+}
+
+/** Whether to start with these arguments; else says what there is to say, and does nothing. */
+function understood(given) {
+  const strange = given.find((one) => one !== '--sample')
+  if (strange === undefined) return true
+  if (strange !== '--help') {
+    console.error(`${strange} is not understood.`)
+    process.exitCode = 1
+  }
+  console.log(
+    'npm start [-- --sample]\n\nStarts the server; with --sample an empty workspace gets sample data. Settings: docs/installing.md',
+  )
+  return false
+}
 
 /** Installs and builds what is missing; answers Node 24's path, or undefined after saying what is wrong. */
 function prepare() {

@@ -39,8 +39,7 @@ export async function processes(ground: Ground): Promise<void> {
   await client.insist('PUT', '/api/dynamics/connection', () => connectionSent(simulator))
 
   const letters = quick ? 30 : 100
-  const documents = quick ? 6 : 16
-  const reports = await leaveWork(client, simulator, letters, documents, ground)
+  const { reports, documents } = await leaveWork(client, simulator, letters, quick ? 6 : 16, ground)
   const enough = Math.floor(letters / 4)
   await until(`${enough} letters, before one process is killed`, () => mail.received.length >= enough)
   await doomed.bury()
@@ -70,19 +69,21 @@ export async function processes(ground: Ground): Promise<void> {
   report.holds('each document of the ERP was made', memos === documents, `${memos} of ${documents}`)
 }
 
-/** Letters, reports and returns that are to be made; answers the number of reports. */
+/** Letters, reports and returns that are to be made; answers how many reports and returns, of which each takes an invoice. */
 async function leaveWork(
   client: Client,
   simulator: Simulator,
   letters: number,
-  documents: number,
+  mostDocuments: number,
   { chance }: Ground,
-): Promise<number> {
-  const invoices = simulator.company.invoices.filter(
-    ({ posted, status, settled, orderNumber, lines }) =>
-      posted && status === 'Open' && settled === 0 && orderNumber === '' && lines[0]?.lineType === 'Item',
-  )
-  for (const invoice of invoices.slice(0, documents)) {
+): Promise<{ reports: number; documents: number }> {
+  const invoices = simulator.company.invoices
+    .filter(
+      ({ posted, status, settled, orderNumber, lines }) =>
+        posted && status === 'Open' && settled === 0 && orderNumber === '' && lines[0]?.lineType === 'Item',
+    )
+    .slice(0, mostDocuments)
+  for (const invoice of invoices) {
     const about = { relatedRecordType: 'Customer', relatedRecordId: invoice.customerId, relatedRecordName: 'Customer' }
     const made = await client.insist('POST', '/api/cases', () => ({ title: 'Wrong', description: '', ...about }))
     const lines = [{ lineId: invoice.lines[0]?.id ?? '', quantity: '1' }]
@@ -102,7 +103,7 @@ async function leaveWork(
   })
   const wrong = (await Promise.all(inviting)).find(({ status }) => status !== 201)
   if (wrong) throw new Error(`Inviting answered ${wrong.status}: ${JSON.stringify(wrong.body)}`)
-  return reports
+  return { reports, documents: invoices.length }
 }
 
 function repeatedDocuments({ company }: Simulator): string[] {

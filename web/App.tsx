@@ -1,7 +1,7 @@
 import './ui/mantineStyles.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedInQuery } from './auth/signedIn.ts'
 import { makeQueryClient } from './platform/queryClient.ts'
@@ -25,9 +25,13 @@ export async function startApp(root: HTMLElement, language: Promise<void>): Prom
   // Asked before anything is drawn, beside the language: nearly every page waits for the answer.
   void client.prefetchQuery(signedInQuery)
   await language
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} router={makeRouter()} />
-    </StrictMode>,
+  const app = createRoot(root)
+  // In small pieces, between which a slow device hears what is typed and tapped.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App client={client} router={makeRouter()} />
+      </StrictMode>,
+    ),
   )
 }

@@ -4,6 +4,7 @@ import type { Ask, Contestant } from './contestant.ts'
 /** How this product is asked, whichever of its installations; `ids` are cases that are there. */
 export function asksOf(ids: readonly string[]): Contestant['asks'] {
   let turn = 0
+  let changes = 0
   // Seven is prime to any number of cases, so that all of them come.
   const next = () => (turn += 7)
   const aCase = () => `/api/cases/${ids[next() % ids.length]}`
@@ -13,7 +14,12 @@ export function asksOf(ids: readonly string[]): Contestant['asks'] {
     page: get(() => '/api/cases?status=review&limit=50&sort=-createdAt'),
     search: get(() => `/api/cases?q=${wordOf(next())}&limit=50`),
     figures: get(() => '/api/analytics/metrics?timeZone=Europe/Berlin'),
-    change: () => ({ method: 'PATCH', path: aCase(), body: { status: statuses[turn % statuses.length] } }),
+    change() {
+      // Whenever a case comes again, it is to have another status.
+      const index = (changes += 7) % ids.length
+      const status = statuses[(index + Math.floor(changes / 7 / ids.length)) % statuses.length]
+      return { method: 'PATCH', path: `/api/cases/${ids[index]}`, body: { status } }
+    },
     create: () => ({
       method: 'POST',
       path: '/api/cases',

@@ -14,11 +14,7 @@ export type RefusedProof = 'signInFailed' | 'codeRefused'
  * Records that somebody gave a wrong password or code, or was locked out for it. Of an address without an account stands
  * only a mark there: what is typed into that field may be a password, and the same one is known again.
  */
-export async function auditRefusal(
-  house: House,
-  email: string,
-  action: RefusedProof | 'signInLocked',
-): Promise<void> {
+export async function auditRefusal(house: House, email: string, action: RefusedProof | 'signInLocked'): Promise<void> {
   const id = await selectIdOf(house.database, email)
   const addressMark = createHmac('sha256', house.settings.secret).update(`audit ${email}`).digest('hex').slice(0, 16)
   await audit(house, null, {

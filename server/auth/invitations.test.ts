@@ -76,10 +76,14 @@ describe('making a person', () => {
     const key = { 'idempotency-key': randomUUID() }
     await house.manager.expect(201, 'POST', '/api/users', sent, key)
     const kept = await sql('select request from idempotency_keys where key = $1', [key['idempotency-key']])
-    const plain = createHash('sha256').update(`POST /api/users\n${JSON.stringify(sent)}`).digest()
+    const plain = createHash('sha256')
+      .update(`POST /api/users\n${JSON.stringify(sent)}`)
+      .digest()
     const [{ request }] = kept.rows
     expect(request.equals(plain)).toBe(false)
-    expect(request.equals(createHmac('sha256', house.settings.secret).update('once\n').update(plain).digest())).toBe(true)
+    expect(request.equals(createHmac('sha256', house.settings.secret).update('once\n').update(plain).digest())).toBe(
+      true,
+    )
   })
 })
 

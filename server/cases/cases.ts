@@ -41,11 +41,12 @@ export async function listCases(house: House, by: Actor, query: CaseListQuery): 
 }
 
 /** The same for whoever asks over the wire. */
-export function openCaseList(house: House): (by: Actor, query: CaseListQuery) => Promise<WrittenPage> {
+export function openCaseList(house: House): (by: Actor, query: CaseListQuery) => Promise<Page<Case> | WrittenPage> {
   const writtenPage = openWrittenPages()
   return async (by, query) => {
     refuseDeleted(query, by)
-    return writtenPage(house.database, query, by)
+    // What is searched for is another each time.
+    return query.q ? listPage(house.database, query, by) : writtenPage(house.database, query, by)
   }
 }
 

@@ -71,7 +71,10 @@ export function presentCase(row: SelectedCase): Case {
   }
 }
 
-/** Changes with whatever `presentCase` shows of a case: PostgreSQL numbers each state of a row. */
+/**
+ * Changes with whatever `presentCase` shows: PostgreSQL numbers each state of a row. It names every table that
+ * `selectCases` joins.
+ */
 const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin)`.as('stamp')
 
 /** Which cases there are, and in which state each is. */

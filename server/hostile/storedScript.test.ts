@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailServer } from '../notifications/testing/mailServer.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
@@ -50,19 +52,30 @@ describe('in a list that is taken away', () => {
       await make(`/api/cases/${id}/tasks`, { title, description: title })
       await make('/api/cars', { title, background: title })
       await make('/api/stations', { site: title, area: title, name: title })
+      await make('/api/users', { email: `${id}@example.com`, firstName: title.replace(' ran', ''), lastName: 'ran' })
     }
   })
 
-  test.each(['/api/cases/export', '/api/cars/export', '/api/tasks/export', '/api/stations/export'])(
+  const lists = ['/api/cases/export', '/api/cars/export', '/api/tasks/export', '/api/audit/export']
+  test.each([...lists.map((path) => `${path}?format=csv`), '/api/stations/export'])(
     'of %s no text is run as a formula',
     async (path) => {
-      const format = path.includes('stations') ? '' : '?format=csv'
-      const csv = await (await house.manager.raw('GET', `${path}${format}`)).text()
+      const csv = await (await house.manager.raw('GET', path)).text()
       const cells = Papa.parse<string[]>(csv.replace(/^\ufeff/, '')).data.flat()
       expect(cells.some((cell) => cell.includes('=1+1 ran'))).toBe(true)
       expect(cells.filter((cell) => /^\s*[=+\-@].*ran$/.test(cell))).toEqual([])
     },
   )
+
+  test.each(lists)('of %s as a workbook every text is a text, and no cell a formula', async (path) => {
+    const answer = await house.manager.raw('GET', `${path}?format=xlsx`)
+    const workbook = Buffer.from(await answer.arrayBuffer())
+    const sheets = await readXlsx(workbook)
+    const cells = sheets.flatMap(({ data }) => data.flat())
+    expect(cells.some((cell) => String(cell).includes('=1+1 ran'))).toBe(true)
+    const parts = Object.entries(unzipSync(workbook)).filter(([name]) => name.startsWith('xl/worksheets/'))
+    for (const [, part] of parts) expect(strFromU8(part)).not.toMatch(/<f[ >]/)
+  })
 })
 
 describe('on paper', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { serializerOf } from './http/serializer.ts'
-import { Page, WrittenPage } from './http/page.ts'
+import { WrittenPage, type Page } from './http/page.ts'
 
 /** A row by its id, and a text that is another one whenever anything that is answered of the row is. */
 export type Stamped = { id: string; stamp: string }
@@ -27,37 +27,36 @@ export function writtenRows<Row extends Stamped, Item>(
   most = mostKept,
 ): WrittenRows<Row> {
   const serialize = serializerOf(shape)
-  const kept = new Map<string, { stamp: string; json: Buffer }>()
+  // Rows move from the old ones to the new ones when they are read, and what is still old when the new ones fill up goes.
+  let old = new Map<string, Written>()
+  let recent = new Map<string, Written>()
   let size = 0
 
-  function keep(row: Row): Buffer {
-    const json = Buffer.from(serialize(present(row)))
-    forget(row.id)
-    kept.set(row.id, { stamp: row.stamp, json })
-    size += json.length
-    for (const oldest of kept.keys()) {
-      if (size <= most) break
-      forget(oldest)
+  function keep(id: string, written: Written): Buffer {
+    if (size > most / 2) {
+      old = recent
+      recent = new Map()
+      size = 0
     }
-    return json
-  }
-
-  function forget(id: string) {
-    size -= kept.get(id)?.json.length ?? 0
-    kept.delete(id)
+    recent.set(id, written)
+    size += written.json.length
+    return written.json
   }
 
   function known({ id, stamp }: Stamped): Buffer | undefined {
-    const row = kept.get(id)
-    return row?.stamp === stamp ? row.json : undefined
+    const written = recent.get(id) ?? old.get(id)
+    if (written?.stamp !== stamp) return undefined
+    return recent.has(id) ? written.json : keep(id, written)
   }
+
+  const write = (row: Row) => keep(row.id, { stamp: row.stamp, json: Buffer.from(serialize(present(row))) })
 
   return {
     async page({ items, next }, read) {
       const found = items.map(known)
       const missing = items.flatMap(({ id }, index) => (found[index] ? [] : [id]))
       const rows = missing.length > 0 ? await read(missing) : []
-      const fresh = new Map(rows.map((row) => [row.id, keep(row)]))
+      const fresh = new Map(rows.map((row) => [row.id, write(row)]))
       return new WrittenPage(
         items.flatMap(({ id }, index) => found[index] ?? fresh.get(id) ?? []),
         next,
@@ -65,3 +64,5 @@ export function writtenRows<Row extends Stamped, Item>(
     },
   }
 }
+
+type Written = { stamp: string; json: Buffer }

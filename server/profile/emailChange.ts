@@ -30,12 +30,7 @@ export async function readPendingEmail(from: Reader, userId: string): Promise<{ 
  * Writes to a new address with a link that confirms it, in place of any that was asked for before.
  * @throws alreadyExists when somebody has the address, tooMany after several within an hour
  */
-export async function askForEmail(
-  house: House,
-  tx: Transaction,
-  user: User,
-  email: string,
-): Promise<void> {
+export async function askForEmail(house: House, tx: Transaction, user: User, email: string): Promise<void> {
   await refuseTakenAddress(tx, email, user.id)
   if ((await countRecentChanges(tx, user.id)) >= emailChangesPerHour) {
     throw refuse('tooMany', 'You changed the address often within this hour. Try again later.')
@@ -55,7 +50,10 @@ export async function askForEmail(
         wording(asked, { name: user.name, product: productName }),
         wording(limits, { hours: emailLinkHours }),
       ],
-      action: { label: wording(action), url: `${configuredOrigin(house.settings)}/settings?tab=profile&confirm=${token}` },
+      action: {
+        label: wording(action),
+        url: `${configuredOrigin(house.settings)}/settings?tab=profile&confirm=${token}`,
+      },
       reason: wording(reason, { name: user.name }),
     },
   )

@@ -7,11 +7,7 @@ import { type AskForEmail, editUser, handOverWork, listUsers, readOpenWork, read
  * Making people and keeping them out is served by the auth room, which gives them a way to sign in; `askForEmail` is
  * done by the profile room, `works` by the rooms that give people something to do.
  */
-export const userRoutes = (
-  house: House,
-  askForEmail: AskForEmail,
-  works: readonly Work[],
-): Route[] => [
+export const userRoutes = (house: House, askForEmail: AskForEmail, works: readonly Work[]): Route[] => [
   serve(userCalls.listUsers, ({ query }) => listUsers(house, query)),
   serve(userCalls.readUser, ({ params }) => readUser(house.database.quick, params.id)),
   serve(userCalls.editUser, (asked) => editUser(house, asked, asked.params.id, asked.body, askForEmail)),

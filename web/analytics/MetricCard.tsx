@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Delayed } from '../ui/Delayed.tsx'
 import type { AnalyticsSearch } from './analyticsSearch.ts'
 import { DefinitionTip } from './DefinitionTip.tsx'
 import type { CaseSearch } from '../cases/caseSearch.ts'
@@ -11,8 +12,8 @@ import type { ComparedFigure, Comparison } from './useComparisons.ts'
 export type MetricCardProps = {
   title: string
   figure: ComparedFigure
-  /** Null while there is nothing to compute it from. */
-  value: string | null
+  /** Null while there is nothing to compute it from, undefined until it has been read. */
+  value: string | null | undefined
   unit?: string
   /** What is behind the figure. */
   link: { to: '/cases'; search: CaseSearch } | { to: '/analytics'; search: AnalyticsSearch; hash: string }
@@ -21,7 +22,7 @@ export type MetricCardProps = {
 
 const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual } as const
 
-/** A figure, large, with how it compares. The whole card leads to what it counts. */
+/** A figure, large, with how it compares. The whole card leads to what it counts; it is as high before it is known. */
 export function MetricCard({ title, figure, value, unit, link, comparison }: MetricCardProps) {
   const { t } = useTranslation()
   const senses = { good: t('Better'), bad: t('Worse') } as const
@@ -35,22 +36,28 @@ export function MetricCard({ title, figure, value, unit, link, comparison }: Met
           <DefinitionTip figure={figure} />
         </span>
       </header>
-      <Link {...link} className={classes.figure}>
-        <VisuallyHidden>{title} </VisuallyHidden>
-        {value ?? '-'}
-        {value !== null && unit && <span className={classes.unit}> {unit}</span>}
-      </Link>
-      {comparison && (
-        <p className={classes.comparison}>
-          {Arrow && (
-            <span className={classes.arrow} data-sense={sense ?? undefined}>
-              <Arrow size={12} stroke={2} aria-hidden />
-              {sense && <VisuallyHidden>{senses[sense]} </VisuallyHidden>}
-            </span>
-          )}
-          <span>{comparison.words}</span>
-        </p>
+      {value === undefined ? (
+        <span className={classes.coming} aria-hidden>
+          <Delayed>
+            <Skeleton height={16} width="60%" data-testid="placeholder" />
+          </Delayed>
+        </span>
+      ) : (
+        <Link {...link} className={classes.figure}>
+          <VisuallyHidden>{title} </VisuallyHidden>
+          {value ?? '-'}
+          {value !== null && unit && <span className={classes.unit}> {unit}</span>}
+        </Link>
       )}
+      <p className={classes.comparison}>
+        {Arrow && (
+          <span className={classes.arrow} data-sense={sense ?? undefined}>
+            <Arrow size={12} stroke={2} aria-hidden />
+            {sense && <VisuallyHidden>{senses[sense]} </VisuallyHidden>}
+          </span>
+        )}
+        <span>{comparison?.words}</span>
+      </p>
     </article>
   )
 }

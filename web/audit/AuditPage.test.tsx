@@ -44,7 +44,7 @@ test('an entry says who did what from where, and leads to the record', async () 
   expect(first?.textContent).toContain('Firefox · Windows · 10.0.0.7')
   expect(first?.textContent).toMatch(/Status\s*New\s*became\s*In Progress/)
   expect(screen.getByRole('link', { name: 'CASE-1042 Oil on the floor' }).getAttribute('href')).toBe(`/cases/${caseId}`)
-  expect(within(list).getByText('Gave a wrong password or code')).toBeTruthy()
+  expect(within(list).getByText('Gave a wrong password')).toBeTruthy()
 })
 
 test('whoever may not read it is told so', async () => {

@@ -1,3 +1,4 @@
+import { IconServer, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
@@ -25,7 +26,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {format.moment(entry.at)}
       </time>
       <div className={classes.who}>
-        <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />
+        {actor ? (
+          <PersonAvatar name={name} imageUrl={actor.profileImageUrl} size={24} />
+        ) : (
+          <span className={classes.nobody} aria-hidden>
+            {address === null ? <IconServer size={16} stroke={1.5} /> : <IconUserOff size={16} stroke={1.5} />}
+          </span>
+        )}
         <span className={classes.person}>
           <span className={classes.name}>{name}</span>
           <span className={classes.place}>{place.join(' · ')}</span>

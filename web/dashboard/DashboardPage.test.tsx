@@ -28,12 +28,17 @@ beforeEach(() => {
   server.on(activityCalls.listLatestActivity, [])
 })
 
-const tile = async (title: string) =>
-  within((await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement)
+/** The card of a figure, once it is there. */
+async function tile(title: string) {
+  const heading = await screen.findByRole('heading', { name: title })
+  const card = within(heading.closest('article') as HTMLElement)
+  await card.findByRole('link')
+  return card
+}
 
 test('six figures, written as agreed, each lead to the list of what they count', async () => {
   await renderScreen(<DashboardPage />)
-  const links = within(await screen.findByRole('region', { name: 'Figures' })).getAllByRole('link')
+  const links = await within(await screen.findByRole('region', { name: 'Figures' })).findAllByRole('link')
   const finished = '/cases?status=completed&status=closed'
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Total Cases 40', '/cases'],
@@ -87,13 +92,15 @@ test('figures that nothing can be computed from are a dash, not a nought', async
   expect(screen.getByText('Nothing reported this month yet')).toBeTruthy()
 })
 
-test('four placeholders stand there while the figures are read, and a failure is tried again', async () => {
+test('six cards stand there while the figures are read, none higher than with them, and a failure is tried again', async () => {
   server.on(analyticsCalls.readMetrics, () => new Promise(() => {}))
   const { unmount } = await renderScreen(<DashboardPage />)
-  await waitFor(() => {
-    const [figures] = screen.getAllByRole('status')
-    expect(within(figures as HTMLElement).getAllByTestId('placeholder')).toHaveLength(4)
-  })
+  const figures = await screen.findByRole('region', { name: 'Figures' })
+  expect(figures.getAttribute('aria-busy')).toBe('true')
+  expect(within(figures).getAllByRole('article')).toHaveLength(6)
+  // The line of the comparison keeps its room.
+  expect(within(figures).getAllByRole('paragraph')).toHaveLength(6)
+  await waitFor(() => expect(within(figures).getAllByTestId('placeholder')).toHaveLength(6))
   unmount()
 
   server.on(analyticsCalls.readMetrics, refusal('unavailable'))

@@ -7,7 +7,6 @@ import { useStatusCounts } from '../analytics/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -21,7 +20,7 @@ const countOf: Record<CaseStatus, keyof StatusCounts> = {
   closed: 'closed',
 }
 
-/** How many cases stand where; each count leads to its cases, and together they are all. */
+/** How many cases stand where; each count leads to its cases, and together they are all. Its lines are there before they are counted. */
 export function StatusSummary({ scope }: { scope: ScopeSent }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -33,17 +32,18 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
   const isEmpty = counts.every((count) => count === 0)
   return (
     <Section title={t('Status summary')}>
-      {reading.isPending && <Skeletons count={5} kind="line" />}
-      {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {data && (
+      {reading.isError && !data ? (
+        <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : (
         <>
           <div className={classes.whole} aria-hidden>
-            {caseStatuses.map((status) => (
-              <span
-                key={status}
-                style={{ flexGrow: data[countOf[status]], background: toneVariable(statusTone[status], 'mark') }}
-              />
-            ))}
+            {data &&
+              caseStatuses.map((status) => (
+                <span
+                  key={status}
+                  style={{ flexGrow: data[countOf[status]], background: toneVariable(statusTone[status], 'mark') }}
+                />
+              ))}
           </div>
           <ul className={classes.statuses}>
             {caseStatuses.map((status, place) => (
@@ -51,7 +51,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
                 <Link to="/cases" search={{ status: [status] }} className={classes.status}>
                   <StatusDot status={status} />
                   <span className={classes.name}>{status === 'new' ? t('Open') : labels.caseStatus[status]}</span>{' '}
-                  <span className={classes.count}>{format.number(data[countOf[status]])}</span>
+                  <span className={classes.count}>{data && format.number(data[countOf[status]])}</span>
                   {!isEmpty && (
                     <span className={classes.share} aria-hidden>
                       {format.percent((percents[place] ?? 0) / 100)}

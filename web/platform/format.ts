@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatIn, type Format } from '../../contract/format.ts'
+import type { DateFormat } from '../../contract/preferences.ts'
 import { usePreferences } from './preferences.ts'
 import { useTimeZone } from './timeZone.ts'
 
@@ -9,8 +9,19 @@ export type { Format }
 /** How dates, figures and money are written in the reader's language, time zone and order of days. */
 export function useFormat(): Format {
   const { i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? i18n.language
   const timeZone = useTimeZone()
   const { dateFormat } = usePreferences()
-  return useMemo(() => formatIn(language, timeZone, dateFormat), [language, timeZone, dateFormat])
+  return formatOf(i18n.resolvedLanguage ?? i18n.language, timeZone, dateFormat)
+}
+
+const made = new Map<string, Format>()
+
+/** One for the whole page: what a browser needs to write dates takes it long to make. */
+function formatOf(language: string, timeZone: string, dateFormat: DateFormat | undefined): Format {
+  const key = [language, timeZone, dateFormat].join()
+  const known = made.get(key)
+  if (known) return known
+  const format = formatIn(language, timeZone, dateFormat)
+  made.set(key, format)
+  return format
 }

@@ -5,7 +5,11 @@ import { chosenPreferences, usePreferences } from './preferences.ts'
  * The zone in which the reader's days begin and end, by its IANA name: sent with every question about days, and used to
  * write moments, so that both cut a day at the same midnight.
  */
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+export const browserTimeZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
+
+/** Kept, because it takes a browser long to tell; somebody who travels looks at another page in between. */
+let zone: string | null = null
+document.addEventListener('visibilitychange', () => (zone = null))
 
 /** The reader's time zone: the one that they have chosen, else their browser's. */
 export function useTimeZone(): string {

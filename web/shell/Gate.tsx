@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
 import { rememberWantedPath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
@@ -18,6 +18,8 @@ export function Gate({ notice }: { notice: ReactNode }) {
   const signedIn = useQuery(signedInQuery)
   const { pathname, href } = useLocation()
   useDevice(signedIn.data)
+  // The shell and a page at once are much for a slow device: they are drawn in small pieces.
+  const isReady = useDeferredValue(signedIn.data !== undefined)
 
   if (pathname === '/api/login') {
     return (
@@ -28,6 +30,7 @@ export function Gate({ notice }: { notice: ReactNode }) {
   }
   // A session that ends later keeps its data and its page: what was typed must not vanish.
   if (signedIn.data) {
+    if (!isReady) return null
     return (
       <AppShell notice={notice}>
         <Outlet />

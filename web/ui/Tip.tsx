@@ -4,21 +4,25 @@ import { cloneElement, lazy, type ReactElement, type RefAttributes, Suspense, us
 
 const Tooltip = lazy(async () => ({ default: (await import('./tooltipParts.ts')).Tooltip }))
 
+/** What somebody came near first, and with what. */
+type Near = { target: HTMLElement; by: 'pointer' | 'keyboard' }
+
 type TipProps = Omit<TooltipProps, 'children' | 'target' | 'defaultOpened'> & {
   children: ReactElement<RefAttributes<HTMLElement>>
 }
 
 /** A tooltip that is loaded when a pointer or the keyboard first comes near what it is about: no page waits for it. */
 export function Tip({ children, disabled = false, ...tip }: TipProps) {
-  const [target, setTarget] = useState<HTMLElement | null>(null)
-  const [near, setNear] = useState<'pointer' | 'keyboard' | null>(null)
+  const [near, setNear] = useState<Near | null>(null)
+  // Nothing is kept of the element until somebody comes near: a page with fifty tips would draw each of them twice.
   const watch = useCallback((element: HTMLElement | null) => {
-    setTarget(element)
     if (!element) return
     const abort = new AbortController()
     const once = { signal: abort.signal, once: true }
-    element.addEventListener('pointerenter', () => setNear((before) => before ?? 'pointer'), once)
-    element.addEventListener('focus', () => setNear((before) => before ?? 'keyboard'), once)
+    const come = (by: Near['by']) =>
+      setNear((before) => (before?.target === element ? before : { target: element, by }))
+    element.addEventListener('pointerenter', () => come('pointer'), once)
+    element.addEventListener('focus', () => come('keyboard'), once)
     return () => abort.abort()
   }, [])
 
@@ -26,10 +30,14 @@ export function Tip({ children, disabled = false, ...tip }: TipProps) {
   return (
     <>
       {cloneElement(children, { ref })}
-      {near && target && !disabled && (
+      {near && !disabled && (
         <Suspense>
           {/* The focus came before it did, and will not come again. */}
-          <Tooltip {...tip} target={target} defaultOpened={near === 'keyboard' && target.matches(':focus-visible')} />
+          <Tooltip
+            {...tip}
+            target={near.target}
+            defaultOpened={near.by === 'keyboard' && near.target.matches(':focus-visible')}
+          />
         </Suspense>
       )}
     </>

@@ -246,3 +246,13 @@ test('the keys follow from the server’s secret', () => {
     vapidOf(settings).publicKey,
   )
 })
+
+test('what somebody wrote is text on the device, whatever it looks like', async () => {
+  const { who, browser } = await withDevice()
+  const script = '<img src=x onerror=alert(1)> "}, {"path": "https://evil.example'
+  const { id } = await give(who, { title: script })
+  await tellAt(noon)
+  const [message] = await arriving(who, browser)
+  expect(JSON.stringify(message)).toContain(JSON.stringify(script).slice(1, -1))
+  expect(message?.path).toBe(`/cases/${id}`)
+})

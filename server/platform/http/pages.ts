@@ -42,7 +42,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
  * The web is three apps, so that each loads only what it shows. Nobody is signed in without a cookie; with one that has
  * ended the app itself shows the landing page.
  */
-function pageAt({ url, headers }: FastifyRequest): string {
+export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
   const [path] = url.split('?')
   if (path === '/andon/report') return 'floor.html'
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'

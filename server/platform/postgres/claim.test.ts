@@ -58,13 +58,13 @@ test('what a killed process held is waited for, and an administrator hears why',
   const left = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
   left.on('error', () => undefined)
   await left.connect()
-  await left.query(`select set_config('application_name', 'yokoten ${app.pid}', false), pg_advisory_lock(2036099951, 1)`)
+  await left.query(
+    `select set_config('application_name', 'yokoten ${app.pid}', false), pg_advisory_lock(2036099951, 1)`,
+  )
 
   const starting = dataDir.start()
   await until(() => dataDir.heard.length > 0)
-  expect(dataDir.heard).toEqual([
-    `Waiting for PostgreSQL to let go of what process ${app.pid} had, which was killed.`,
-  ])
+  expect(dataDir.heard).toEqual([`Waiting for PostgreSQL to let go of what process ${app.pid} had, which was killed.`])
   await left.end()
   expect(await answers(await starting)).toBe(true)
 })

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated database to copy. `TEST_DATABASE_URL` brings another server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = `template_${process.pid}`
+  const template = `template_${process.pid}_${project.name.replaceAll(' ', '_')}`
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-test-'))
   const own = given ? null : await startOwnPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Key } from '../../../contract/keys.ts'
@@ -49,9 +49,9 @@ export function KeysSection() {
       {keys.data?.length === 0 && (
         <p className={classes.help}>
           {t('With a key a program reads or reports in your name: a machine at the line, a script, a spreadsheet.')}{' '}
-          <a href="/api/docs" target="_blank" rel="noreferrer">
+          <Anchor inherit href="/api/docs" target="_blank" rel="noreferrer">
             {t('What a program can call')}
-          </a>
+          </Anchor>
         </p>
       )}
       <Suspense>{isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}</Suspense>

@@ -38,6 +38,8 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
       <Group gap="xs">
         <Button
           variant="default"
+          // What the keyboard stood on is gone with the step before.
+          autoFocus
           leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
           onClick={() => clipboard.copy(text)}
         >

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const list = (who: Visitor) => who.get<Case[]>('/api/cases')
+const report = (title: string) => house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Oil' })
+const oneOf = (cases: Case[], { id }: Case) => cases.find((one) => one.id === id)
+
+test('a list says the same of a case as its own page does', async () => {
+  const made = await report('Leak at “press 4” \\ \u2028 ÄÖ 漏れ')
+  await list(house.manager)
+  const read = await house.manager.get<Case>(`/api/cases/${made.id}`)
+  expect(oneOf(await list(house.manager), made)).toEqual(read)
+})
+
+test('a list that was read before shows what was done to its cases since', async () => {
+  const [edited, deleted] = [await report('Leak'), await report('Dust')]
+  expect(oneOf(await list(house.manager), edited)?.status).toBe('new')
+  await house.manager.expect(200, 'PATCH', `/api/cases/${edited.id}`, { status: 'review' })
+  await house.manager.expect(204, 'DELETE', `/api/cases/${deleted.id}`)
+  const after = await list(house.manager)
+  expect(oneOf(after, edited)?.status).toBe('review')
+  expect(oneOf(after, deleted)).toBeUndefined()
+})
+
+test('a list that was read before shows what was done past the app', async () => {
+  const made = await report('Leak')
+  await list(house.manager)
+  await house.app.house.database.pool.query(`update cases set location = 'Hall 3' where id = $1`, [made.id])
+  expect(oneOf(await list(house.manager), made)?.location).toBe('Hall 3')
+})
+
+test('a list that was read before shows the new names of the people in it', async () => {
+  const reporter = await house.person()
+  const doer = await house.person()
+  const sent = { title: 'Leak', description: 'Oil', assigneeId: doer.user.id }
+  const made = await reporter.expect<Case>(201, 'POST', '/api/cases', sent)
+  await list(house.manager)
+  for (const [{ user }, firstName] of [
+    [reporter, 'Ada'],
+    [doer, 'Grace'],
+  ] as const) {
+    await house.manager.expect(200, 'PATCH', `/api/users/${user.id}`, { firstName })
+  }
+  expect(oneOf(await list(house.manager), made)).toMatchObject({
+    createdBy: { firstName: 'Ada' },
+    assignee: { firstName: 'Grace' },
+  })
+})
+
+test('another process shows at once what was done in this one', async () => {
+  const other = await house.another()
+  const made = await report('Leak')
+  const there = async () => {
+    const answer = await fetch(`${other.url}/api/cases`, { headers: { cookie: house.manager.cookie() } })
+    return oneOf((await answer.json()) as Case[], made)
+  }
+  expect(await there()).toMatchObject({ title: 'Leak' })
+  await house.manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { title: 'Leak again' })
+  expect(await there()).toMatchObject({ title: 'Leak again' })
+})
