@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -8,12 +8,9 @@ import { defineConfig } from 'vitest/config'
  */
 const alone = {
   server: ['server/andon/**/*.test.ts'],
-  web: [
-    'web/andon/**/*.test.{ts,tsx}',
-    'web/auth/**/*.test.tsx',
-    'web/platform/**/*.test.ts',
-    'web/cases/BoardPage.test.tsx',
-  ],
+  web: ['andon', 'attachments', 'auth', 'comments', 'platform', 'shell']
+    .map((room) => `web/${room}/**/*.test.{ts,tsx}`)
+    .concat('web/cases/BoardPage.test.tsx'),
 }
 
 const server = {
@@ -36,8 +33,8 @@ const web = {
 /** Two kinds of tests: `server` against a real PostgreSQL, `web` in a browser-like DOM. */
 export default defineConfig({
   test: {
-    // Nothing else runs beside: every core works.
-    maxWorkers: availableParallelism(),
+    // Nothing else runs beside, and a test waits for the database half of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -176,18 +176,15 @@ describe('recorded are', () => {
     expect(entry.changes).toEqual(changes.map((change) => ({ ...change, from: null })))
   })
 
-  test('a look at the outbox, once however far one reads on', async () => {
-    for (let letters = 0; letters < 2; letters++) {
-      await house.manager.expect(201, 'POST', '/api/users', {
-        email: `letter${letters}@example.com`,
-        firstName: 'A',
-        lastName: 'B',
-      })
-    }
+  test('a look at the outbox, at each page of it', async () => {
+    // Each new key is told to its owner in a letter.
+    for (const name of ['Line 4', 'Line 5'])
+      await member.expect(201, 'POST', '/api/keys', { name, scope: 'read', days: 30 })
     const looks = (await log('?action=looked')).length
     const first = await house.manager.ask('GET', '/api/notifications/mails?limit=1')
-    await house.manager.get(/<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '')
-    expect(await log('?action=looked')).toHaveLength(looks + 1)
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? 'no page after the first'
+    await house.manager.get(next)
+    expect(await log('?action=looked')).toHaveLength(looks + 2)
     expect(await latest()).toMatchObject({ room: 'notifications', action: 'looked' })
   })
 
