@@ -34,7 +34,7 @@ const web = {
 export default defineConfig({
   test: {
     // Nothing else runs beside, and a test waits for the database half of the time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
