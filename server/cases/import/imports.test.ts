@@ -166,10 +166,10 @@ test('one wrong row of ten thousand keeps all of them out', async () => {
   expect((await manager.get<Record<string, number>>('/api/cases/counts'))['new']).toBe(before)
 }, 60_000)
 
-test('sending the same import twice, also at once, makes its cases once', async () => {
+test('sending the same import often, also at once, makes its cases once', async () => {
   const file = await readFile(manager, 'title\nOnce')
-  const [one, other] = await Promise.all([importAll(manager, file), importAll(manager, file)])
-  expect([one.imported, other.imported]).toEqual([1, 1])
+  const senders = Array.from({ length: 12 }, () => importAll(manager, file))
+  for (const { imported } of await Promise.all(senders)) expect(imported).toBe(1)
   await importAll(manager, file)
   expect(await madeBy(file)).toHaveLength(1)
 })

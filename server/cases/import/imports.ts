@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type { CaseImport, ImportPreview, MappingSent } from '../../../contract/caseImport.ts'
 import { caseKey } from '../../../contract/cases.ts'
 import { openUpload } from '../../attachments/attachments.ts'
-import type { Reader } from '../../platform/database.ts'
 import type { Actor, Author, House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -50,7 +49,7 @@ export async function readImportFile(house: House, by: Actor, request: FastifyRe
     }
     return await write(house, { by }, async (tx) => {
       await store.insertImport(tx, made)
-      return store.presentImport(await ownImport(tx, by, made.id))
+      return store.presentImport(own(by, await store.selectImport(tx, made.id)))
     })
   } finally {
     upload.drain()
@@ -81,7 +80,7 @@ export async function listImports(house: House, by: Actor): Promise<CaseImport[]
 
 /** Tells what a mapping would make of the rows. */
 export async function previewImport(house: House, by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
-  const theImport = await ownImport(house.database, by, id)
+  const theImport = own(by, await store.selectWithRows(house.database, id))
   const { checked, rows } = await check(house, theImport, sent)
   return {
     rows: rows.length,
@@ -97,7 +96,7 @@ export async function previewImport(house: House, by: Actor, id: string, sent: M
  * @throws invalid naming the rows that cannot be taken, conflict when it was undone or its file forgotten
  */
 export async function importCases(house: House, author: Author, id: string, sent: MappingSent): Promise<CaseImport> {
-  const theImport = await ownImport(house.database, author.by, id)
+  const theImport = own(author.by, await store.selectWithRows(house.database, id))
   if (theImport.state === 'imported') return store.presentImport(theImport)
   const { checked } = await check(house, theImport, sent)
   const [first] = checked.problems
@@ -164,11 +163,10 @@ const wasUndone = () => refuse('conflict', 'This import was undone. Send the fil
 
 async function check(
   house: House,
-  { id, state, columns, createdById }: store.SelectedImport,
+  { kept, state, columns, createdById }: store.SelectedImport & { kept: string | null },
   { mapping, dateOrder }: MappingSent,
 ): Promise<{ checked: Checked; rows: FileRow[] }> {
   if (state === 'undone') throw wasUndone()
-  const kept = await store.selectRows(house.database, id)
   if (kept === null) throw refuse('conflict', 'This file was forgotten. Send it again.')
   if (mapping.length !== columns.length) {
     const message = 'Say for each column of the file what it becomes.'
@@ -192,8 +190,7 @@ const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>
  * The import of a person's own file.
  * @throws notFound, forbidden
  */
-async function ownImport(from: Reader, by: Actor, id: string): Promise<store.SelectedImport> {
-  const theImport = await store.selectImport(from, id)
+function own<Selected extends store.SelectedImport>(by: Actor, theImport: Selected | undefined): Selected {
   if (!theImport || !maySee(by, theImport)) throw refuse('notFound')
   if (theImport.createdById !== by.id) throw refuse('forbidden', 'Only whoever sent this file imports it.')
   return theImport

@@ -44,11 +44,9 @@ export const selectNewest = (from: Reader, personId: string | null) => {
   return from.many(personId === null ? newest : newest.where('case_imports.created_by', '=', personId))
 }
 
-/** The rows of a file, or null when they were forgotten. */
-export async function selectRows(from: Reader, id: string): Promise<string | null> {
-  const row = await from.one(sqlFor.selectFrom('case_imports').select('rows').where('id', '=', id))
-  return row?.rows ?? null
-}
+/** An import with the rows of its file, null once they were imported or forgotten: both as they are at one moment. */
+export const selectWithRows = (from: Reader, id: string) =>
+  from.one(selectImports().select('case_imports.rows as kept').where('case_imports.id', '=', id))
 
 type NewImport = Pick<CaseImport, 'id' | 'fileName' | 'columns' | 'mapping'> & {
   rowCount: number
