@@ -1,5 +1,6 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
-import type { Car, CarListQuery } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { CarListQuery } from '../../contract/carCalls.ts'
 import type { Reader, Tables } from '../platform/database.ts'
 import { withinDays } from '../platform/days.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'

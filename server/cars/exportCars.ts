@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../contract/call.ts'
-import type { Car, carCalls } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { carCalls } from '../../contract/carCalls.ts'
 import {
   businessImpactWords,
   carCategoryWords,

@@ -1,4 +1,4 @@
-import { carCalls } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/carCalls.ts'
 import { commentCalls } from '../../contract/comments.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { ErpCustomer, ErpInvoiceWithLines, ErpTest } from '../../contract/erp.ts'
 import { openApp } from '../app.ts'
@@ -8,9 +8,6 @@ import { openTestHouse, testPassword } from '../platform/testing/testHouse.ts'
 import { sqlFor } from '../platform/database.ts'
 import { Visitor, type Answer } from '../platform/testing/visitor.ts'
 import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpHouse.ts'
-
-// Repeated reads pause between their attempts.
-vi.setConfig({ testTimeout: 30_000 })
 
 let at: ErpHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { ErpListQuery } from '../../contract/erp.ts'
+import type { ErpListQuery } from '../../contract/erpCalls.ts'
 import type { House } from '../platform/house.ts'
 import { Page } from '../platform/http/page.ts'
 import { refuse } from '../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { erpCalls, type ErpListQuery } from '../../contract/erp.ts'
+import { erpCalls, type ErpListQuery } from '../../contract/erpCalls.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { whenGone } from '../platform/http/whenGone.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { DefinedFigure } from '../../contract/analytics.ts'
+import type { DefinedFigure } from '../../contract/definitions.ts'
 import { Tip } from '../ui/Tip.tsx'
 import classes from './DefinitionTip.module.css'
 import { useDefinition } from './useDefinition.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type DefinedFigure, definitions } from '../../contract/analytics.ts'
+import { type DefinedFigure, definitions } from '../../contract/definitions.ts'
 
 /** What a figure is and in which unit, as the tooltip beside it says. */
 export function useDefinition(): (figure: DefinedFigure) => string {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { carPriorities, carStatuses } from '../../contract/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CarSearch, CarSort } from './carSearch.ts'
-import classes from './CarsPage.module.css'
 import { CarStatusMark } from './CarStatusTag.tsx'
 import { newestFirst } from './useCarsSearch.ts'
 import { useCarLabels } from './useCarLabels.ts'
@@ -27,7 +27,9 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
     { value: 'title', label: t('Title, A to Z') },
   ]
   return (
-    <section className={classes.filters} aria-label={t('Filter')}>
+    <FilterBar
+      sort={<SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />}
+    >
       <FilterChip
         label={t('Status')}
         options={optionsOf(carStatuses, labels.status).map((option) => ({
@@ -49,7 +51,6 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
       {mayRestore && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
-      <SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />
-    </section>
+    </FilterBar>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { carCalls } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/carCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { EditCarPage } from './EditCarPage.tsx'

@@ -1,4 +1,5 @@
-import { carPriorities, carSorts, type CarStatus, carStatuses } from '../../contract/cars.ts'
+import { carPriorities, type CarStatus, carStatuses } from '../../contract/cars.ts'
+import { carSorts } from '../../contract/carCalls.ts'
 import { knownIn, textsIn } from '../platform/address.ts'
 
 export type CarSort = (typeof carSorts)[number]

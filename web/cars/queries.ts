@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Car, carCalls, type CarEditSent, type CarListQuerySent, type NewCarSent } from '../../contract/cars.ts'
+import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
+import { carCalls, type CarListQuerySent } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { send, sendPage } from '../platform/api.ts'
 import { useItemsPerPage } from '../platform/preferences.ts'

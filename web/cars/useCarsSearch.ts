@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { CarListQuerySent } from '../../contract/cars.ts'
+import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { useIsHere } from '../platform/useIsHere.ts'
 import { type CarSearch, type CarSort, readCarSearch } from './carSearch.ts'
 

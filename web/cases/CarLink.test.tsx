@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { carCalls } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar } from '../cars/testing/aCar.ts'

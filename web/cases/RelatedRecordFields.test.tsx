@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { erpCalls } from '../../contract/erp.ts'
+import { erpCalls } from '../../contract/erpCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCustomer } from '../erp/testing/erpRecords.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { EditCaseDialog } from './EditCaseDialog.tsx'
 import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
-
-// A form of twenty fields takes its time where there is no browser.
-vi.setConfig({ testTimeout: 20_000 })
 
 const theCase = aCase(1)
 async function open() {

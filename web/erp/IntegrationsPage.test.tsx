@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { erpCalls, type ErpConnection } from '../../contract/erp.ts'
+import type { ErpConnection } from '../../contract/erp.ts'
+import { erpCalls } from '../../contract/erpCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
@@ -105,7 +106,7 @@ test('an ERP that is away is said, with a way to try again', async () => {
 test('what is missing in the configuration is said beside the field, and nothing is sent', async () => {
   const { server, hand } = await open('/integrations', null)
   await hand.click(await screen.findByRole('button', { name: 'Set up' }))
-  await screen.findByLabelText('Tenant ID', {}, { timeout: 5000 })
+  await screen.findByLabelText('Tenant ID')
   await hand.click(screen.getByRole('button', { name: 'Save and test' }))
   expect(await screen.findByText('Tenant ID is required')).toBeTruthy()
   expect(screen.getByText('Client secret is required')).toBeTruthy()

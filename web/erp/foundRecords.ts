@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RelatedRecord } from '../../contract/cases.ts'
-import { erpCalls } from '../../contract/erp.ts'
+import { erpCalls } from '../../contract/erpCalls.ts'
 import { send } from '../platform/api.ts'
 import { soughtIn } from './soughtIn.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { erpCalls, type ErpConnectionSent } from '../../contract/erp.ts'
+import type { ErpConnectionSent } from '../../contract/erp.ts'
+import { erpCalls } from '../../contract/erpCalls.ts'
 import { type Page, send, sendPage } from '../platform/api.ts'
 
 /** Milliseconds that an answer of the ERP counts as fresh: nobody tells when it changes there. */

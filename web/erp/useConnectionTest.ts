@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { erpCalls, type ErpTest } from '../../contract/erp.ts'
+import type { ErpTest } from '../../contract/erp.ts'
+import { erpCalls } from '../../contract/erpCalls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send } from '../platform/api.ts'
 import { useLiveEvents } from '../platform/live.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Car } from '../../contract/cars.ts'
-import { carCalls } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { useSignedIn } from '../auth/signedIn.ts'

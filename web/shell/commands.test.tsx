@@ -3,7 +3,7 @@ import { configure, render, screen, within, waitFor } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
-import { carCalls } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { preferenceCalls } from '../../contract/preferences.ts'
 import { searchCalls } from '../../contract/search.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isPicture } from '../../../contract/attachments.ts'
 import type { QueryOf } from '../../../contract/call.ts'
-import type { carCalls } from '../../../contract/cars.ts'
+import type { carCalls } from '../../../contract/carCalls.ts'
 import { attachmentBytes } from '../../attachments/attachments.ts'
 import type { Actor, House } from '../../platform/house.ts'
 import { preferencesOf } from '../../settings/settings.ts'

@@ -259,7 +259,7 @@ test('text of any length between nothing and two sheets ends above the foot', as
   }
   expect(sheets).toEqual(new Set([1, 2]))
   // A dozen sheets, each set in a process of its own.
-}, 30_000)
+})
 
 describe('the longest CAR', () => {
   const long = (name: string) => differentWords(name, 20_000)

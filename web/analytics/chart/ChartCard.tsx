@@ -2,7 +2,7 @@ import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-r
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DefinedFigure } from '../../../contract/analytics.ts'
+import type { DefinedFigure } from '../../../contract/definitions.ts'
 import { fileNameOf, saveFile } from '../../platform/saveFile.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'

@@ -1,4 +1,5 @@
-import { type Car, carCalls, type NewCarSent } from '../../../contract/cars.ts'
+import type { Car, NewCarSent } from '../../../contract/cars.ts'
+import { carCalls } from '../../../contract/carCalls.ts'
 import { caseCalls } from '../../../contract/caseCalls.ts'
 import { commentCalls } from '../../../contract/comments.ts'
 import { taskCalls } from '../../../contract/tasks.ts'

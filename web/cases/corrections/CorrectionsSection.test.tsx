@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../../contract/cases.ts'
 import { type Correction, correctionCalls } from '../../../contract/corrections.ts'
-import { erpCalls } from '../../../contract/erp.ts'
+import { erpCalls } from '../../../contract/erpCalls.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { aCustomer, anInvoice, invoiceOfSeals } from '../../erp/testing/erpRecords.ts'
 import { refusal } from '../../platform/testing/fakeServer.ts'
 import { aCase, maria } from '../testing/aCase.ts'
 import { caseServer } from '../testing/caseServer.ts'
 import { CorrectionsSection } from './CorrectionsSection.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 // Loaded beforehand: how long a busy machine takes is not what is tested.
 beforeAll(() => import('./CorrectionDialog.tsx'))
 

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Activity } from './activity.ts'
+import { Attachment } from './attachments.ts'
+import { defineCall } from './call.ts'
+import { Car, carCategories, CarEdit, carPriorities, carStatuses, NewCar } from './cars.ts'
+import { departments } from './cases.ts'
+import { exportChoices } from './listExport.ts'
+import { fileWishes } from './preferences.ts'
+import { anyOf, Day, Id, IdParams, paging, TimeZone } from './values.ts'
+
+export const carSorts = [
+  '-createdAt',
+  'createdAt',
+  '-updatedAt',
+  'dueDate',
+  '-priority',
+  'title',
+  'number',
+  '-number',
+] as const
+
+export const CarListQuery = z.strictObject({
+  /** Words of title, background or tags, or a number as people say it. */
+  q: z.string().trim().max(200).optional(),
+  status: anyOf(z.enum(carStatuses)),
+  priority: anyOf(z.enum(carPriorities)),
+  category: anyOf(z.enum(carCategories)),
+  department: anyOf(z.enum(departments)),
+  /** People's ids, or `me`. */
+  ownerId: anyOf(z.union([Id, z.literal('me')])),
+  /** Days, both included, in the time zone: completed then. */
+  completedFrom: Day.optional(),
+  completedTo: Day.optional(),
+  timeZone: TimeZone,
+  sort: z.enum(carSorts).default('-createdAt'),
+  deleted: z.stringbool().default(false),
+  ...paging,
+})
+export type CarListQuery = z.output<typeof CarListQuery>
+export type CarListQuerySent = z.input<typeof CarListQuery>
+
+export const carCalls = {
+  listCars: defineCall({
+    method: 'GET',
+    path: '/api/cars',
+    summary: 'Lists CARs, newest first unless sorted otherwise, filtered and paged.',
+    query: CarListQuery,
+    answer: z.array(Car),
+  }),
+  exportCars: defineCall({
+    method: 'GET',
+    path: '/api/cars/export',
+    summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
+    query: CarListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    recorded: 'exported',
+    raw: true,
+  }),
+  readCar: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}',
+    summary: 'Reads one CAR.',
+    params: IdParams,
+    answer: Car,
+  }),
+  createCar: defineCall({
+    method: 'POST',
+    path: '/api/cars',
+    summary: 'Opens a CAR, for some cases if they are named.',
+    body: NewCar,
+    answer: Car,
+    status: 201,
+  }),
+  editCar: defineCall({
+    method: 'PATCH',
+    path: '/api/cars/{id}',
+    summary: 'Edits fields of a CAR.',
+    params: IdParams,
+    body: CarEdit,
+    answer: Car,
+  }),
+  deleteCar: defineCall({ method: 'DELETE', path: '/api/cars/{id}', summary: 'Hides a CAR.', params: IdParams }),
+  restoreCar: defineCall({
+    method: 'POST',
+    path: '/api/cars/{id}/restore',
+    summary: 'Brings a deleted CAR back.',
+    params: IdParams,
+    answer: Car,
+  }),
+  listCarActivity: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}/activity',
+    summary: 'Lists what happened to a CAR, newest first.',
+    params: IdParams,
+    answer: z.array(Activity),
+  }),
+  listCarAttachments: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}/attachments',
+    summary: 'Lists the files of a CAR with name, type and size.',
+    params: IdParams,
+    answer: z.array(Attachment),
+  }),
+  downloadA3: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}/a3.pdf',
+    summary: 'Answers the CAR as one A3 sheet, or more when its text is long, written as whoever asks has chosen.',
+    params: IdParams,
+    query: z.strictObject(fileWishes),
+    recorded: 'exported',
+    raw: true,
+  }),
+}
