@@ -7,6 +7,7 @@ import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { follow } from '../platform/live.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
+import { fakeStream } from '../platform/testing/fakeStream.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
@@ -187,15 +188,7 @@ test('four placeholder columns stand there while it is read', async () => {
 })
 
 test('a card moved by somebody else carries their name for a moment', async () => {
-  class Stream extends EventTarget {
-    static last: Stream
-    constructor() {
-      super()
-      Stream.last = this
-    }
-    close(): void {}
-  }
-  vi.stubGlobal('EventSource', Stream)
+  const stream = fakeStream()
   const server = boardServer(one, two)
   server.on(userCalls.listUsers, [signedInAs('Team Member', maria)])
   const { client } = await openBoard()
@@ -203,8 +196,7 @@ test('a card moved by somebody else carries their name for a moment', async () =
   const stop = follow(client, () => {})
 
   server.put({ ...one, status: 'review', version: 2 })
-  const data = JSON.stringify({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
-  Stream.last.dispatchEvent(new MessageEvent('message', { data }))
+  stream.tell({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
   expect(await screen.findByText('Maria Silva moved CASE-1001 to Review.')).toBeTruthy()
   expect(within(column('Review')).getByText('Maria Silva')).toBeTruthy()
   stop()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { sampleCalls } from '../../contract/sample.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { send } from '../platform/api.ts'
+import { useLiveEvents } from '../platform/live.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './SampleOffer.module.css'
@@ -27,6 +28,10 @@ export function SampleOffer() {
     queryKey: ['sample'],
     enabled: mayManage,
     queryFn: ({ signal }) => send(sampleCalls.readSampleState, { signal }),
+  })
+  // What is recorded from elsewhere, or brought by an import, ends the offer.
+  useLiveEvents(({ room }) => {
+    if (state?.offered && (room === 'cases' || room === 'cars')) void client.invalidateQueries({ queryKey: ['sample'] })
   })
   const failed = (error: Error): void =>
     toast({

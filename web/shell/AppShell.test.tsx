@@ -12,20 +12,14 @@ import { signedInAs } from '../auth/testing/people.ts'
 import * as navigate from '../platform/navigate.ts'
 import { makeQueryClient } from '../platform/queryClient.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeStream } from '../platform/testing/fakeStream.ts'
 import { makeRouter } from '../routes.tsx'
-
-/** A stream on which nothing ever happens. */
-class SilentStream extends EventTarget {
-  static readonly CLOSED = 2
-  readyState = 1
-  close(): void {}
-}
 
 let server: ReturnType<typeof fakeServer>
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
 
 beforeEach(() => {
-  vi.stubGlobal('EventSource', SilentStream)
+  fakeStream()
   sessionStorage.clear()
   leave.mockClear()
   server = fakeServer()

@@ -13,14 +13,9 @@ import { signedInAs } from '../auth/testing/people.ts'
 import * as navigate from '../platform/navigate.ts'
 import { makeQueryClient } from '../platform/queryClient.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeStream } from '../platform/testing/fakeStream.ts'
 import { makeRouter } from '../routes.tsx'
 import { found, leak, nothing } from '../search/testing/found.ts'
-
-class SilentStream extends EventTarget {
-  static readonly CLOSED = 2
-  readyState = 1
-  close(): void {}
-}
 
 let server: ReturnType<typeof fakeServer>
 // Pages and dialogs are loaded when they are opened.
@@ -28,7 +23,7 @@ configure({ asyncUtilTimeout: 5000 })
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
 
 beforeEach(() => {
-  vi.stubGlobal('EventSource', SilentStream)
+  fakeStream()
   sessionStorage.clear()
   leave.mockClear()
   server = fakeServer()
