@@ -6,8 +6,11 @@ import { medianOf } from '../statistics.ts'
 /** Requests after which a program runs as it will go on running. */
 const warmUp = 500
 
-/** What several rounds showed: the median of each figure, and of the share of the floor's rate in the same round. */
-export type Measured = Figures & { who: Contestant; share: number }
+/**
+ * What several rounds showed: the median of each figure, of the share of the floor's rate in the same round, and of how
+ * many times the floor's processor time it took.
+ */
+export type Measured = Figures & { who: Contestant; share: number; floorTimes: number }
 
 /** Measures the floor and every contestant that has the operation, one after the other, round after round. */
 export async function measureInTurn(
@@ -32,6 +35,7 @@ export async function measureInTurn(
     return {
       who,
       share: median((own, floors) => own.rate / floors.rate),
+      floorTimes: median((own, floors) => together(own) / together(floors)),
       rate: median(({ rate }) => rate),
       median: median((own) => own.median),
       p99: median(({ p99 }) => p99),
@@ -40,3 +44,6 @@ export async function measureInTurn(
     }
   })
 }
+
+/** Processor milliseconds of program and database for a request. */
+export const together = ({ program, database }: Figures): number => program + database

@@ -11,7 +11,7 @@ import type { Wishes } from '../parts.ts'
 import { openStage } from '../stage.ts'
 import type { Table } from '../table.ts'
 import { besidePeers, type Ours } from './besidePeers.ts'
-import { measureInTurn, type Measured } from './rounds.ts'
+import { measureInTurn, together, type Measured } from './rounds.ts'
 import { statementsPerRequest } from './statementsPerRequest.ts'
 
 const usualConnections = 16
@@ -98,17 +98,20 @@ function lineOf(
 
 type At = (cases: number, connections: number, operation: OperationName) => Measured | undefined
 
+const of = (promised: Partial<Record<OperationName, number>>, operation: OperationName) => promised[operation]
+
 /** What was promised, against what was measured; a size that was not measured is not judged. */
 function judge(table: Table, at: At): void {
-  const together = (one: Measured) => one.program + one.database
   for (const operation of operationNames) {
     const usual = at(fewCases, usualConnections, operation)
     if (!usual) continue
     const name = meaningOf[operation]
     const least = isWrite(operation) ? budgets.floorShareOfWrites : budgets.floorShareOfReads
     table.atLeast(`${name}: share of the floor`, usual.share, '', least, 2)
-    const most = (budgets.processor as Partial<Record<OperationName, number>>)[operation]
+    const most = of(budgets.processor, operation)
     if (most !== undefined) table.atMost(`${name}: processor, app and database`, together(usual), 'ms', most, 2)
+    const times = of(budgets.floorTimes, operation)
+    if (times !== undefined) table.atMost(`${name}: the same / the floor's`, usual.floorTimes, 'times', times, 1)
     const busy = at(fewCases, manyConnections, operation)
     if (busy) table.atMost(`${name}: p99 / median, 64 connections`, busy.p99 / busy.median, '', budgets.slowest, 1)
   }

@@ -8,7 +8,7 @@ import type { Table } from '../table.ts'
 export function scriptFigures(table: Table): void {
   // A catalogue is loaded with it in every language but English, whose own is nearly empty.
   const figures = [
-    ['first page signed in', 'index.html', /^(DashboardPage|en)-.*\.js$/, budgets.firstScript],
+    ['first page signed in', 'index.html', /^(home|en)-.*\.js$/, budgets.firstScript],
     ['floor screen, in German', 'floor.html', /^de-.*\.js$/, budgets.floorScript],
   ] as const
   for (const [what, page, chunks, budget] of figures) {

@@ -6,10 +6,9 @@ import type { Car, CarEdit, NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
-import { inOrder } from '../platform/database.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
-import { changeable, mayListDeleted, visible } from '../platform/record.ts'
+import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
@@ -58,10 +57,9 @@ export async function createCar(house: House, author: Author, sent: NewCar, link
   const attachmentIds = await storeSent(house, author.by, sent.attachments)
   return write(house, author, async (tx) => {
     const id = sent.id ?? randomUUID()
-    const inserting = insertCar(tx, rowOf(sent, id, author.by.id, attachmentIds))
-    const [isNew, row] = await namingUnknownPeople(people, inOrder(inserting, selectCar(tx, id)))
-    if (!row) throw refuse('internal')
-    if (isNew) {
+    const inserted = await namingUnknownPeople(people, insertCar(tx, rowOf(sent, id, author.by.id, attachmentIds)))
+    const row = there(inserted ?? (await selectCar(tx, id)))
+    if (inserted) {
       await linkCases(tx, sent.caseIds, id)
       tx.announce({ room: 'cars', id, action: 'created' })
     } else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another CAR.')
@@ -82,10 +80,8 @@ export async function editCar(
     const before = changeable(await lockCar(tx, id), ifMatch, presentCar)
     const { columns, changes } = editOf(before, sent, attachmentIds)
     if (changes.length === 0) return presentCar(before)
-    const [, after] = await namingUnknownPeople(people, inOrder(updateCar(tx, id, columns), selectCar(tx, id)))
-    if (!after) throw refuse('internal')
     tx.announce({ room: 'cars', id, action: 'edited', changes })
-    return presentCar(after)
+    return presentCar(there(await tx.lastly(namingUnknownPeople(people, updateCar(tx, id, columns)))))
   })
 }
 
@@ -97,8 +93,8 @@ export function deleteCar(house: House, author: Author, id: string, ifMatch: num
   return write(house, author, async (tx) => {
     const before = changeable(await lockCar(tx, id), ifMatch, presentCar)
     if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')
-    await updateCar(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'cars', id, action: 'deleted' })
+    await tx.lastly(updateCar(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
     return undefined
   })
 }
@@ -108,9 +104,7 @@ export function restoreCar(house: House, author: Author, id: string): Promise<Ca
   return write(house, author, async (tx) => {
     const before = visible(await lockCar(tx, id), author.by)
     if (before.deletedAt === null) return presentCar(before)
-    const [, after] = await inOrder(updateCar(tx, id, { deleted_at: null, deleted_by: null }), selectCar(tx, id))
-    if (!after) throw refuse('internal')
     tx.announce({ room: 'cars', id, action: 'restored' })
-    return presentCar(after)
+    return presentCar(there(await tx.lastly(updateCar(tx, id, { deleted_at: null, deleted_by: null }))))
   })
 }

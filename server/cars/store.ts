@@ -2,6 +2,7 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { carKey, type Car } from '../../contract/cars.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { readingBack } from '../platform/readingBack.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { conditionText } from './conditionText.ts'
 
@@ -73,17 +74,26 @@ export const selectCar = (from: Reader, id: string) => from.one(byId(id))
 /** Reads a CAR and keeps others from changing it until the transaction ends; cases may still be linked to it. */
 export const lockCar = (tx: Reader, id: string) => tx.one(byIdLocked(id))
 
-/** Inserts a CAR; answers false when its id is taken. */
-export async function insertCar(tx: Reader, row: CarRow): Promise<boolean> {
-  const inserting = sqlFor.insertInto('cars').values(row)
-  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
-}
+const asCar = readingBack('cars', selectCars)
 
-/** Changes columns of a CAR, and with any of them its version and time of change. */
-export const updateCar = (tx: Reader, id: string, change: CarChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('cars')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
+/** Inserts a CAR and answers it; undefined when its id is taken. */
+export const insertCar = (tx: Reader, row: CarRow): Promise<SelectedCar | undefined> =>
+  tx.one(
+    asCar(
+      sqlFor
+        .insertInto('cars')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    ),
+  )
+
+/** Changes columns of a CAR, and with any of them its version and time of change; answers it as it is then. */
+export const updateCar = (tx: Reader, id: string, change: CarChange): Promise<SelectedCar | undefined> =>
+  tx.one(
+    asCar(
+      sqlFor
+        .updateTable('cars')
+        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+        .where('id', '=', id),
+    ),
   )

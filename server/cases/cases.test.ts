@@ -174,6 +174,16 @@ describe('editing', () => {
     })
   })
 
+  test('that names nobody as assignee changes nothing and leaves nothing in the history', async () => {
+    const made = await report(member)
+    const sent = { title: 'Another title', assigneeId: randomUUID() }
+    const answer = await member.ask('PATCH', `/api/cases/${made.id}`, sent)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'assigneeId' }] } })
+    expect(await member.get(`/api/cases/${made.id}`)).toEqual(made)
+    expect(await member.get(`/api/cases/${made.id}/activity`)).toHaveLength(1)
+    expect(await edit(member, made, { title: 'Another title' })).toMatchObject({ version: 2 })
+  })
+
   test('to what already is changes nothing', async () => {
     const made = await report(member, { effort: 2.5, tags: ['a'] })
     const after = await edit(member, made, { status: 'new', title: made.title, effort: 2.5, tags: ['a'] })

@@ -5,11 +5,10 @@ import { type CaseCounts, type CaseFilter, CaseListQuery } from '../../contract/
 import { type Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
-import { inOrder } from '../platform/database.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
-import { changeable, mayListDeleted, visible } from '../platform/record.ts'
+import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { namingUnknownPeople } from '../users/users.ts'
@@ -94,9 +93,9 @@ export async function createCase(
     const placed = await withStation(tx, sent, null, reported)
     const made = { ...rowOf(placed, id, author.by.id, attachmentIds), ...snapshotAfter(null, sent, look) }
     await refuseUnknownCar(tx, made.car_id)
-    const [isNew, row] = await namingUnknownPeople(people, inOrder(insertCase(tx, made), selectCase(tx, id)))
-    if (!row) throw refuse('internal')
-    if (isNew) {
+    const inserted = await namingUnknownPeople(people, insertCase(tx, made))
+    const row = there(inserted ?? (await selectCase(tx, id)))
+    if (inserted) {
       if (sent.analysisId !== null) await noteAnalysis?.(tx, author.by, id, sent)
       tx.announce({ room: 'cases', id, action: 'created' })
     } else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
@@ -123,10 +122,8 @@ export async function editCase(
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentCase(before)
-    const [, after] = await namingUnknownPeople(people, inOrder(updateCase(tx, id, columns), selectCase(tx, id)))
-    if (!after) throw refuse('internal')
     tx.announce({ room: 'cases', id, action: changes.length > 0 ? 'edited' : 'moved', changes })
-    return presentCase(after)
+    return presentCase(there(await tx.lastly(namingUnknownPeople(people, updateCase(tx, id, columns)))))
   })
 }
 
@@ -136,8 +133,8 @@ export function deleteCase(house: House, author: Author, id: string, ifMatch: nu
     if (!mayDeleteCase(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the cases that you reported.')
     }
-    await updateCase(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'cases', id, action: 'deleted' })
+    await tx.lastly(updateCase(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
     return undefined
   })
 }
@@ -149,10 +146,8 @@ export function restoreCase(house: House, author: Author, id: string): Promise<C
     if (!before) throw refuse('notFound')
     if (before.deletedAt === null) return presentCase(before)
     visible(before, author.by)
-    const [, after] = await inOrder(updateCase(tx, id, { deleted_at: null, deleted_by: null }), selectCase(tx, id))
-    if (!after) throw refuse('internal')
     tx.announce({ room: 'cases', id, action: 'restored' })
-    return presentCase(after)
+    return presentCase(there(await tx.lastly(updateCase(tx, id, { deleted_at: null, deleted_by: null }))))
   })
 }
 

@@ -2,6 +2,7 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { readingBack } from '../platform/readingBack.ts'
 import type { Stamped } from '../platform/writtenRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
@@ -104,21 +105,29 @@ export const selectCase = (from: Reader, id: string) => from.one(byId(id))
 /** Reads a case and keeps others from changing it until the transaction ends. */
 export const lockCase = (tx: Reader, id: string) => tx.one(byIdLocked(id))
 
-/** Inserts a case; answers false when its id is taken. */
-export async function insertCase(tx: Reader, row: CaseRow): Promise<boolean> {
-  const inserting = sqlFor.insertInto('cases').values(row)
-  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
-}
+const asCase = readingBack('cases', selectCases)
 
-/** Changes columns of a case, and with any of them its version and time of change. */
-export function updateCase(tx: Reader, id: string, change: CaseChange): Promise<number> {
-  return tx.count(
-    sqlFor
-      .updateTable('cases')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
+/** Inserts a case and answers it; undefined when its id is taken. */
+export const insertCase = (tx: Reader, row: CaseRow): Promise<SelectedCase | undefined> =>
+  tx.one(
+    asCase(
+      sqlFor
+        .insertInto('cases')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    ),
   )
-}
+
+/** Changes columns of a case, and with any of them its version and time of change; answers it as it is then. */
+export const updateCase = (tx: Reader, id: string, change: CaseChange): Promise<SelectedCase | undefined> =>
+  tx.one(
+    asCase(
+      sqlFor
+        .updateTable('cases')
+        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+        .where('id', '=', id),
+    ),
+  )
 
 /** Locks those of these cases that are there, everyone in the same order, so that no two writes wait for each other. */
 export const lockCases = (tx: Reader, ids: string[]): Promise<{ id: string; carId: string | null }[]> =>

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Case, RelatedRecord } from '../../contract/cases.ts'
 
 type CasesTable = {
@@ -41,12 +41,15 @@ type CasesTable = {
   correction_status: Case['correctionStatus']
   also_reported: Generated<number>
   rank: Generated<string>
-  status_order: GeneratedAlways<number>
-  priority_order: GeneratedAlways<number>
+  status_order: Computed<number>
+  priority_order: Computed<number>
   is_sample: Generated<boolean>
   version: Generated<number>
-  search: GeneratedAlways<string>
+  search: Computed<string>
 }
+
+/** Set by a trigger whenever what it is computed from is. */
+type Computed<Value> = ColumnType<Value, never, never>
 
 /** Read as text, so that no digit is lost; written as text or number. */
 type Numeric = ColumnType<string | null, string | number | null, string | number | null>

@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import type { NewsEntry, NewsRooms } from './news.ts'
 import { tell } from './tell.ts'
-import { newsOf } from './whoHears.ts'
+import { newsOf, type News } from './whoHears.ts'
 
 /** Two transactions may commit in another order than their entries were numbered; so far back is looked again. */
 const overlap = 500
@@ -16,7 +16,8 @@ const newsFor = sql`now() - interval '7 days'`
 
 /**
  * Reads the history on from where it was read last, and tells people. One process at a time does; each entry is told and
- * ticked in one transaction, so that a process that dies neither loses nor doubles one.
+ * ticked in one transaction, so that a process that dies neither loses nor doubles one. Most concern nobody; those are
+ * ticked together.
  * Answers false where another process is at it.
  * @param isOver asked before each entry: a stop waits for one, and not for the thousands that may be left
  */
@@ -29,26 +30,26 @@ export function readNews(
   return exclusively(house, 'notifications.news', async () => {
     for (;;) {
       const entries = await selectUnread(house.database, rooms)
+      const untold: string[] = []
       for (const entry of entries) {
-        if (isOver()) return
-        await readEntry(house, rooms, entry, now())
+        if (isOver()) break
+        const news = await newsOf(house.database, rooms, entry)
+        if (news.length === 0) untold.push(entry.id)
+        else await tellEntry(house, entry, news, now())
       }
+      if (untold.length > 0) await tick(house.database, untold)
+      if (isOver()) return
       if (entries.length < batch) return
     }
   })
 }
 
-async function readEntry(house: House, rooms: NewsRooms, entry: NewsEntry, now: Date): Promise<void> {
-  const news = await newsOf(house.database, rooms, entry)
-  if (news.length === 0) {
-    await tick(house.database, entry.id)
-    return
-  }
+async function tellEntry(house: House, entry: NewsEntry, news: News[], now: Date): Promise<void> {
   // Whoever did it is who brought the news; of somebody who is gone, the receiver reads it.
   const id = entry.actorId ?? news[0]?.userId ?? ''
   await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
     await tell(house, tx, news, now, entry.at)
-    await tick(tx, entry.id)
+    await tick(tx, [entry.id])
   })
 }
 
@@ -66,12 +67,14 @@ async function selectUnread(from: Reader, { subjects, beneath }: NewsRooms): Pro
   return from.many(unread.orderBy('id').limit(batch))
 }
 
-/** Notes an entry as read. */
-const tick = (to: Reader, id: string): Promise<number> =>
-  to.count(
+/** Notes entries as read, in the order of their numbers. */
+const tick = (to: Reader, ids: string[]): Promise<number> => {
+  const newest = sql`greatest(upto, ${ids.at(-1)}::bigint)`
+  return to.count(
     sql`
       update news_position set
-        upto = greatest(upto, ${id}::bigint),
-        done = array(select one from unnest(done || ${id}::bigint) as one where one > greatest(upto, ${id}::bigint) - ${overlap})
+        upto = ${newest},
+        done = array(select one from unnest(done || ${ids}::bigint[]) as one where one > ${newest} - ${overlap})
     `.compile(sqlFor),
   )
+}

@@ -20,6 +20,12 @@ export function visible<Row extends Deletion>(row: Row | undefined, by: Actor): 
   return row
 }
 
+/** A row that must be there, since it was written by the same transaction. */
+export function there<Row>(row: Row | undefined): Row {
+  if (!row) throw refuse('internal')
+  return row
+}
+
 /**
  * The record if it is there to be changed, and still the version that the person saw.
  * @throws notFound, stale with the record as `present` shows it

@@ -25,11 +25,16 @@ export type Transaction = Reader & {
   announce(what: Announcement): void
   /** Does something once the write is safe. */
   afterCommit(effect: () => void): void
+  /**
+   * Waits for the last statement, with which the activity announced before it and the commit travel. Only where its
+   * answer is no reason to refuse: by then the write is done.
+   */
+  lastly<T>(answer: Promise<T>): Promise<T>
 }
 
 /**
  * Runs one write in one transaction. The opening travels with the first query, the recorded activity with the commit,
- * so that a write costs as many round trips as it has questions of its own, and one more.
+ * so that a write costs as many round trips as it has questions of its own, and one more where it ends without `lastly`.
  * With `once` the first result is kept with the write and answered again to the same request.
  */
 export async function write<T>(house: House, author: Author, story: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -54,7 +59,14 @@ async function inTransaction<T>(
     ...reader((query) => run(client, query)),
     announce: (what) => announcements.push(what),
     afterCommit: (effect) => effects.push(effect),
+    lastly(answer) {
+      // What is kept with the write to be answered again has to be known before the commit.
+      if (!author.once) end().catch(() => undefined)
+      return answer
+    },
   }
+  let ending: Promise<StoredEvent[]> | undefined
+  const end = () => (ending ??= commit(client, author.by, announcements))
   try {
     gatherStatements(client)
     const begun = client.query({ name: 'begin', text: 'begin' })
@@ -64,7 +76,7 @@ async function inTransaction<T>(
       ? await onlyOnce(tx, author.by.id, sealed(house, author.once), () => story(tx))
       : await story(tx)
     await begun
-    const events = await commit(client, author.by, announcements)
+    const events = await end()
     client.release()
     return { result, events }
   } catch (error) {

@@ -4,6 +4,7 @@ import { caseKey } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { readingBack } from '../platform/readingBack.ts'
 import type { Actor } from '../platform/house.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
@@ -90,17 +91,26 @@ export const endOf = ({ room, id }: RecordName) =>
     select coalesce(max(rank), 0) + 0.5 + round(random()::numeric, 6)
     from tasks where ${sql.ref(columnTo[room])} = ${id})`
 
-/** Inserts a task; answers false when its id is taken. */
-export async function insertTask(tx: Reader, row: TaskRow): Promise<boolean> {
-  const inserting = sqlFor.insertInto('tasks').values(row)
-  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
-}
+const asTask = readingBack('tasks', selectTasks)
 
-/** Changes columns of a task, and with any of them its version and time of change. */
-export const updateTask = (tx: Reader, id: string, change: TaskChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('tasks')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
+/** Inserts a task and answers it; undefined when its id is taken. */
+export const insertTask = (tx: Reader, row: TaskRow): Promise<SelectedTask | undefined> =>
+  tx.one(
+    asTask(
+      sqlFor
+        .insertInto('tasks')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    ),
+  )
+
+/** Changes columns of a task, and with any of them its version and time of change; answers it as it is then. */
+export const updateTask = (tx: Reader, id: string, change: TaskChange): Promise<SelectedTask | undefined> =>
+  tx.one(
+    asTask(
+      sqlFor
+        .updateTable('tasks')
+        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+        .where('id', '=', id),
+    ),
   )

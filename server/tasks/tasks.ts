@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { NewTask, Task, TaskEdit, TaskListQuery } from '../../contract/tasks.ts'
 import { isThere, type RecordName } from '../platform/beneath.ts'
-import { inOrder } from '../platform/database.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
-import { changeable, visible } from '../platform/record.ts'
+import { changeable, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
@@ -47,10 +46,9 @@ export function addTask(house: House, author: Author, subject: RecordName, sent:
   return write(house, author, async (tx) => {
     if (!(await isThere(tx, subject))) throw refuse('notFound')
     const id = sent.id ?? randomUUID()
-    const inserting = insertTask(tx, rowOf(sent, id, subject, author.by.id))
-    const [isNew, row] = await namingUnknownPeople(people, inOrder(inserting, selectTask(tx, id)))
-    if (!row) throw refuse('internal')
-    if (isNew) tx.announce({ room: 'tasks', id, action: 'created' })
+    const inserted = await namingUnknownPeople(people, insertTask(tx, rowOf(sent, id, subject, author.by.id)))
+    const row = there(inserted ?? (await selectTask(tx, id)))
+    if (inserted) tx.announce({ room: 'tasks', id, action: 'created' })
     else if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
       throw refuse('alreadyExists', 'This id belongs to another task.')
     }
@@ -72,10 +70,8 @@ export function editTask(
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentTask(before)
-    const [, after] = await namingUnknownPeople(people, inOrder(updateTask(tx, id, columns), selectTask(tx, id)))
-    if (!after) throw refuse('internal')
     tx.announce({ room: 'tasks', id, action: changes.length > 0 ? 'edited' : 'moved', changes })
-    return presentTask(after)
+    return presentTask(there(await tx.lastly(namingUnknownPeople(people, updateTask(tx, id, columns)))))
   })
 }
 
@@ -85,8 +81,8 @@ export function deleteTask(house: House, author: Author, id: string, ifMatch: nu
     if (!mayDeleteTask(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the tasks that you made.')
     }
-    await updateTask(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'tasks', id, action: 'deleted' })
+    await tx.lastly(updateTask(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
     return undefined
   })
 }
@@ -96,11 +92,8 @@ export function restoreTask(house: House, author: Author, id: string): Promise<T
   return write(house, author, async (tx) => {
     const before = visible(await lockTask(tx, id), author.by)
     if (before.deletedAt === null) return presentTask(before)
-    const restoring = updateTask(tx, id, { deleted_at: null, deleted_by: null })
-    const [, after] = await inOrder(restoring, selectTask(tx, id))
-    if (!after) throw refuse('internal')
     tx.announce({ room: 'tasks', id, action: 'restored' })
-    return presentTask(after)
+    return presentTask(there(await tx.lastly(updateTask(tx, id, { deleted_at: null, deleted_by: null }))))
   })
 }
 
