@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,16 @@ import type { Order, Told } from './insider.ts'
 import { until } from './waiting.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** What Node is started with by `npm start`. */
+const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { scripts: { start: string } }
+const startFlags = scripts.start.match(/--\S+/g) ?? []
+
+/** What the image and the unit of deploy/ set, but for the folder. */
+const startVariables = { NODE_COMPILE_CACHE: at('.cache/compile'), MALLOC_ARENA_MAX: '2' }
+
+/** Lines that tell why a process ended by itself, such as a stack. */
+const lastWords = 20
 
 type Wishes = {
   /** Settings of the server; PORT is chosen here and stays the same over restarts. */
@@ -114,8 +125,8 @@ export class AppProcess {
     this.starts += 1
     const { env, hasInsider } = this.wishes
     const insider = hasInsider ? ['--import', at('torture/insider.ts')] : []
-    const child = spawn(process.execPath, [...insider, at('server/main.ts')], {
-      env: { ...process.env, NODE_COMPILE_CACHE: at('.cache/compile'), ...env, PORT: String(this.port) },
+    const child = spawn(process.execPath, [...startFlags, ...insider, at('server/main.ts')], {
+      env: { ...process.env, ...startVariables, ...env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe', ...(hasInsider ? (['ipc'] as const) : [])],
     })
     this.child = child
@@ -124,7 +135,7 @@ export class AppProcess {
     }
     child.on('exit', (code, signal) => {
       if (this.isWanted && !this.killed.has(child.pid ?? 0))
-        this.ends.push(`exit ${code ?? signal}: ${this.lines.at(-1)}`)
+        this.ends.push([`exit ${code ?? signal}`, ...this.lines.slice(-lastWords)].join('\n'))
       if (this.isWanted) this.spawn()
     })
   }

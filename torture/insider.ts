@@ -1,13 +1,13 @@
 /**
- * Loaded into the app before it starts: shifts its clock, and tells how much memory it holds once what is garbage is
- * gone. Timers go by another clock and are not touched, as when an administrator sets the time.
+ * Loaded into the app before it starts: shifts its clock, and tells how much memory it holds. Timers go by another clock
+ * and are not touched, as when an administrator sets the time.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What the torture asks of the process, and what it answers. */
-export type Order = { shiftBy: number } | { tellMemory: true }
-export type Told = { shifted: number } | { heapUsed: number; rss: number }
+/** What the torture asks of the process, and what it answers; `collected` first lets go of what is garbage. */
+export type Order = { shiftBy: number } | { tellMemory: 'as it is' | 'collected' }
+export type Told = { shifted: number } | NodeJS.MemoryUsage
 
 const RealDate = Date
 let shift = 0
@@ -33,9 +33,10 @@ process.on('message', (order: Order) => {
     process.send?.({ shifted: shift } satisfies Told)
     return
   }
-  collect()
-  collect()
-  const { heapUsed, rss } = process.memoryUsage()
-  process.send?.({ heapUsed, rss } satisfies Told)
+  if (order.tellMemory === 'collected') {
+    collect()
+    collect()
+  }
+  process.send?.(process.memoryUsage() satisfies Told)
 })
 process.channel?.unref()

@@ -5,10 +5,11 @@ import type { Ground } from './ground.ts'
 /** A line to a database that can be disturbed, and the address of the database at its end. */
 export async function layCable(
   { later }: Ground,
-  { host, port = 5432, user, password, database }: OwnPostgres['connection'],
+  connection: OwnPostgres['connection'],
 ): Promise<{ cable: Cable; url: string }> {
-  const cable = await Cable.lay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  const cable = await Cable.layTo(connection)
   later(() => cable.remove())
+  const { user, password, database } = connection
   return { cable, url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${cable.port}/${database}` }
 }
 

@@ -1,105 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { AppProcess } from './appProcess.ts'
 import { Streams } from './browsers.ts'
-import type { Chance } from './chance.ts'
-import { Client, newTally } from './client.ts'
+import { Client, hanging, newTally } from './client.ts'
+import { dayOfWork, layDesk } from './dayOfWork.ts'
 import { type Ground, newDataDir } from './ground.ts'
 import { until } from './waiting.ts'
 
-/** Bytes by which the heap may differ between two quarters: caches that are still filling, such as compiled code. */
-const breath = 12 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** Megabytes by which the heap may differ between two quarters: caches that are still filling, such as compiled code. */
+const breath = 12
+/** Megabytes that the process may have of the machine, as it is between two sweeps of the collector. */
+const most = 250
+const quarters = 4
+/** Looks at the process on its way through a quarter. */
+const looks = 10
+
+type Quarter = { heap: number; resident: number[] }
 
 /**
  * A day of load, compressed: requests of every kind while streams open and close. What the app holds, once what is
- * garbage is gone, does not grow from quarter to quarter.
+ * garbage is gone, does not grow from quarter to quarter, and neither does what it takes of the machine meanwhile.
  */
 export async function memory(ground: Ground): Promise<void> {
   const { report, chance, quick } = ground
-  const requests = quick ? 20_000 : 200_000
+  const requests = quick ? 4000 : 200_000
+  const comings = quick ? 5 : 20
   const app = await AppProcess.start({ env: { DATA_DIR: newDataDir(ground) }, hasInsider: true })
   ground.later(() => app.stop())
   const client = new Client(() => app.url, newTally())
   await client.signUp()
-  const ids: string[] = []
-  for (let one = 0; one < 200; one += 1) {
-    const made = await client.insist('POST', '/api/cases', () => ({
-      title: `Case ${one}`,
-      description: 'x'.repeat(300),
-    }))
-    ids.push((made.body as { id: string }).id)
-  }
+  const draw = dayOfWork(await layDesk(client), chance)
+  const counts = new Map<number, number>()
+  const send = (amount: number) => sendAll(app, client, draw, amount, counts)
+
   // Until caches are filled and code is compiled.
-  await load(app, client, ids, requests / 10, chance)
-  const heaps: number[] = []
-  let failed = 0
-  for (let quarter = 0; quarter < 4; quarter += 1) {
-    const [outcome] = await Promise.all([
-      load(app, client, ids, requests / 4, chance),
-      comeAndGo(app, client, quick ? 5 : 20),
-    ])
-    failed += outcome
-    heaps.push(await heapOf(app))
+  await send(requests / 10)
+  const passed: Quarter[] = []
+  for (let quarter = 0; quarter < quarters; quarter += 1) {
+    const coming = comeAndGo(app, client, comings)
+    const resident: number[] = []
+    for (let look = 0; look < looks; look += 1) {
+      await send(requests / quarters / looks)
+      const told = await memoryOf(app, 'as it is')
+      resident.push(told.rss / megabyte)
+    }
+    await coming
+    const heap = await heapOf(app)
+    passed.push({ heap, resident })
+    report.count(
+      `... quarter ${quarter + 1}: heap, and the process between sweeps`,
+      inMegabytes([heap, medianOf(resident)]),
+    )
   }
-  const inMegabytes = heaps.map((bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`).join(', ')
-  const [first = 0, , , last = 0] = heaps
-  report.count('requests, and streams opened and closed', `${requests}, ${(quick ? 5 : 20) * 4 * 20}`)
-  report.count('requests that failed', failed)
-  report.holds('heap after each quarter does not grow', last - first < breath, inMegabytes)
-  const { rss } = await memoryOf(app)
-  report.atMost('memory of the process at the end', rss / 2 ** 20, 350, ' MB')
+  const failed = [...counts].filter(([status]) => status >= 500 || status === 0)
+  report.count('requests, and streams opened and closed', `${requests}, ${comings * quarters * together}`)
+  report.count('answers by status', [...counts].map(([status, count]) => `${status}: ${count}`).join(', '))
+  report.none('answers from 500 on, and requests without an answer', failed)
+  const heaps = passed.map(({ heap }) => heap)
+  report.holds('heap after each quarter does not grow', grown(heaps) < breath, inMegabytes(heaps))
+  const residents = passed.map(({ resident }) => medianOf(resident))
+  report.holds('memory of the process does not grow either', grown(residents) < 2 * breath, inMegabytes(residents))
+  report.atMost(
+    'most memory of the process in the last quarter',
+    Math.max(...(passed.at(-1)?.resident ?? [])),
+    most,
+    ' MB',
+  )
 }
 
-async function memoryOf(app: AppProcess): Promise<{ heapUsed: number; rss: number }> {
-  const told = await app.order({ tellMemory: true })
+/** From the end of the first quarter on: before that the process is still getting ready. */
+const grown = ([first = 0, ...later]: number[]): number => (later.at(-1) ?? 0) - first
+const inMegabytes = (figures: number[]) => figures.map((figure) => `${figure.toFixed(0)} MB`).join(', ')
+const medianOf = (figures: number[]): number => figures.toSorted((one, other) => one - other)[looks / 2] ?? 0
+
+async function memoryOf(app: AppProcess, how: 'as it is' | 'collected'): Promise<NodeJS.MemoryUsage> {
+  const told = await app.order({ tellMemory: how })
   if (!('heapUsed' in told)) throw new Error('The insider told something else.')
   return told
 }
 
-/** The least of some looks: what requests that just ended still hold goes meanwhile. */
+/** Megabytes; the least of some looks: what requests that just ended still hold goes meanwhile. */
 async function heapOf(app: AppProcess): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let looks = 0; looks < 5; looks += 1) least = Math.min(least, (await memoryOf(app)).heapUsed)
+  for (let look = 0; look < 5; look += 1) {
+    least = Math.min(least, (await memoryOf(app, 'collected')).heapUsed / megabyte)
+    await pause(50)
+  }
   return least
 }
 
-/** Reads, searches, figures and writes; answers how many were not answered as they should. */
-async function load(app: AppProcess, client: Client, ids: string[], amount: number, chance: Chance): Promise<number> {
-  const statuses = ['new', 'in_progress', 'review', 'completed'] as const
-  const some = () => ids[chance.between(0, ids.length - 1)] ?? ''
-  const kinds = [
-    () => ({ method: 'GET' as const, path: `/api/cases/${some()}` }),
-    () => ({ method: 'GET' as const, path: `/api/cases/${some()}/activity` }),
-    () => ({ method: 'GET' as const, path: '/api/cases?limit=20&status=new' }),
-    () => ({ method: 'GET' as const, path: `/api/search?q=case%20${chance.between(1, 200)}` }),
-    () => ({ method: 'GET' as const, path: '/api/analytics/status-counts' }),
-    () => ({ method: 'GET' as const, path: `/nothing/${chance.uuid()}` }),
-    () => ({
-      method: 'PATCH' as const,
-      path: `/api/cases/${some()}`,
-      body: JSON.stringify({ status: chance.pick(statuses) }),
-    }),
-    () => ({
-      method: 'POST' as const,
-      path: `/api/cases/${some()}/comments`,
-      body: JSON.stringify({ content: `Seen ${chance.uuid()}` }),
-    }),
-  ] as const
-  const headers = { cookie: client.cookie, origin: app.url, 'content-type': 'application/json' }
-  const [one, ...others] = kinds
+/** Sends a part of the day over sixteen connections, and counts the answers by status, 0 for none. */
+async function sendAll(
+  app: AppProcess,
+  client: Client,
+  draw: ReturnType<typeof dayOfWork>,
+  amount: number,
+  counts: Map<number, number>,
+): Promise<void> {
+  const common = { cookie: client.cookie, origin: app.url }
   const result = await autocannon({
     url: app.url,
     connections: 16,
     amount,
-    requests: [{ setupRequest: (request) => ({ ...request, headers, ...chance.pick([one, ...others])() }) }],
+    timeout: hanging / 1000,
+    requests: [
+      {
+        setupRequest(request) {
+          const sent = draw()
+          return { ...request, ...sent, headers: { ...common, ...sent.headers } }
+        },
+      },
+    ],
   })
-  return result.errors + result['5xx']
+  const count = (status: number, times: number) => counts.set(status, (counts.get(status) ?? 0) + times)
+  for (const [status, { count: times = 0 }] of Object.entries(result.statusCodeStats ?? {}))
+    count(Number(status), times)
+  if (result.errors > 0) count(0, result.errors)
 }
+
+const together = 20
 
 /** Twenty browsers at a time open their streams and leave again. */
 async function comeAndGo(app: AppProcess, client: Client, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const streams = new Streams(20, client, [() => app.url])
-    await until('twenty streams to be open', () => streams.open === 20)
+    const streams = new Streams(together, client, [() => app.url])
+    await until('twenty streams to be open', () => streams.open === together)
     await streams.close()
   }
 }

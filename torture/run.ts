@@ -29,11 +29,33 @@ const wanted = words.includes('--part') ? [given('--part') ?? ''] : Object.keys(
 const quick = words.includes('--quick')
 
 const report = new Report()
+/** What has to be undone of the part that runs, last things first. */
+let undos: (() => unknown)[] = []
+
+async function tidyUp(): Promise<void> {
+  const all = undos.toReversed()
+  undos = []
+  for (const undo of all) {
+    try {
+      await undo()
+    } catch (error) {
+      report.none('faults while tidying up', [String(error)])
+    }
+  }
+}
+
+// Whoever loses patience leaves nothing behind either.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    console.log('\nStopping.')
+    void tidyUp().then(() => process.exit(1))
+  })
+}
+
 console.log(`Seed ${seed}, ${cpus().length} processors, Node ${process.versions.node}${quick ? ', quick' : ''}`)
 for (const name of wanted) {
   const part = parts[name]
   if (!part) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`)
-  const undos: (() => unknown)[] = []
   const begun = performance.now()
   report.heading(name)
   try {
@@ -41,13 +63,7 @@ for (const name of wanted) {
   } catch (error) {
     report.none('faults that ended the part', [error instanceof Error ? (error.stack ?? error.message) : String(error)])
   }
-  for (const undo of undos.toReversed()) {
-    try {
-      await undo()
-    } catch (error) {
-      report.none('faults while tidying up', [String(error)])
-    }
-  }
+  await tidyUp()
   report.count('seconds', Math.round((performance.now() - begun) / 1000))
 }
 console.log(report.broken === 0 ? '\nEvery promise was kept.' : `\n${report.broken} promises were broken.`)

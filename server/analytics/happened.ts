@@ -21,7 +21,7 @@ export const happenedIn = (scope: Scope): RawBuilder<unknown> => (hasDimensions(
 
 /**
  * A span is put together of whole UTC days and, at its edges, of quarters of an hour: every time zone is a multiple of
- * these away from UTC.
+ * these away from UTC. The offset keeps each piece a look-up of its own: joined, PostgreSQL 15 would read the whole table.
  */
 const summed = sql`
   select spans.name, kept.moment, kept.cases, kept.hours, kept.estimated, kept.actual, kept.resolution
@@ -35,8 +35,11 @@ const summed = sql`
     cross join lateral (
       values ('quarter', starts, first_day.at), ('day', first_day.at, last_day.at), ('quarter', last_day.at, ends)
     ) as piece (span, starts, ends)
-    join summary_times as kept
-      on kept.span = piece.span and kept.starts >= piece.starts and kept.starts < piece.ends
+    cross join lateral (
+      select moment, cases, hours, estimated, actual, resolution from summary_times as times
+      where times.span = piece.span and times.starts >= piece.starts and times.starts < piece.ends
+      offset 0
+    ) as kept
   union all
   select spans.name, happened.moment, case room when 'cases' then sign else 0 end, sign * hours, sign * estimated,
     sign * actual, case room when 'cases' then sign * extract(epoch from completed_at - created_at) else 0 end

@@ -23,7 +23,12 @@ export class Arrivals {
    * @throws `unavailable` when the disk is full.
    */
   async receive(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Incoming> {
-    await (this.#ready ??= this.#prepare())
+    this.#ready ??= this.#prepare()
+    await this.#ready.catch((error: unknown) => {
+      // A disk that was full, a folder that was not mounted yet: the next one tries again.
+      this.#ready = null
+      throw error
+    })
     const path = join(this.folder, randomUUID())
     const hash = createHash('sha256')
     let size = 0

@@ -11,7 +11,7 @@ import { readProtection } from './protection.ts'
 import { verifyAudit, type KeptSeal } from './verify.ts'
 
 /** A server that was given to the tests has no owner of the log unless an administrator made one. */
-const isOwn = inject('postgres').connection.connectionString === undefined
+const { isOwn } = inject('postgres')
 
 let house: TestHouse
 let sealer: Sealer

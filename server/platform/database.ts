@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Refusal, refuse } from './refuse.ts'
+import { shareConnection } from './sharedConnection.ts'
 import { watchForSilence } from './silentConnections.ts'
 import { inSpan } from './spans.ts'
 
@@ -111,38 +112,17 @@ export function openDatabase(
     })
   }
 
-  let quickClient: Promise<pg.PoolClient> | null = null
-  async function shared(): Promise<pg.PoolClient> {
-    quickClient ??= quickPool.connect().then(
-      (client) => {
-        const forget = () => {
-          if (quickClient === null) return
-          quickClient = null
-          client.release(true)
-        }
-        client.once('error', forget)
-        client.once('end', forget)
-        return client
-      },
-      (error: unknown) => {
-        quickClient = null
-        throw error
-      },
-    )
-    return quickClient
-  }
+  const quick = shareConnection(quickPool, isDatabaseGone)
 
   return {
     ...reader((query) => run(pool, query)),
-    quick: reader(async (query) => run(await shared(), query)),
+    quick: reader((query) => quick.use((client) => run(client, query))),
     pool,
     connection: config,
     watch: (client) => silence.watch(client),
     async close() {
       silence.close()
-      const client = quickClient
-      quickClient = null
-      if (client) await client.then((open) => open.release(true)).catch(() => undefined)
+      await quick.close()
       await Promise.all([pool.end(), quickPool.end()])
     },
   }

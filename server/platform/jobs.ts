@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { loudnessOf } from './database.ts'
+import { isDatabaseGone, loudnessOf } from './database.ts'
 import type { House } from './house.ts'
 import { inSpan } from './spans.ts'
 import type { Transaction } from './write.ts'
@@ -36,7 +37,7 @@ export type SendingJob = {
 export type Jobs = {
   /** Leaves a job with the write: both are there after the commit, or neither. */
   send<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data, options?: SendingJob): Promise<void>
-  /** Starts taking jobs. */
+  /** Starts taking jobs; while the database is away it is tried again until that works. */
   work(house: House): Promise<void>
   /** Lets running jobs finish, then stops. */
   close(): Promise<void>
@@ -48,12 +49,14 @@ export const defineJob = <Data extends object>(kind: JobKind<Data>): JobKind<Dat
 const usualRetries = 5
 /** Seconds without a sign of life after which a job's process counts as dead. */
 const heartbeat = 30
+/** Milliseconds until the queues are tried again that could not be opened. */
+const tryAgainIn = 1000
 
 /** Opens the queues of these kinds; the database is asked when the first job is sent or taken. */
 export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], log: House['log']): Jobs {
   const all = kinds as unknown as JobKind<object>[]
   let opening: Promise<PgBoss> | null = null
-  let closed = false
+  const closing = new AbortController()
   async function boss(): Promise<PgBoss> {
     opening ??= startBoss(connection, all, log)
     try {
@@ -74,15 +77,27 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
       })
     },
     async work(house) {
-      const queues = await boss()
-      if (closed) return
-      for (const kind of all) {
-        if (kind.cron !== undefined) await queues.schedule(kind.name, kind.cron, {}, { tz: 'UTC', missed: 'once' })
-        await takeFrom(queues, house, kind)
+      const untaken = [...all]
+      async function takeThem() {
+        const queues = await boss()
+        for (let kind = untaken[0]; kind && !closing.signal.aborted; kind = untaken[0]) {
+          if (kind.cron !== undefined) await queues.schedule(kind.name, kind.cron, {}, { tz: 'UTC', missed: 'once' })
+          await takeFrom(queues, house, kind)
+          untaken.shift()
+        }
+      }
+      while (untaken.length > 0 && !closing.signal.aborted) {
+        try {
+          await takeThem()
+        } catch (error) {
+          if (!isDatabaseGone(error)) throw error
+          log.debug({ err: error }, 'The job queue could not be opened; trying again.')
+          await delay(tryAgainIn, undefined, { signal: closing.signal }).catch(() => undefined)
+        }
       }
     },
     async close() {
-      closed = true
+      closing.abort()
       const open = await opening?.catch(() => null)
       await open?.stop({ graceful: true, timeout: 10_000 })
     },
@@ -107,7 +122,17 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
     monitorIntervalSeconds: heartbeat,
   })
   boss.on('error', (error) => log[loudnessOf(error)]({ err: error }, 'The job queue reported an error.'))
-  await boss.start()
+  try {
+    await boss.start()
+    await openQueues(boss, kinds)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  return boss
+}
+
+async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void> {
   for (const kind of kinds) {
     const { keyed, retries = usualRetries, pause = 5, longest = 600 } = kind
     const options = {
@@ -122,7 +147,6 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
     await boss.createQueue(kind.name, { ...options, policy: keyed ? 'short' : 'standard' })
     await boss.updateQueue(kind.name, options)
   }
-  return boss
 }
 
 /** New jobs wake their worker; the look every few seconds finds those whose time has come, such as repetitions. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, sqlFor, type Database } from './database.ts'
 import { Refusal } from './refuse.ts'
 import { Cable } from './testing/cable.ts'
@@ -56,10 +56,8 @@ test('what fails after the commit does not take the write back, nor use its conn
 
 /** A database behind a cable, whose silence is soon doubted. */
 async function behindCable(): Promise<{ cable: Cable; database: Database; close(): Promise<void> }> {
-  const { host = '', port = 5432 } = house.connection
-  const cable = await Cable.lay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
-  const connection = { ...house.connection, host: '127.0.0.1', port: cable.port }
-  const database = openDatabase(connection, { silentFor: 300, onError: () => undefined })
+  const cable = await Cable.layTo(house.connection)
+  const database = openDatabase(cable.leading(house.connection), { silentFor: 300, onError: () => undefined })
   return {
     cable,
     database,
@@ -80,6 +78,20 @@ test('a query on a line that fell silent is refused, and the next one finds a ne
   expect(await database.one(own)).toBeDefined()
   expect(await database.quick.one(own)).toBeDefined()
   await close()
+})
+
+test('a connection whose break is told twice, as an error and as its end, is let go of once', async () => {
+  const connecting = vi.spyOn(pg.Client.prototype, 'connect')
+  const database = openDatabase(house.connection, { onError: () => undefined })
+  await database.quick.one(own)
+  const [broken] = connecting.mock.contexts as unknown as pg.Client[]
+  connecting.mockRestore()
+
+  broken?.emit('error', new Error('Connection terminated unexpectedly'))
+  const next = await database.quick.one(own)
+  broken?.emit('end')
+  expect(await database.quick.one(own)).toEqual(next)
+  await database.close()
 })
 
 test('a query that takes long on a good line is waited for', async () => {

@@ -22,15 +22,19 @@ export function dayPattern({ language, dateFormat }: WrittenAs): string {
 export function clockIn(moment: string | number, timeZone: string): string | null {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return null
-  // Sweden writes moments as ISO 8601 does.
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(timeZone, clock)
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    // Sweden writes moments as ISO 8601 does.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    if (clocks.size >= mostClocks) clocks.clear()
+    clocks.set(timeZone, clock)
+  }
   return clock.format(at)
 }
 
-/** Made once: a list has a moment in every row. */
+/** Made once: a list has a moment in every row. A zone has many names, since small and large letters are the same. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
+const mostClocks = 100
 
 /**
  * The moment at which the clock of a time zone shows a time, both in milliseconds, the time as if it were UTC. Of an hour

@@ -49,7 +49,13 @@ export function writtenRows<Row extends Stamped, Item>(
     return recent.has(id) ? written.json : keep(id, written)
   }
 
-  const write = (row: Row) => keep(row.id, { stamp: row.stamp, json: Buffer.from(serialize(present(row))) })
+  function write(row: Row): Buffer {
+    const text = serialize(present(row))
+    // Of its own size: one from the common pool would keep the 8 kB that it was cut from.
+    const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+    json.write(text)
+    return keep(row.id, { stamp: row.stamp, json })
+  }
 
   return {
     async page({ items, next }, read) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 
 /**
  * What a cable does with what is put into it:
@@ -33,6 +34,16 @@ export class Cable {
     await once(server, 'listening')
     const cable = new Cable((server.address() as AddressInfo).port, () => server.close())
     return cable
+  }
+
+  /** The same to a PostgreSQL. */
+  static layTo({ host = '', port = 5432 }: pg.ClientConfig): Promise<Cable> {
+    return Cable.lay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  }
+
+  /** How to reach what is at the end of this cable. */
+  leading(connection: pg.ClientConfig): pg.ClientConfig {
+    return { ...connection, host: '127.0.0.1', port: this.port }
   }
 
   set(state: CableState): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { createDatabase, databaseOn, dropDatabase } from '../databases.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** How to reach the tests' PostgreSQL; each test file copies `template` for itself. */
-    postgres: { connection: pg.ClientConfig; template: string }
+    postgres: { connection: pg.ClientConfig; template: string; isOwn: boolean }
   }
 }
 
@@ -18,19 +18,36 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `template_${process.pid}_${project.name.replaceAll(' ', '_')}`
   const given = process.env['TEST_DATABASE_URL']
-  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-test-'))
+  const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'yokoten-test-'))
   const own = given ? null : await startOwnPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
-  const connection: pg.ClientConfig = own ? { ...own.connection } : { connectionString: given ?? '' }
+  const connection: pg.ClientConfig = own ? { ...own.connection } : read(given ?? '')
 
   await createDatabase(connection, template)
   const pool = new pg.Pool(databaseOn(connection, template))
   await (own ? own.lendingAudit(() => migrate(pool)) : migrate(pool))
   await pool.end()
-  project.provide('postgres', { connection, template })
+  project.provide('postgres', { connection, template, isOwn: own !== null })
 
   return async () => {
     await dropDatabase(connection, template)
     await own?.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** An address as its parts, since tests lead some of them elsewhere. */
+function read(address: string): pg.ClientConfig {
+  const { hostname, port, username, password, pathname } = new URL(address)
+  const [user, word, database] = [username, password, pathname.slice(1)].map(decodeURIComponent)
+  return { host: decodeURIComponent(hostname), port: Number(port || 5432), user, password: word, database }
+}
+
+/** A folder in memory with room for all databases of a run, each of a thousand small files; null where there is none. */
+function roomyMemory(): string | null {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 3 * 1024 ** 3 ? '/dev/shm' : null
+  } catch {
+    return null
   }
 }
