@@ -118,6 +118,10 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
+/** Where links in letters lead. Unless somebody configured the address, it works on the server's own machine alone. */
+export const LetterLinks = z.object({ origin: z.string(), isConfigured: z.boolean() })
+export type LetterLinks = z.output<typeof LetterLinks>
+
 export const MailListQuery = z.strictObject(paging)
 export type MailListQuery = z.output<typeof MailListQuery>
 
@@ -130,6 +134,13 @@ export const notificationCalls = {
     answer: z.array(Mail),
     sessionOnly: true,
     recorded: 'looked',
+  }),
+  readLetterLinks: defineCall({
+    method: 'GET',
+    path: '/api/notifications/mails/links',
+    summary: 'Tells where links in letters lead, for those who manage people.',
+    answer: LetterLinks,
+    sessionOnly: true,
   }),
   listNotifications: defineCall({
     method: 'GET',
@@ -190,6 +201,7 @@ export const notificationCalls = {
     query: UnsubscribeQuery,
     open: true,
     raw: true,
+    watched: true,
   }),
   unsubscribe: defineCall({
     method: 'POST',
@@ -198,5 +210,6 @@ export const notificationCalls = {
     query: UnsubscribeQuery,
     open: true,
     raw: true,
+    watched: true,
   }),
 }

@@ -9,8 +9,8 @@ const forOthers = [
   /^@(mantine|tabler|tanstack|visx|dnd-kit|radix-ui|fontsource-variable|floating-ui|simplewebauthn\/browser)/,
   /^node-(linux|darwin|win|bin)-/,
   // Builders and testers that libraries name as companions.
-  /^(typescript|vite|vitest|rolldown|playwright|playwright-core|lightningcss)/,
-  /^@(typescript|rolldown|babel|vitest|esbuild|playwright)\//,
+  /^(jsdom|typescript|vite|vitest|rolldown|playwright|playwright-core|lightningcss)/,
+  /^@(types|typescript|rolldown|babel|vitest|esbuild|playwright)\//,
 ]
 
 const root = join(process.cwd(), 'node_modules')

@@ -3,16 +3,24 @@ import { resolve } from 'node:path'
 import { productName } from '../contract/product.ts'
 import { openApp, type App } from './app.ts'
 import { offerSampleErp } from './erp/erp.ts'
+import { checkDatabase } from './platform/externalDatabase.ts'
+import { listen } from './platform/http/listen.ts'
 import { startOwnPostgres, type OwnPostgres } from './platform/postgres/ownPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { SettingsError } from './platform/settingsError.ts'
+import { startAdvice } from './platform/startAdvice.ts'
 import { addSampleAtStart } from './sample/sample.ts'
 
 type Running = { address: string; stop(): Promise<void> }
+
+/** EX_CONFIG of sysexits.h: a service manager need not try again. */
+const ofNoUse = 78
 
 const say = (sentence: string) => console.log(sentence)
 
 /** Starts the database, when it is the own one, and the app. */
 async function start(settings: Settings): Promise<Running> {
+  if (settings.databaseUrl !== null) (await checkDatabase(settings.databaseUrl)).forEach(say)
   const own: OwnPostgres | null =
     settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
   let app: App | null = null
@@ -32,10 +40,10 @@ async function start(settings: Settings): Promise<Running> {
       await addSampleAtStart(app.house)
       sampleErp = await startSampleErp(app.house)
     }
-    await app.http.listen({ port: settings.port, host: settings.host })
+    const listening = await listen(app.http, settings)
     const { log } = app.house
     app.takeJobs().catch((error: unknown) => log.error({ err: error }, 'Work in the background could not be started.'))
-    return { address: addressOf(settings, app.http.server.address() as AddressInfo), stop }
+    return { address: addressOf(settings, listening), stop }
   } catch (error) {
     await stop()
     throw error
@@ -72,11 +80,8 @@ function stopOnSignals(starting: Promise<Running>): void {
 }
 
 function giveUp(error: unknown): never {
-  const { code, message } = error as { code?: string; message?: string }
-  const port = process.env['PORT'] || 3000
-  const inUse = `Port ${port} is in use; stop what uses it, or set PORT to another number.`
-  console.error(code === 'EADDRINUSE' ? inUse : (message ?? String(error)))
-  process.exit(1)
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(error instanceof SettingsError ? ofNoUse : 1)
 }
 
 try {
@@ -87,6 +92,7 @@ try {
   stopOnSignals(starting)
   const { address } = await starting
   if (settings.dataDir !== resolve('data')) say(`Data is kept in ${settings.dataDir}`)
+  startAdvice(settings).forEach(say)
   say(`${productName} is ready: ${address}`)
 } catch (error) {
   giveUp(error)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { checkDatabase } from '../platform/externalDatabase.ts'
 import { reachOwnPostgres, startOwnPostgres } from '../platform/postgres/ownPostgres.ts'
 import type { Settings } from '../platform/settings.ts'
 
@@ -32,7 +33,7 @@ export async function reachAlone({
   return { connection: own.connection, letGo: () => own.stop() }
 }
 
-const external = (connectionString: string): Reached => ({
-  connection: { connectionString },
-  letGo: async () => undefined,
-})
+async function external(connectionString: string): Promise<Reached> {
+  await checkDatabase(connectionString)
+  return { connection: { connectionString }, letGo: async () => undefined }
+}

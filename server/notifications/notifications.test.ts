@@ -51,6 +51,18 @@ test('a subject cannot begin a header of its own', async () => {
   expect(post.received[1]?.text).not.toMatch(/^Bcc:/im)
 })
 
+test('a name with a line break in it begins no header either, and an address with one is none', async () => {
+  const sent = { email: 'lena@example.com', firstName: 'Lena\r\nBcc: all@example.com', lastName: 'Vogt\nX-Header: 1' }
+  await house.manager.expect(201, 'POST', '/api/users', sent)
+  const received = () => post.received.find(({ to }) => to.includes(sent.email))
+  await expect.poll(received).toMatchObject({ to: [sent.email] })
+  const [head] = received()?.text.split('\r\n\r\n') ?? []
+  expect(head).toMatch(/^To: lena@example\.com\r$/m)
+  expect(head).not.toMatch(/^(Bcc|X-Header):/im)
+  const forged = { ...sent, email: 'lena@example.com\r\nBcc: all@example.com' }
+  await house.manager.expect(400, 'POST', '/api/users', forged)
+})
+
 test('a letter that the server will never take is marked as failed, with what it said', async () => {
   post.refusals.push(550)
   await sendTo('nobody@example.com')
@@ -65,6 +77,20 @@ test('a letter that the server does not take now waits for another try', async (
   expect((await outbox())[0]).toMatchObject({ to: 'later@example.com', state: 'waiting' })
 })
 
+test('whoever manages people is told where links in letters lead, and whether anybody said so', async () => {
+  const links = '/api/notifications/mails/links'
+  expect(await house.manager.get(links)).toEqual({
+    origin: expect.stringMatching('http://localhost:'),
+    isConfigured: false,
+  })
+  const known = await openTestHouse({ publicUrl: 'https://yokoten.example' })
+  try {
+    expect(await known.manager.get(links)).toEqual({ origin: 'https://yokoten.example', isConfigured: true })
+  } finally {
+    await known.close()
+  }
+})
+
 test('without a mail server letters are kept for those who manage people, and for nobody else', async () => {
   const quiet = await openTestHouse()
   try {
@@ -77,8 +103,10 @@ test('without a mail server letters are kept for those who manage people, and fo
     expect(kept).toMatchObject({ to: 'carl@example.com', state: 'kept', sentAt: null })
     expect(kept?.text).toContain('https://example.com/cases/1?a=1&b=2')
     const member = await quiet.person('Quality Analyst')
-    await member.expect(403, 'GET', '/api/notifications/mails')
-    await quiet.visitor().expect(401, 'GET', '/api/notifications/mails')
+    for (const path of ['/api/notifications/mails', '/api/notifications/mails/links']) {
+      await member.expect(403, 'GET', path)
+      await quiet.visitor().expect(401, 'GET', path)
+    }
   } finally {
     await quiet.close()
   }

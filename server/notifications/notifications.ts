@@ -7,7 +7,7 @@ export { countUnreadNotifications, listNotifications, readAllNotifications, read
 export type { Letter } from './letter.ts'
 export type { BeneathRoom, NewsRooms, SubjectRoom } from './news.ts'
 export { type NewsReader, openNewsReader } from './newsReader.ts'
-export { listMails, sendMail } from './outbox.ts'
+export { listMails, readLetterLinks, sendMail } from './outbox.ts'
 export { mailPasswordLink } from './passwordLetter.ts'
 export { deliverPush } from './push/deliverPush.ts'
 export { readPushDevice, switchPushOff, switchPushOn } from './push/device.ts'

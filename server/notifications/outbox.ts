@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail, MailListQuery } from '../../contract/notifications.ts'
+import type { LetterLinks, Mail, MailListQuery } from '../../contract/notifications.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -41,6 +42,15 @@ export async function sendMail(
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 250)
 
 export async function listMails(house: House, by: Actor, query: MailListQuery): Promise<Page<Mail>> {
-  if (!mayReadOutbox(by)) throw refuse('forbidden', 'Only those who manage people read the outbox.')
+  allowReading(by)
   return selectMailPage(house.database, query)
+}
+
+export function readLetterLinks({ settings }: House, by: Actor): LetterLinks {
+  allowReading(by)
+  return { origin: configuredOrigin(settings), isConfigured: settings.publicUrl !== null }
+}
+
+function allowReading(by: Actor): void {
+  if (!mayReadOutbox(by)) throw refuse('forbidden', 'Only those who manage people read the outbox.')
 }

@@ -13,6 +13,7 @@ type SessionIdOf = (request: FastifyRequest) => Promise<string | null>
 
 export const notificationRoutes = (house: House, rooms: notifications.NewsRooms, sessionIdOf: SessionIdOf): Route[] => [
   serve(notificationCalls.listMails, ({ by, query }) => notifications.listMails(house, by, query)),
+  serve(notificationCalls.readLetterLinks, async ({ by }) => notifications.readLetterLinks(house, by)),
   serve(notificationCalls.listNotifications, ({ by, query }) => notifications.listNotifications(house, by, query)),
   serve(notificationCalls.countUnreadNotifications, ({ by }) => notifications.countUnreadNotifications(house, by)),
   serve(notificationCalls.readNotification, (asked) => notifications.readNotification(house, asked, asked.params.id)),
@@ -49,12 +50,12 @@ export const notificationRoutes = (house: House, rooms: notifications.NewsRooms,
 /** Mail programs and the page send a form, of which nothing is needed; no other call takes one. */
 const takingForms = ({ call, add }: Route): Route => ({
   call,
-  add: (app, identify, record) => {
+  add: (app, keeper) => {
     void app.register(async (scope) => {
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) =>
         done(null, undefined),
       )
-      add(scope, identify, record)
+      add(scope, keeper)
     })
   },
 })

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type pg from 'pg'
 import { handOverAudit } from './auditOwner.ts'
+import { SettingsError } from './settingsError.ts'
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -36,7 +37,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...tables })
   const { error, results } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
-    throw new Error('The database was made by a newer version of the program; start that version.', { cause: error })
+    throw new SettingsError('The database was made by a newer version of the program; start that version.', {
+      cause: error,
+    })
   }
   if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
   await handOverAudit(pool)

@@ -58,7 +58,7 @@ test.each([
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/b' }, 'SMTP_URL and SMTP_URL_FILE are both set; keep one of them.'],
   [{ PUBLIC_URL: 'yokoten' }, 'PUBLIC_URL must be a complete address such as https://yokoten.example.com.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
-  [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which does not exist.'],
+  [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which cannot be read.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL is set, so ADMIN_PASSWORD must be set too.'],
   [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address.'],
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_ID is set, so OIDC_ISSUER must be set too.'],

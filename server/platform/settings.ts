@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
@@ -8,7 +8,7 @@ import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
-import { variablesFromFiles } from './variablesFromFiles.ts'
+import { contentOf, variablesFromFiles } from './variablesFromFiles.ts'
 
 const text = z.string().min(1).optional()
 const webAddress = z.url({
@@ -207,11 +207,11 @@ function together<T>(
 
 /** Reads the secret from its file; makes one in the data folder, readable by its owner alone, on the first start. */
 function secretFrom(file: string | undefined, dataDir: string): string {
-  if (file !== undefined && !existsSync(file))
-    throw new SettingsError(`SECRET_FILE names ${file}, which does not exist.`)
   const path = file ?? join(dataDir, 'secret')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  const secret = readFileSync(path, 'utf8').trim()
+  if (file === undefined && !existsSync(path)) {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  const secret = contentOf('SECRET_FILE', path)
   if (secret.length < 32) throw new SettingsError(`The secret in ${path} must have at least 32 characters.`)
   return secret
 }

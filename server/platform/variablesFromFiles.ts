@@ -21,7 +21,11 @@ export function variablesFromFiles(given: Variables): Variables {
   return { ...given, ...read }
 }
 
-function contentOf(variable: string, file: string): string {
+/**
+ * What the file that a variable names holds.
+ * @throws SettingsError when it cannot be read
+ */
+export function contentOf(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {

@@ -63,6 +63,7 @@ test('one or all of them are marked as read where they stand', async () => {
 test('an empty inbox says what will come', async () => {
   await openInbox([], 0)
   expect(await screen.findByText('Nothing to read yet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
 test('an inbox that cannot be read says so and is tried again', async () => {

@@ -23,12 +23,14 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       size={440}
       title={t('Notifications')}
       padding={0}
-      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+      classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
       <div className={classes.doings}>
-        <Button variant="subtle" size="compact-sm" disabled={!hasUnread} onClick={() => marking.mutate(null)}>
-          {t('Mark all as read')}
-        </Button>
+        {hasUnread && (
+          <Button variant="subtle" size="compact-sm" onClick={() => marking.mutate(null)}>
+            {t('Mark all as read')}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color="gray"

@@ -8,7 +8,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import classes from './MailsPanel.module.css'
-import { useMails } from './queries.ts'
+import { useLetterLinks, useMails } from './queries.ts'
 
 const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
 
@@ -24,6 +24,7 @@ export function MailsPanel() {
       <p className={classes.help}>
         {t('Every letter to people here. Without a mail server they stay here, to be read and passed on.')}
       </p>
+      <LinksNote />
       {mails.length === 0 && <EmptyState title={t('No letter has been written yet.')} />}
       {mails.length > 0 && (
         <ul className={classes.mails} aria-label={t('Letters, newest first')}>
@@ -44,6 +45,21 @@ export function MailsPanel() {
         </Button>
       )}
     </>
+  )
+}
+
+/** Nobody else can open a link to the server's own machine, which is noticed only when a letter was answered by nobody. */
+function LinksNote() {
+  const { t } = useTranslation()
+  const links = useLetterLinks().data
+  if (!links || links.isConfigured) return null
+  return (
+    <p className={classes.note} role="note">
+      {t(
+        'Links in letters lead to {{origin}}, which opens on the server’s own machine alone. Whoever runs the server sets PUBLIC_URL to the address that people open.',
+        { origin: links.origin },
+      )}
+    </p>
   )
 }
 

@@ -43,6 +43,14 @@ test('a case is followed and no longer followed with one button', async () => {
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy()
 })
 
+test('whoever reads the outbox is told when links in letters lead nowhere', async () => {
+  const server = fakeServer()
+  server.on(notificationCalls.listMails, [])
+  server.on(notificationCalls.readLetterLinks, { origin: 'http://localhost:3000', isConfigured: false })
+  await renderScreen(<MailsPanel />)
+  expect((await screen.findByRole('note')).textContent).toContain('Links in letters lead to http://localhost:3000')
+})
+
 test('the outbox shows each letter, its state and what the mail server said', async () => {
   const server = fakeServer()
   const letter = {

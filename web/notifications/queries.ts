@@ -99,6 +99,14 @@ export function useChangeFollowing(subject: Subject) {
   })
 }
 
+/** Where links in letters lead; it changes with a restart of the server alone. */
+export const useLetterLinks = () =>
+  useQuery({
+    queryKey: [room, 'mails', 'links'],
+    queryFn: ({ signal }) => send(notificationCalls.readLetterLinks, { signal }),
+    staleTime: Infinity,
+  })
+
 /** The letters that left or wait, newest first, page by page. */
 export const useMails = () =>
   useInfiniteQuery({

@@ -23,6 +23,13 @@ test('every answer names its request, and the log tells of it under that name, b
   expect(lines.join()).not.toContain('recipe')
 })
 
+test('whoever asks every few seconds whether we live fills no log', async () => {
+  const probed = await ask('/readyz')
+  const asked = await ask('/api/cases')
+  await expect.poll(() => linesAbout(asked.headers.get('x-request-id') ?? '')).toHaveLength(1)
+  expect(linesAbout(probed.headers.get('x-request-id') ?? '')).toEqual([])
+})
+
 test("a proxy's own name for a request is kept, one that could break a log is not", async () => {
   const named = await ask('/healthz', { 'x-request-id': 'proxy-7f3a:0001' })
   expect(named.headers.get('x-request-id')).toBe('proxy-7f3a:0001')

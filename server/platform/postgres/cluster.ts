@@ -43,7 +43,9 @@ async function initialise(programs: Programs, temporary: string, password: strin
   const where = ['-D', made, '-U', superuser, `--pwfile=${passwordFile}`]
   const { code, output } = await runProgram(programs, 'initdb', [...where, ...text, ...how])
   if (code === 0) return made
-  const reason = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
+  const isFull = /No space left on device|could not extend file.*: wrote only/.test(output)
+  const said = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
+  const reason = isFull ? 'the disk has no room left; a new installation needs 100 MB.' : said
   throw new Error(`PostgreSQL could not make its cluster in ${dirname(temporary)}: ${reason}`)
 }
 

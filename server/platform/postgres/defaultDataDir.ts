@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { SettingsError } from '../settingsError.ts'
 import { accountFor, canReach } from './account.ts'
 
 /** Where root keeps what PostgreSQL's account must reach. */
@@ -21,7 +22,7 @@ export function defaultDataDir(cwd: string): string {
 /**
  * Makes the data folder, and those above it, unless it exists. Nobody else can list it; as root, others may pass through
  * it, whatever the umask, since PostgreSQL's account has to.
- * @throws an Error with a sentence where we may not make it or write to it.
+ * @throws SettingsError where we may not make it or write to it.
  */
 export function makeDataDir(folder: string): void {
   try {
@@ -29,7 +30,7 @@ export function makeDataDir(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new Error(`DATA_DIR ${folder} cannot be written to (${reason}); set DATA_DIR to a folder that can.`, {
+    throw new SettingsError(`DATA_DIR ${folder} cannot be written to (${reason}); set DATA_DIR to a folder that can.`, {
       cause: error,
     })
   }

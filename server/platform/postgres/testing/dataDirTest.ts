@@ -23,7 +23,10 @@ export class DataDir {
 
   /** Starts PostgreSQL on behalf of the test's own process. */
   async start(settings: Record<string, string> = {}): Promise<OwnPostgres> {
-    const log = (line: string) => void this.heard.push(line)
+    const log = (line: string) => {
+      // Said to whoever waits for a slow machine.
+      if (line !== 'Waiting for PostgreSQL, which is starting, recovering or stopping.') this.heard.push(line)
+    }
     const own = await startOwnPostgres({ dataDir: this.path, log, settings: { fsync: 'off', ...settings } })
     this.#started.push(own)
     return own
@@ -73,9 +76,6 @@ export class DataDir {
     rmSync(this.#temporary, { recursive: true })
   }
 }
-
-// Programs are started, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Vitest's `test` with a `dataDir`. */
 export const test = plainTest.extend<{ dataDir: DataDir }>({
