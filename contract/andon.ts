@@ -157,5 +157,6 @@ export const andonCalls = {
     answer: z.object({ id: Id, key: z.string() }),
     status: 201,
     open: true,
+    watched: true,
   }),
 }

@@ -1,4 +1,5 @@
 import { type AuditEntry, type AuditFault, auditFaults, type AuditRoom } from './audit.ts'
+import { companySignInProblems } from './auth.ts'
 import {
   businessImpactWords,
   carCategoryWords,
@@ -49,10 +50,14 @@ export const auditActionWords: Record<string, string> = {
   codeRefused: 'Gave a wrong code after the right password',
   passkeyRefused: 'Gave a passkey that was refused',
   signInLocked: 'Was locked out',
+  keyRefused: 'Gave an API key that opens nothing',
+  forbidden: 'Tried what is not allowed',
+  refused: 'Tried what was refused',
   ended: 'Signed out',
   invited: 'Sent an invitation',
   passwordChanged: 'Changed the password',
-  passwordForgotten: 'Asked for a new password',
+  newPasswordWanted: 'Asked for a new password',
+  passwordForgotten: 'Wrote a letter with a link to a new password',
   passwordReset: 'Set a new password',
   resetAsked: 'Sent a link to a new password',
   twoFactorTurnedOn: 'Turned two-factor on',
@@ -124,6 +129,11 @@ const fieldWords: Record<string, string> = {
   outcome: 'Outcome of the check',
   addressMark: 'Mark of the e-mail',
   reason: 'Reason given',
+  call: 'What was asked',
+  more: 'More of it within a minute',
+  start: 'Beginning of the key',
+  scope: 'Scope of the key',
+  expiresAt: 'End of the key',
   clientSecret: 'Client secret',
 }
 
@@ -135,6 +145,7 @@ const valueWords: Record<string, Record<string, string>> = {
   category: { ...caseCategoryWords, ...carCategoryWords },
   department: departmentWords,
   businessImpact: businessImpactWords,
+  reason: companySignInProblems,
   outcome: {
     whole: 'The log is whole',
     ...Object.fromEntries(auditFaults.map((fault) => [fault, 'The log was tampered with'])),
@@ -148,7 +159,8 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say) ?? '').join(', ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const word = valueWords[field]?.[text]
-  return word === undefined ? text : say(word)
+  // Of a refusal its whole sentence is kept, which is its own key.
+  return word === undefined ? (field === 'reason' ? say(text) : text) : say(word)
 }
 
 /** Fields that another one of the same entry tells in words. */
@@ -156,6 +168,10 @@ export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEnt
   const fields = new Set(changes.map(({ field }) => field))
   return changes.filter(({ field }) => !(field === 'stationId' && fields.has('location')))
 }
+
+/** Whether there is no before: something was done or made, and its values only tell what. */
+export const tellsOnly = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+  action !== 'edited' && changes.every(({ from }) => from === null)
 
 /** Heads of the columns of an exported log. */
 export const auditHeads = {

@@ -78,6 +78,7 @@ export const authCalls = {
     answer: SignInAnswer,
     open: true,
     sessionOnly: true,
+    watched: true,
   }),
   acceptInvitation: defineCall({
     method: 'POST',
@@ -87,6 +88,7 @@ export const authCalls = {
     answer: SignInAnswer,
     open: true,
     sessionOnly: true,
+    watched: true,
   }),
   signOut: defineCall({
     method: 'POST',

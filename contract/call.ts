@@ -25,6 +25,8 @@ export type Call = {
   sessionOnly?: true
   /** Its use stands in the audit log: a list was taken away, or something confidential was read. */
   recorded?: 'exported' | 'looked'
+  /** Guards something that can be guessed or tried: all that it refuses stands in the audit log, not only what is forbidden. */
+  watched?: true
   /** The answer is not JSON: a file, a stream or a page. */
   raw?: true
 }

@@ -30,7 +30,10 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 
-/** Body of every refusal, `application/problem+json`. `current` is the record as it is now, on 412. */
+/**
+ * Body of every refusal, `application/problem+json`. `current` is the record as it is now, on 412; `requestId` names the request
+ * in the server's log, on 500 and above.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -39,5 +42,6 @@ export const Problem = z.object({
   code: z.enum(problemCodes),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   current: z.unknown().optional(),
+  requestId: z.string().optional(),
 })
 export type Problem = z.output<typeof Problem>

@@ -65,6 +65,7 @@ export const profileCalls = {
     body: body({ token: z.string().max(200) }),
     answer: z.object({ email: Email }),
     sessionOnly: true,
+    watched: true,
   }),
   setAvatar: defineCall({
     method: 'PUT',
@@ -77,6 +78,7 @@ export const profileCalls = {
         .regex(/^data:[\w.+/-]*;base64,/, 'Send a base64 data string.'),
     }),
     answer: User,
+    watched: true,
   }),
   removeAvatar: defineCall({
     method: 'DELETE',

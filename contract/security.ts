@@ -101,6 +101,7 @@ export const securityCalls = {
     status: 202,
     open: true,
     sessionOnly: true,
+    watched: true,
   }),
   listSessions: defineCall({
     method: 'GET',

@@ -172,5 +172,6 @@ export const stationCalls = {
     params: z.object({ code: StationCode }),
     answer: ScannedStation,
     open: true,
+    watched: true,
   }),
 }

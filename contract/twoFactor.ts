@@ -56,6 +56,7 @@ export const twoFactorCalls = {
     answer: z.object({ user: SignedInUser }),
     open: true,
     sessionOnly: true,
+    watched: true,
   }),
   readTwoFactor: defineCall({
     method: 'GET',

@@ -184,6 +184,7 @@ export const userCalls = {
     answer: MadeUser,
     status: 201,
     sessionOnly: true,
+    watched: true,
   }),
   editUser: defineCall({
     method: 'PATCH',
@@ -193,6 +194,7 @@ export const userCalls = {
     body: UserEdit,
     answer: User,
     sessionOnly: true,
+    watched: true,
   }),
   inviteUser: defineCall({
     method: 'POST',

@@ -31,9 +31,10 @@ import {
   warnOwner,
 } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { audit } from './platform/audit.ts'
+import { openAttempts } from './platform/attempts.ts'
+import { audit, type Deed } from './platform/audit.ts'
 import { openDatabase } from './platform/database.ts'
-import type { House } from './platform/house.ts'
+import type { Actor, House } from './platform/house.ts'
 import { activityRoutes } from './platform/latestActivity.ts'
 import { answerBrokenAddress, answerBrokenRequest } from './platform/http/brokenRequests.ts'
 import { beCareful } from './platform/http/carefulHeaders.ts'
@@ -45,6 +46,7 @@ import { serveDescription, servePages } from './platform/http/pages.ts'
 import { trustedBy } from './platform/http/trustedProxies.ts'
 import { answerProblems } from './platform/http/problems.ts'
 import { stopServing } from './platform/http/stopServing.ts'
+import { noticeUnheardProxy } from './platform/http/unheardProxy.ts'
 import { requestIdOf, watchRequests } from './platform/http/watchRequests.ts'
 import { refuse } from './platform/refuse.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
@@ -130,10 +132,13 @@ export async function openApp(
     const live = await openLive(database, http.log)
     const jobs = openJobs(database.connection, jobKinds, http.log)
     const leaving = openLeaving()
-    const house: House = { settings, database, live, jobs, leaving, log: http.log, metrics: openMetrics(database) }
+    const { log } = http
+    const attempts = openAttempts({ database, log })
+    const house: House = { settings, database, live, jobs, leaving, attempts, log, metrics: openMetrics(database) }
     const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo)
     await telemetry?.watch(http)
     watchRequests(http, house)
+    noticeUnheardProxy(http, settings)
     const auth = await openAuth(house, { mailLink: mailPasswordLink, warnOwner })
     const andon = openAndon(house)
     const newsReader = openNewsReader(house, newsRooms)
@@ -143,6 +148,7 @@ export async function openApp(
     async function closeAll() {
       await leaving.begin(settings.stopDelay)
       await stopServing(http)
+      await attempts.close()
       await newsReader.close()
       await sealer.close()
       await jobs.close()
@@ -209,7 +215,12 @@ async function addRooms(
     ...activityRoutes(house),
     ...eventRoutes(house, auth.identify),
   ]
-  for (const route of routes) route.add(http, auth.identify, (by, deed) => audit(house, by, deed))
+  const keeper = {
+    identify: auth.identify,
+    record: (by: Actor | null, deed: Deed) => audit(house, by, deed),
+    attempt: house.attempts.record,
+  }
+  for (const route of routes) route.add(http, keeper)
   addHealth(http, house)
   addMetricsPage(http, house)
   await servePages(http)

@@ -27,6 +27,7 @@ const restricted: Record<string, Rule> = {
   'GET /api/users/{id}/second-factors': { asks: 'managePeople', on: 'users' },
   'DELETE /api/users/{id}/second-factors': { asks: 'managePeople', on: 'users' },
   'GET /api/notifications/mails': { asks: 'managePeople' },
+  'GET /api/notifications/mails/links': { asks: 'managePeople' },
   'PATCH /api/users/{id}': { asks: 'managePeople', on: 'users', body: { department: 'quality' } },
   'POST /api/users': { asks: 'managePeople', body: user },
   'POST /api/users/import': { asks: 'managePeople', body: { csv: 'name,email', dryRun: true } },

@@ -205,10 +205,10 @@ describe('recorded are', () => {
   })
 
   test('what is refused is no export', async () => {
-    const before = await latest()
+    const before = await latest('?action=exported')
     await member.expect(403, 'GET', '/api/audit/export')
     await house.manager.expect(400, 'GET', '/api/cases/export?status=lost')
-    expect((await latest()).id).toBe(before.id)
+    expect((await latest('?action=exported')).id).toBe(before.id)
   })
 })
 
@@ -256,6 +256,9 @@ test('the file says it in the reader’s words', async () => {
   await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { priority: 'critical' })
   const file = await house.manager.expect<string>(200, 'GET', `/api/audit/export?record=${made.key}`)
   expect(file).toContain(`${made.key},For the file,Priority: Medium → Critical,127.0.0.1`)
+  await member.expect(403, 'GET', '/api/audit')
+  const attempts = await house.manager.expect<string>(200, 'GET', '/api/audit/export?action=forbidden')
+  expect(attempts).toContain('Tried what is not allowed,,,What was asked: GET /api/audit; Reason given: Only a process')
 })
 
 test.each([['/api/audit'], ['/api/audit/export'], ['/api/audit/verify']])(

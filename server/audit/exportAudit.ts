@@ -7,6 +7,7 @@ import {
   auditHeads as heads,
   auditRoomWords,
   auditValueText,
+  tellsOnly,
 } from '../../contract/auditWords.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Actor, House } from '../platform/house.ts'
@@ -30,11 +31,14 @@ const columns: ExportColumn<AuditEntry>[] = [
 
 const roomWords: Record<string, string> = auditRoomWords
 
-/** `Status: New → Closed; Owner: – → Mona Manager` */
+/** `Status: New → Closed; Owner: – → Mona Manager`, and of what only was done `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
   const told = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
+  const change = (field: string, from: unknown, to: unknown) => `${told(field, from)} → ${told(field, to)}`
+  const isOnlyTold = tellsOnly(entry)
   return auditChanges(entry)
-    .map(({ field, from, to }) => `${say(auditFieldWord(field))}: ${told(field, from)} → ${told(field, to)}`)
+    .map(({ field, from, to }) => ({ field, words: isOnlyTold ? told(field, to) : change(field, from, to) }))
+    .map(({ field, words }) => `${say(auditFieldWord(field))}: ${words}`)
     .join('; ')
 }
 

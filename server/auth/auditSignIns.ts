@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { audit } from '../platform/audit.ts'
+import { audit, type Deed } from '../platform/audit.ts'
 import type { House } from '../platform/house.ts'
 import { selectIdOf } from './store.ts'
 
@@ -10,19 +10,23 @@ export const auditSignIn = (house: House, session: { id: string; userId: string 
 /** What somebody was refused for who could not show who they are. */
 export type RefusedProof = 'signInFailed' | 'codeRefused'
 
+/** Records that somebody gave a wrong password or code, or was locked out for it. */
+export const auditRefusal = async (house: House, email: string, action: RefusedProof | 'signInLocked'): Promise<void> =>
+  audit(house, null, await deedAt(house, email, action))
+
+/** Records that somebody asked for a letter with a link to a new password, in the same way for an address without an account. */
+export const auditForgotten = async (house: House, email: string): Promise<void> =>
+  house.attempts.record(null, await deedAt(house, email, 'newPasswordWanted'))
+
 /**
- * Records that somebody gave a wrong password or code, or was locked out for it. Of an address without an account stands
- * only a mark there: what is typed into that field may be a password, and the same one is known again.
+ * What somebody did with an address before they showed who they are. Of one without an account stands only a mark in the log:
+ * what is typed into that field may be a password, and the same one is known again.
  */
-export async function auditRefusal(house: House, email: string, action: RefusedProof | 'signInLocked'): Promise<void> {
+async function deedAt(house: House, email: string, action: string): Promise<Deed> {
   const id = await selectIdOf(house.database, email)
   const addressMark = createHmac('sha256', house.settings.secret).update(`audit ${email}`).digest('hex').slice(0, 16)
-  await audit(house, null, {
-    room: 'users',
-    id: id ?? null,
-    action,
-    changes: id === undefined ? [{ field: 'addressMark', from: null, to: addressMark }] : [],
-  })
+  const changes = id === undefined ? [{ field: 'addressMark', from: null, to: addressMark }] : []
+  return { room: 'users', id: id ?? null, action, changes }
 }
 
 /** Records that a passkey was refused, and whose it would have been; null for one that nobody here has. */

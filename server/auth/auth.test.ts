@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Visitor } from '../platform/testing/visitor.ts'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 
 let house: TestHouse
@@ -48,7 +49,7 @@ describe('the first account', () => {
     const signingUp = Promise.all(emails.map((email) => signUp({ ...account, email })))
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`
-    await expect.poll(async () => (await sql(waiting)).rowCount, { timeout: 10_000 }).toBe(4)
+    await expect.poll(async () => (await sql(waiting)).rowCount).toBe(4)
     await holder.query('commit')
     holder.release()
     expect((await signingUp).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403, 403, 403])
@@ -220,6 +221,7 @@ test('behind https cookies are for https alone, and links begin with the public 
 })
 
 test('one address may knock so often a minute and no more', async () => {
+  stopClock()
   let answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', {})
   for (let knock = 1; knock <= 60 && answer.status === 400; knock++) {
     answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', {})

@@ -60,7 +60,7 @@ describe('the devices of a person', () => {
       const [session] = await sessionsOf(there)
       return [session?.address, Date.now() - Date.parse(session?.seenAt ?? '') < 100_000]
     }
-    await expect.poll(seen, { timeout: 3000 }).toEqual(['127.0.0.1', true])
+    await expect.poll(seen).toEqual(['127.0.0.1', true])
   })
 
   test('do not show those that have expired, or another person’s', async () => {

@@ -4,6 +4,7 @@ import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import { defineJob, type JobKind } from '../platform/jobs.ts'
 import { write } from '../platform/write.ts'
 import { guest, readUser } from '../users/users.ts'
+import { auditForgotten } from './auditSignIns.ts'
 import { linkOf, type MailPasswordLink } from './passwordLinks.ts'
 import { countForgotten, insertInvitation, selectForgetful } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function askForNewPassword(
   job: JobKind<Forgotten>,
 ): Promise<{ isMailed: boolean }> {
   await write(house, { by: guest }, (tx) => house.jobs.send(tx, job, { email }, { key: email }))
+  await auditForgotten(house, email)
   return { isMailed: house.settings.mail !== null }
 }
 

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { placeOf } from '../platform/http/placeOf.ts'
 import type { Settings } from '../platform/settings.ts'
 import { knownDeviceIn } from './knownDevice.ts'
 
@@ -11,19 +11,4 @@ export function guesserOf(settings: Settings, request: FastifyRequest, email: st
   return device === null
     ? { source: `place ${placeOf(request.ip)}`, isKnown: false }
     : { source: `device ${device}`, isKnown: true }
-}
-
-/**
- * The address; of the newer kind its first 64 bits, since whoever has one of these has all that begin so:
- * https://www.rfc-editor.org/rfc/rfc6177
- */
-export function placeOf(address: string): string {
-  const [plain = ''] = address.split('%')
-  if (!isIPv6(plain) || plain.includes('.')) return plain
-  const [head = '', tail] = plain.split('::')
-  const given = (part: string | undefined) => (part ? part.split(':') : [])
-  const missing = 8 - given(head).length - given(tail).length
-  const groups = [...given(head), ...(tail === undefined ? [] : Array<string>(missing).fill('0')), ...given(tail)]
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
 }

@@ -60,12 +60,12 @@ export async function acceptInvitation(
   const invitation = id === null ? undefined : await selectInvitation(house.database, id)
   if (id === null || !invitation) throw refuse('notFound', 'This link is not complete. Copy all of it.')
   const { userId, role, email, usedAt, isTooOld, isReset, deactivatedAt } = invitation
-  if (usedAt !== null) throw wasUsed(isReset)
-  if (isTooOld) throw isOver(isReset)
-  if (deactivatedAt !== null) throw refuse('conflict', 'This account is deactivated. Ask a process manager.')
+  if (usedAt !== null) throw wasUsed(isReset, userId)
+  if (isTooOld) throw isOver(isReset, userId)
+  if (deactivatedAt !== null) throw refuse('conflict', { detail: deactivatedSentence, about: userId })
   const hash = await hashPassword(password)
   return write(house, { by: { id: userId, role } }, async (tx) => {
-    if (!(await updateInvitationUsed(tx, id))) throw wasUsed(isReset)
+    if (!(await updateInvitationUsed(tx, id))) throw wasUsed(isReset, userId)
     await endInvitations(tx, userId)
     await upsertPassword(tx, userId, hash)
     tx.announce({ room: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
@@ -78,12 +78,17 @@ export async function acceptInvitation(
   })
 }
 
-const wasUsed = (isReset: boolean) =>
-  isReset
-    ? refuse('conflict', 'This link was used already. Sign in with your new password, or ask for another link.')
-    : refuse('conflict', 'This invitation was used already. Sign in with your password.')
+const deactivatedSentence = 'This account is deactivated. Ask a process manager.'
 
-const isOver = (isReset: boolean) =>
+const wasUsed = (isReset: boolean, about: string) =>
   isReset
-    ? refuse('conflict', 'This link is too old. Ask for another one.')
-    : refuse('conflict', 'This invitation is too old. Ask a process manager for a new one.')
+    ? refuse('conflict', {
+        detail: 'This link was used already. Sign in with your new password, or ask for another link.',
+        about,
+      })
+    : refuse('conflict', { detail: 'This invitation was used already. Sign in with your password.', about })
+
+const isOver = (isReset: boolean, about: string) =>
+  isReset
+    ? refuse('conflict', { detail: 'This link is too old. Ask for another one.', about })
+    : refuse('conflict', { detail: 'This invitation is too old. Ask a process manager for a new one.', about })

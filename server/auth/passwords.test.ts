@@ -3,6 +3,7 @@ import type { Mail } from '../../contract/notifications.ts'
 import type { PasswordLink } from '../../contract/users.ts'
 import { asOtherHost } from '../platform/testing/asOtherHost.ts'
 import { keepLog } from '../platform/testing/keepLog.ts'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
 
@@ -22,9 +23,10 @@ const newPassword = 'a password of my own'
 const signIn = (email: string, password: string) =>
   house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
-/** The processes tell one another within milliseconds, and forget what they knew of a session. */
+/** The processes tell one another, and forget what they knew of a session before it is old. */
 async function untilSignedOut(visitor: Visitor): Promise<void> {
-  await expect.poll(() => statusOf(visitor), { timeout: 3000 }).toBe(401)
+  stopClock()
+  await expect.poll(() => statusOf(visitor)).toBe(401)
 }
 const actionsOf = async (id: string) =>
   (await sql(`select action from activity where room = 'users' and record_id = $1 order by id`, [id])).rows.map(
@@ -101,7 +103,7 @@ const tokensFor = async (address: string) =>
 /** Waits until the letters that were asked for are written. */
 async function untilWritten(): Promise<void> {
   const open = `select 1 from jobs.job where name = 'auth.forgottenPassword' and state in ('created', 'active', 'retry')`
-  await expect.poll(async () => (await sql(open)).rowCount, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await sql(open)).rowCount).toBe(0)
 }
 
 /** Has a person forget their password and open the letter. */

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
 
@@ -7,9 +8,6 @@ beforeAll(async () => {
   house = await openTestHouse()
 })
 afterAll(() => house.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
@@ -19,11 +17,6 @@ function at(url: string, visitor: Visitor): Visitor {
   const same = new Visitor(url)
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
   return same
-}
-
-/** Lets the server's clock run ahead. */
-function later(milliseconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 }
 
 describe('signing out', () => {
@@ -41,8 +34,9 @@ describe('signing out', () => {
     const visitor = await house.person()
     const there = at(other.url, visitor)
     expect(await statusOf(there)).toBe(200)
+    stopClock()
     await visitor.expect(200, 'POST', '/api/auth/sign-out')
-    await expect.poll(() => statusOf(there), { timeout: 3000 }).toBe(401)
+    await expect.poll(() => statusOf(there)).toBe(401)
   })
 
   test('leaves the person’s other sessions alone', async () => {
@@ -70,14 +64,14 @@ describe('a session', () => {
     const visitor = await house.person()
     expect(await statusOf(visitor)).toBe(200)
     await sql('delete from sessions where user_id = $1', [visitor.user.id])
-    later(4001)
+    stopClock(4001)
     expect(await statusOf(visitor)).toBe(401)
   })
 
   test('that has expired is none', async () => {
     const visitor = await house.person()
     await sql(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [visitor.user.id])
-    later(4001)
+    stopClock(4001)
     expect(await statusOf(visitor)).toBe(401)
     await house.visitor().signIn('manager@example.com', testPassword)
     expect((await sql('select 1 from sessions where user_id = $1', [visitor.user.id])).rowCount).toBe(0)
@@ -87,7 +81,7 @@ describe('a session', () => {
     const visitor = await house.person()
     const ages = `update sessions set updated_at = now() - interval '25 hours', expires_at = now() + interval '1 hour'`
     await sql(`${ages} where user_id = $1`, [visitor.user.id])
-    later(4001)
+    stopClock(4001)
     const { headers } = await visitor.ask('GET', '/api/auth/user')
     const [pair] = visitor.cookie().split('; ')
     expect(headers.getSetCookie()).toEqual([`${pair}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
@@ -97,7 +91,7 @@ describe('a session', () => {
       [visitor.user.id],
     )
     expect(rows).toEqual([{ long: true, fresh: true }])
-    later(4001)
+    stopClock(4001)
     expect((await visitor.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import type { Actor, House } from './house.ts'
 import { originNow } from './http/asking.ts'
 
 /** Whoever did it. */
-type Doer = Pick<Actor, 'id' | 'key'>
+export type Doer = Pick<Actor, 'id' | 'key'>
 
 /** Something that was done without a write: somebody signed in, or took a list away. */
 export type Deed = {
@@ -23,7 +23,7 @@ export type Deed = {
  * Writes a deed into the audit log; writes get there by themselves. Wait for it before the deed has an effect: what cannot
  * be recorded is not done. `by` is null for somebody who is not signed in.
  */
-export async function audit({ database }: House, by: Doer | null, ...deeds: Deed[]): Promise<void> {
+export async function audit({ database }: Pick<House, 'database'>, by: Doer | null, ...deeds: Deed[]): Promise<void> {
   const entries = deeds.map(({ room, id, action, changes }) => ({
     room,
     record_id: id ?? null,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { KeyScope } from '../../contract/keys.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { Attempts } from './attempts.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Leaving } from './leaving.ts'
@@ -15,6 +16,7 @@ export type House = {
   live: Live
   jobs: Jobs
   leaving: Leaving
+  attempts: Attempts
   metrics: Metrics
   log: FastifyBaseLogger
 }

@@ -8,6 +8,8 @@ type Details = {
   current?: unknown
   /** Seconds until trying again makes sense. */
   retryAfter?: number
+  /** For the audit log alone: the id of the record, or the person, that it was tried on. */
+  about?: string
   /** For the log alone: the fault behind it. */
   cause?: unknown
 }

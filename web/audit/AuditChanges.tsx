@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { auditChanges, auditFieldWord, auditValueText } from '../../contract/auditWords.ts'
+import { auditChanges, auditFieldWord, auditValueText, tellsOnly } from '../../contract/auditWords.ts'
 import { type Format, useFormat } from '../platform/format.ts'
 import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
 import classes from './AuditRow.module.css'
 
 /** Letters of both values that still stand in a line. */
 const inLine = 100
-/** What these write is no change of a field; they only tell of what was done. */
-const deeds = new Set(['exported', 'looked', 'verified', 'signInFailed', 'signInLocked'])
-
 /** What was and what is, in people's words; long texts are folded until asked for. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const none = t('None')
+  const isOnlyTold = tellsOnly(entry)
   const textOf = (field: string, value: unknown) =>
     valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text))
 
@@ -24,8 +22,8 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     const after = textOf(field, to)
     // That there is another secret is told, and nothing more.
     if (before === null && after === null) return { name }
-    if (deeds.has(entry.action)) return { name: t('{{field}}: {{value}}', { field: name, value: after ?? none }) }
     const isLong = (before ?? '').length + (after ?? '').length > inLine
+    if (isOnlyTold && !isLong) return { name, to: after ?? none }
     return { name, from: before ?? none, to: after ?? none, ...(isLong && { isLong }) }
   }
 

@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditCalls, type AuditEntry, type Verification } from '../../contract/audit.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../platform/testing/fakeServer.ts'
 import { AuditPage } from './AuditPage.tsx'
-
-// Forms take their time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const caseId = '00000000-0000-4000-8000-000000000001'
 const entry: AuditEntry = {
@@ -45,6 +42,25 @@ test('an entry says who did what from where, and leads to the record', async () 
   expect(first?.textContent).toMatch(/Status\s*New\s*became\s*In Progress/)
   expect(screen.getByRole('link', { name: 'CASE-1042 Oil on the floor' }).getAttribute('href')).toBe(`/cases/${caseId}`)
   expect(within(list).getByText('Gave a wrong password')).toBeTruthy()
+})
+
+test('what somebody tried says what was asked and why it was refused, and nothing of a before', async () => {
+  const changes = [
+    { field: 'call', from: null, to: 'DELETE /api/cases/{id}' },
+    { field: 'reason', from: null, to: 'You may delete only the cases that you reported.' },
+  ]
+  await openPage([
+    { ...entry, action: 'forbidden', changes },
+    { ...entry, ...nobody, id: '6', action: 'refused', changes: [{ field: 'more', from: null, to: 4990 }] },
+  ])
+  const [tried, more] = within(await screen.findByRole('list', { name: 'Entries, newest first' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.tagName === 'OL')
+  expect(tried?.textContent).toContain('Tried what is not allowed')
+  expect(tried?.textContent).toContain('What was askedDELETE /api/cases/{id}')
+  expect(tried?.textContent).toContain('Reason givenYou may delete only the cases that you reported.')
+  expect(more?.textContent).toContain('More of it within a minute4990')
+  expect(screen.queryByText('None')).toBeNull()
 })
 
 test('whoever may not read it is told so', async () => {

@@ -26,6 +26,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       isDirty={false}
       isBusy={checking.isPending}
       submitLabel={t('Check again')}
+      closeLabel={t('Close')}
       onSubmit={() => checking.mutate(kept)}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { authCalls } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import { Password, passwordLimits, type SignedInUser } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
+import { CallError } from '../platform/callError.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
@@ -18,13 +19,21 @@ type NewPasswordFormProps = {
   isReset: boolean
   /** Nobody is signed in yet where a code is to come. */
   onDone: (user: SignedInUser | null) => void
+  /** The link opens nothing, for the reason given: it was used, is too old, or is none. */
+  onRefused: (reason: string) => void
 }
 
 /** The first password of somebody who was invited, or a new one. */
-export function NewPasswordForm({ token, isReset, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, isReset, onDone, onRefused }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const form = useAccountForm(NewPassword, async ({ password }) => {
-    onDone((await send(authCalls.acceptInvitation, { body: { token, password } })).user)
+    try {
+      onDone((await send(authCalls.acceptInvitation, { body: { token, password } })).user)
+    } catch (error) {
+      const problem = error instanceof CallError ? error.problem : null
+      if (problem?.code !== 'conflict' && problem?.code !== 'notFound') throw error
+      onRefused(t(problem.detail))
+    }
   })
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>

@@ -121,6 +121,9 @@ test('an invitation that was used already says so', async () => {
   await hand.type(await screen.findByLabelText('Password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
   await screen.findByText('This invitation was used already or is too old.')
+  // And leads on to where they can sign in, or ask for another link.
+  await screen.findByRole('heading', { name: 'Sign in to Yokoten' })
+  await screen.findByRole('button', { name: 'Forgot password?' })
 })
 
 test('whoever needs a new password is not welcomed but asked for one', async () => {

@@ -36,6 +36,10 @@ export function SignInPage() {
   })
   // Starts afresh, so that nothing of whoever was here before remains.
   const done = (): void => leaveFor(safePath(then) ?? '/')
+  const beginAnew = (reason: string | null): void => {
+    setOver(reason)
+    setStep('again')
+  }
   const welcome = (user: SignedInUser | null): void => (user ? done() : setStep('code'))
 
   const refused = companySignInProblems[problem as CompanySignInProblem] as string | undefined
@@ -56,15 +60,9 @@ export function SignInPage() {
         {over && step === 'again' && <FormFailure text={over} />}
         {options.data &&
           (step === 'code' ? (
-            <CodeForm
-              onDone={done}
-              onOver={(reason) => {
-                setOver(reason)
-                setStep('again')
-              }}
-            />
+            <CodeForm onDone={done} onOver={beginAnew} />
           ) : token ? (
-            <NewPasswordForm token={token} isReset={!invitation} onDone={welcome} />
+            <NewPasswordForm token={token} isReset={!invitation} onDone={welcome} onRefused={beginAnew} />
           ) : options.data.firstAccount ? (
             <FirstAccountForm onDone={done} />
           ) : forgetful !== null ? (

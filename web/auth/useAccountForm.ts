@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { CallError } from '../platform/callError.ts'
+import { refusalText } from '../ui/refusalText.ts'
 
 type AccountForm = {
   /** What is wrong with a field, by its name. */
@@ -44,7 +45,7 @@ export function useAccountForm<S extends z.ZodType>(
       setBusy(false)
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.errors?.length) showErrors(form, problem.errors)
-      else setFailure(problem ? t(problem.detail) : t('The server does not answer. Try again in a moment.'))
+      else setFailure(refusalText(error) ?? t('The server does not answer. Try again in a moment.'))
     }
   }
 

@@ -3,6 +3,7 @@ import type { Actor, House } from '../../platform/house.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { openRecall } from '../recall.ts'
 import { hashOf, isKeyToken } from './keyToken.ts'
+import { refusedKeyDeed } from './refusedKeyDeed.ts'
 import { selectKey, updateKeyUsed, type LiveKey } from './store.ts'
 
 /** Milliseconds between two notes of when a key was used. */
@@ -43,6 +44,7 @@ export function openKeyHolders(house: House): KeyHolders {
     if (key) return key.actor
     countWrong ??= request.server.createRateLimit(wrongKeys)
     const counted = await countWrong(request)
+    await house.attempts.record(null, await refusedKeyDeed(house.database.quick, token))
     if (!counted.isAllowed && counted.isExceeded) {
       throw refuse('tooMany', {
         detail: 'Too many requests with wrong API keys. Wait a moment.',

@@ -7,8 +7,11 @@ const keyForm = /^yok_[\w-]{43}$/
 /** Makes what a program sends, and what is kept of it. */
 export function newKeyToken(): { token: string; hash: Buffer; start: string } {
   const token = mark + randomBytes(32).toString('base64url')
-  return { token, hash: hashOf(token), start: token.slice(0, mark.length + 4) }
+  return { token, hash: hashOf(token), start: startOf(token) }
 }
+
+/** What a key is known by without being known. */
+export const startOf = (token: string): string => token.slice(0, mark.length + 4)
 
 export const isKeyToken = (text: string): boolean => keyForm.test(text)
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Key, MadeKey } from '../../../contract/keys.ts'
 import { keepLog } from '../../platform/testing/keepLog.ts'
+import { stopClock } from '../../platform/testing/stopClock.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
@@ -10,9 +11,6 @@ beforeAll(async () => {
   house = await openTestHouse()
 })
 afterAll(() => house.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
 const problem = (status: number, code: string) => ({ status, body: { status, code } })
@@ -53,17 +51,15 @@ describe('an API key', () => {
     const { token, id } = await makeKey(owner)
     const usedAt = async () => (await owner.get<Key[]>('/api/keys'))[0]?.usedAt
     await ask(token, 'GET /api/cases')
-    await expect.poll(usedAt, { timeout: 3000 }).toEqual(expect.any(String))
+    await expect.poll(usedAt).toEqual(expect.any(String))
     const first = await usedAt()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+    stopClock(5000)
     await ask(token, 'GET /api/cases')
     expect(await usedAt()).toBe(first)
     await sql(`update keys set used_at = used_at - interval '2 minutes' where id = $1`, [id])
-    vi.setSystemTime(Date.now() + 5000)
+    stopClock(5000)
     await ask(token, 'GET /api/cases')
-    await expect
-      .poll(async () => Date.parse((await usedAt()) ?? '') >= Date.parse(first ?? ''), { timeout: 3000 })
-      .toBe(true)
+    await expect.poll(async () => Date.parse((await usedAt()) ?? '') >= Date.parse(first ?? '')).toBe(true)
   })
 
   test('sent twice with its id is made once and shown once', async () => {

@@ -33,6 +33,7 @@ export async function createKey(
     const changes = [
       { field: 'name', from: null, to: name },
       { field: 'scope', from: null, to: scope },
+      { field: 'start', from: null, to: kept.start },
       { field: 'expiresAt', from: null, to: made.expiresAt },
     ]
     tx.announce({ room: 'keys', id, action: 'created', changes })

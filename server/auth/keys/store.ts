@@ -26,6 +26,10 @@ const keyByHash = fixed((hash: Buffer) =>
 
 export const selectKey = (from: Reader, hash: Buffer): Promise<LiveKey | undefined> => from.one(keyByHash(hash))
 
+/** A key that was made, whether it opens anything still or not. */
+export const selectMadeKey = (from: Reader, hash: Buffer): Promise<{ id: string; ownerId: string } | undefined> =>
+  from.one(sqlFor.selectFrom('keys').select(['id', 'user_id as ownerId']).where('hash', '=', hash))
+
 const columns = [
   'id',
   'name',

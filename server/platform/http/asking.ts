@@ -18,6 +18,14 @@ export function originNow(): Origin {
   return request ? { address: request.ip, browser: wordsFor(request.headers['user-agent']) } : nowhere
 }
 
+/** Does something later, as what is being done now: whatever it writes came from the same place. Keeps no more of the request. */
+export function asNow(): <T>(work: () => T) => T {
+  const request = asking.getStore()
+  if (!request) return (work) => work()
+  const kept = { ip: request.ip, headers: { 'user-agent': request.headers['user-agent'] } }
+  return (work) => asking.run(kept, work)
+}
+
 const nowhere: Origin = { address: null, browser: null }
 
 /** What the same few browsers said, each thousands of times a day. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { auditRooms } from '../../../contract/audit.ts'
 import type { Call } from '../../../contract/call.ts'
 import type { Deed } from '../audit.ts'
+import { roomOf } from './roomOf.ts'
 
 /** How it was wanted, which says nothing of what was taken. */
 const manner = new Set(['language', 'timeZone', 'dateFormat', 'limit', 'cursor', 'layout'])
@@ -11,7 +11,7 @@ export function deedOf({ path, recorded }: Call, { params, query }: FastifyReque
   const { id } = params as { id?: string }
   const asked = Object.entries(query as Record<string, unknown>).filter(([name]) => !manner.has(name))
   return {
-    room: auditRooms.find((room) => room === path.split('/')[2]) ?? 'audit',
+    room: roomOf(path),
     id: id ?? null,
     action: recorded ?? 'looked',
     changes: asked.map(([field, to]) => ({ field, from: null, to })),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../../contract/errors.ts'
 import { asUnavailable, isDatabaseGone } from '../database.ts'
@@ -35,23 +35,34 @@ export function answerProblem(fault: unknown, request: FastifyRequest, reply: Fa
   // RFC 6750, section 3: how a program can say who it is.
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+  const body = problem.status >= 500 ? { ...problem, requestId: request.id } : problem
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-const saidAt = new Map<string, number>()
+/** Which passing trouble each app's log told of, and when. */
+const toldOf = new WeakMap<FastifyBaseLogger, Map<string, number>>()
 /** Milliseconds for which the same passing trouble is not told again. */
 const quietFor = 60_000
+/** There are a few sentences; one that holds a name of somebody else's may come in any number. */
+const mostSentences = 100
 
 /** What nobody foresaw is told each time; that the database is gone is told once, by whoever listens to it. */
 function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
   const { code, message } = refusal
-  const isKnown = code === 'unavailable' && performance.now() - (saidAt.get(message) ?? -quietFor) < quietFor
-  if (isKnown || isDatabaseGone(refusal)) {
-    request.log.debug({ err: fault }, message)
-    return
-  }
-  if (code === 'unavailable') saidAt.set(message, performance.now())
-  request.log.error({ err: fault }, message)
+  const isQuiet = isDatabaseGone(refusal) || (code === 'unavailable' && wasToldLately(request.server.log, message))
+  request.log[isQuiet ? 'debug' : 'error']({ err: fault }, message)
+}
+
+/** Whether a sentence was told within the last minute; notes that it is told now where it was not. */
+function wasToldLately(log: FastifyBaseLogger, sentence: string): boolean {
+  const told = toldOf.get(log) ?? new Map<string, number>()
+  toldOf.set(log, told)
+  const before = told.get(sentence)
+  const now = performance.now()
+  if (before !== undefined && now - before < quietFor) return true
+  if (told.size >= mostSentences) told.clear()
+  told.set(sentence, now)
+  return false
 }
 
 /** A refusal as it goes over the wire. */

@@ -11,6 +11,7 @@ import { answering } from './asking.ts'
 import { deedOf } from './deedOf.ts'
 import { linkToNext, Page, WrittenPage } from './page.ts'
 import { invalid } from './problems.ts'
+import { refusedDeed } from './refusedDeed.ts'
 import { serializerOf } from './serializer.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
@@ -35,10 +36,10 @@ type Answered<C extends Call> = C extends { raw: true }
     : AnswerOf<C>
 
 /** A call of the contract with the verb that does it. */
-export type Route = { call: Call; add(app: FastifyInstance, identify: Identify, record: RecordDeed): void }
+export type Route = { call: Call; add(app: FastifyInstance, keeper: Doorkeeper): void }
 
-/** Writes into the audit log what is done by a call that is `recorded`. */
-export type RecordDeed = (by: Actor | null, deed: Deed) => Promise<void>
+/** Writes something into the audit log. */
+type RecordDeed = (by: Actor | null, deed: Deed) => Promise<void>
 
 /** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
@@ -58,12 +59,19 @@ export function serve<const C extends Call>(
   verb: (asked: Asked<C>) => Promise<Answered<C>> | Answered<C>,
   options: Options = {},
 ): Route {
-  return { call, add: (app, identify, record) => addRoute(app, { identify, record }, call, verb, options) }
+  return { call, add: (app, keeper) => addRoute(app, keeper, call, verb, options) }
 }
 
 type Verb = (asked: Asked<Call>) => unknown
 
-type Doorkeeper = { identify: Identify; record: RecordDeed }
+/** Who stands at every door: tells who asks, and the audit log what was done and what was refused. */
+export type Doorkeeper = {
+  identify: Identify
+  /** What is done by a call that is `recorded`. */
+  record: RecordDeed
+  /** What was refused; never fails. */
+  attempt: RecordDeed
+}
 
 function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Verb, options: Options): void {
   const serialize = call.answer && !call.raw ? serializerOf(call.answer) : null
@@ -77,6 +85,7 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
     ...(call.recorded && { onSend: recording(call, keeper) }),
+    onError: tellingRefusals(call, keeper),
     handler: (request, reply) => answering(request, () => answer(request, reply)),
   })
 
@@ -117,6 +126,23 @@ function recording(call: Call, { identify, record }: Doorkeeper) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode < 300)
       await answering(request, async () => record(await identify(request), deedOf(call, request)))
+  }
+}
+
+/** Before a refusal is answered, which stays what it is. */
+function tellingRefusals(call: Call, { identify, attempt }: Doorkeeper) {
+  return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
+    const deed = refusedDeed(call, request, fault)
+    if (deed) await answering(request, async () => attempt(await whoAsked(identify, request), deed))
+  }
+}
+
+/** Whoever cannot be told, because the database is away, counts as nobody who is signed in. */
+async function whoAsked(identify: Identify, request: FastifyRequest): Promise<Actor | null> {
+  try {
+    return await identify(request)
+  } catch {
+    return null
   }
 }
 

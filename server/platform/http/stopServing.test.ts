@@ -33,7 +33,8 @@ async function slowUpload({ manager, url }: TestHouse): Promise<() => Promise<nu
 }
 
 test('a process that stops finishes an upload, sends streams elsewhere, and says first that it goes', async () => {
-  const house = await openTestHouse({ stopDelay: 1500 })
+  // Long enough to be asked twice meanwhile on a busy machine.
+  const house = await openTestHouse({ stopDelay: 5000 })
   const stays = await house.another()
   const finish = await slowUpload(house)
   const stream = await EventReader.open(house.manager, house.url)

@@ -49,7 +49,7 @@ export function KeysSection() {
       {keys.data?.length === 0 && (
         <p className={classes.help}>
           {t('With a key a program reads or reports in your name: a machine at the line, a script, a spreadsheet.')}{' '}
-          <Anchor inherit href="/api/docs" target="_blank" rel="noreferrer">
+          <Anchor inherit underline="always" href="/api/docs" target="_blank" rel="noreferrer">
             {t('What a program can call')}
           </Anchor>
         </p>

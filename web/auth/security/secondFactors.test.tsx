@@ -35,6 +35,7 @@ describe('two-factor sign-in', () => {
     await press(hand, 'Turn on')
     await hand.type(await screen.findByLabelText('Your password'), 'right-password')
     await pressInDialog(hand, 'Continue')
+    server.on(twoFactorCalls.readTwoFactor, isOn)
     expect((await screen.findByRole('group', { name: 'Key' })).textContent).toBe('ABCD EFGH')
     expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
     await hand.type(screen.getByLabelText('Code that the app shows'), '123456')
@@ -50,6 +51,8 @@ describe('two-factor sign-in', () => {
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'))
     await pressInDialog(hand, 'Done')
     await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull())
+    // The button that opened it is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('New recovery codes'))
     expect(server.heardOf(twoFactorCalls.beginTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
     expect(server.heardOf(twoFactorCalls.turnOnTwoFactor)[0]?.body).toEqual({ code: '123456' })
   })
@@ -89,6 +92,7 @@ describe('two-factor sign-in', () => {
     await hand.type(await screen.findByLabelText('Your password'), 'right-password')
     await pressInDialog(hand, 'Turn off')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Turn off'))
     expect(server.heardOf(twoFactorCalls.turnOffTwoFactor)[0]?.body).toEqual({ password: 'right-password' })
   })
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { parseSearch, stringifySearch } from '../../platform/address.ts'
@@ -39,5 +39,7 @@ export async function renderScreen(children: ReactNode, { path = '/', route, use
       </UiProvider>
     </QueryClientProvider>,
   )
-  return { ...view, client, router, hand: userEvent.setup() }
+  // Without style sheets it says little, and the region of toasts is closed to pointers until it has counted its first one.
+  const hand = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return { ...view, client, router, hand }
 }

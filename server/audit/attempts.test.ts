@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '../../contract/audit.ts'
+import type { Case } from '../../contract/cases.ts'
+import { callWithKey, makeKey } from '../auth/keys/testing/program.ts'
+import { keepLog } from '../platform/testing/keepLog.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+
+let house: TestHouse
+let member: Visitor
+let theirs: Case
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  theirs = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Oil', description: 'Leak' })
+})
+afterAll(() => house.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** However long a test takes, all of it is within one minute, until the clock is put forward. */
+const stopClock = (seconds = 0) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+}
+const refusedTo = ({ user }: Visitor, action = 'forbidden') =>
+  house.manager.get<AuditEntry[]>(`/api/audit?limit=200&actorId=${user.id}&action=${action}`)
+const tellingOf = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field)?.to
+
+describe('what is forbidden stands in the audit log', () => {
+  beforeAll(async () => {
+    member = await house.person()
+  })
+
+  test('with who tried it, from where, at which call, on which record, and why not', async () => {
+    await member.expect(403, 'DELETE', `/api/cases/${theirs.id}`)
+    const [entry] = await refusedTo(member)
+    expect(entry).toMatchObject({
+      actor: { id: member.user.id },
+      byKey: false,
+      address: '127.0.0.1',
+      room: 'cases',
+      action: 'forbidden',
+      recordId: theirs.id,
+      record: { key: theirs.key },
+    })
+    expect(entry?.changes).toEqual([
+      { field: 'call', from: null, to: 'DELETE /api/cases/{id}' },
+      { field: 'reason', from: null, to: 'You may delete only the cases that you reported.' },
+    ])
+  })
+
+  test('a role that is raised by editing the request, without what was sent', async () => {
+    await member.expect(403, 'PATCH', `/api/users/${member.user.id}`, { role: 'Process Manager' })
+    const [entry] = await refusedTo(member)
+    expect(entry).toMatchObject({ room: 'users', recordId: member.user.id })
+    expect(entry?.changes).toContainEqual({ field: 'reason', from: null, to: 'Only a process manager changes roles.' })
+    expect(JSON.stringify(entry?.changes)).not.toContain('"Process Manager"')
+    expect(await member.get('/api/auth/user')).toMatchObject({ role: 'Team Member' })
+  })
+
+  test('a request that another site had a signed-in browser send', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    await member.expect(403, 'POST', '/api/cases', { title: 'Not mine', description: 'x' }, headers)
+    const [entry] = await refusedTo(member)
+    expect(entry).toMatchObject({ room: 'cases', actor: { id: member.user.id } })
+    expect(tellingOf('call', entry as AuditEntry)).toBe('POST /api/cases')
+  })
+
+  test('a key beyond its scope, and a key on what is another person’s, which is refused as they themselves are', async () => {
+    const owner = await house.person()
+    const { token } = await makeKey(owner)
+    const reader = await makeKey(owner, { scope: 'read' })
+    const asThemselves = await owner.ask('DELETE', `/api/cases/${theirs.id}`)
+    const byKey = await callWithKey(house.url, token, `DELETE /api/cases/${theirs.id}`)
+    expect([byKey.status, byKey.body]).toEqual([asThemselves.status, asThemselves.body])
+    expect((await callWithKey(house.url, reader.token, `DELETE /api/cases/${theirs.id}`)).status).toBe(403)
+    expect((await callWithKey(house.url, token, 'GET /api/keys')).status).toBe(403)
+    expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.room, tellingOf('reason', entry)])).toEqual([
+      [true, 'keys', 'An API key cannot do this. Sign in with a browser.'],
+      [true, 'cases', 'This API key may read and change nothing.'],
+      [true, 'cases', (asThemselves.body as { detail: string }).detail],
+      [false, 'cases', (asThemselves.body as { detail: string }).detail],
+    ])
+  })
+
+  test('with an id that is none left out', async () => {
+    const owner = await house.person()
+    const { token } = await makeKey(owner, { scope: 'read' })
+    expect((await callWithKey(house.url, token, `DELETE /api/cases/anything`)).status).toBe(403)
+    expect(await refusedTo(owner)).toMatchObject([{ recordId: null }])
+  })
+})
+
+describe('a flood of forbidden calls', () => {
+  beforeEach(() => stopClock())
+
+  const flood = async (who: Visitor, times: number) => {
+    for (let turn = 0; turn < times; turn += 1) await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`)
+  }
+
+  test('is told one by one ten times, and then as a number, once the minute is over', async () => {
+    const who = await house.person()
+    await flood(who, 24)
+    await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`, undefined, { 'sec-fetch-site': 'cross-site' })
+    // What is of another room is of another kind.
+    await who.expect(403, 'GET', '/api/audit')
+    expect(await refusedTo(who)).toHaveLength(11)
+    stopClock(61)
+    await who.expect(403, 'GET', `/api/cases?deleted=true`)
+    const [last, more] = await refusedTo(who)
+    expect(tellingOf('call', last as AuditEntry)).toBe('GET /api/cases')
+    expect(more).toMatchObject({ room: 'cases', action: 'forbidden', address: '127.0.0.1', recordId: null })
+    expect(more?.changes).toEqual([
+      { field: 'more', from: null, to: 15 },
+      { field: 'call', from: null, to: ['DELETE /api/cases/{id}'] },
+    ])
+  })
+
+  test('of one person keeps nobody else’s out of the log', async () => {
+    const [one, other] = [await house.person(), await house.person()]
+    await flood(one, 12)
+    await flood(other, 1)
+    expect(await refusedTo(other)).toHaveLength(1)
+  })
+
+  test('is told to the end when the server stops', async () => {
+    const who = await house.person()
+    const process = await house.another()
+    for (let turn = 0; turn < 13; turn += 1) {
+      const answer = await fetch(`${process.url}/api/audit`, { headers: { cookie: who.cookie() } })
+      expect(answer.status).toBe(403)
+    }
+    await process.close()
+    const entries = await refusedTo(who)
+    expect(entries).toHaveLength(11)
+    expect(tellingOf('more', entries[0] as AuditEntry)).toBe(3)
+  })
+})
+
+test('where the log cannot be written the answer stays the same, the server says so, and the number follows', async () => {
+  const who = await house.person()
+  stopClock()
+  house.app.http.log.level = 'warn'
+  const lines = keepLog(house.app)
+  const writing = vi.spyOn(house.app.house.database, 'count').mockRejectedValue(new Error('There is no room.'))
+  const path = `/api/cases/${theirs.id}`
+  try {
+    expect(await who.ask('DELETE', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(lines.join()).toContain('could not be recorded')
+    // The next minute is no better, and nothing is forgotten.
+    stopClock(61)
+    await who.expect(403, 'DELETE', path)
+  } finally {
+    writing.mockRestore()
+  }
+  expect(await refusedTo(who)).toEqual([])
+  stopClock(61)
+  await who.expect(403, 'DELETE', path)
+  const entries = await refusedTo(who)
+  expect(entries.map((entry) => tellingOf('more', entry) ?? 'itself')).toEqual(['itself', 2])
+})
+
+test('what one cannot see, types wrongly or finds changed is no entry', async () => {
+  const who = await house.person()
+  const before = await house.manager.get<AuditEntry[]>('/api/audit?limit=1')
+  await who.expect(404, 'GET', `/api/cases/${randomUUID()}`)
+  await who.expect(400, 'POST', '/api/cases', { title: '' })
+  await house.visitor().expect(401, 'GET', '/api/cases')
+  await who.expect(412, 'PATCH', `/api/cases/${theirs.id}`, { title: 'Other' }, { 'if-match': '"9"' })
+  expect(await house.manager.get<AuditEntry[]>('/api/audit?limit=1')).toEqual(before)
+})
