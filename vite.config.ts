@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractParts } from './contractParts.ts'
 import { productName } from './contract/product.ts'
-import { firstFileOf, homeFileOf } from './webChunks.ts'
+import { pageFiles } from './pageFiles.ts'
+import { firstFileOf, sharedFileOf } from './webChunks.ts'
 
 const api = 'http://127.0.0.1:3000'
 /** The group takes what it names, and not what that needs: its name says where each part belongs. */
@@ -21,7 +22,7 @@ export default defineConfig({
     contractParts(),
     react(),
     sharesTheHead(),
-    asksForHome(),
+    pageFiles(),
     namesTheProduct(),
     opensTheFloor(),
     englishIsItsOwnKey(),
@@ -52,7 +53,10 @@ export default defineConfig({
             { name: 'words', test: /node_modules\/(?:i18next|react-i18next)/, priority: 2 },
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1, ...alone },
-            { name: homeFileOf, debugName: 'home', ...alone },
+            { name: sharedFileOf, debugName: 'shared', ...alone },
+            // Small parts of the look that come in dozens.
+            { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\// },
+            { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
             { name: 'icons', test: /node_modules\/@tabler\// },
           ],
         },
@@ -87,44 +91,6 @@ function opensOffline() {
       maximumFileSizeToCacheInBytes: 1024 * 1024,
     },
   })
-}
-
-/** Lets the app's page ask for the first page behind the sign-in at once, not only when the app has begun. */
-function asksForHome(): Plugin {
-  return {
-    name: 'asks-for-home',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {}, path }) =>
-        path === '/index.html'
-          ? linksTo('DashboardPage', bundle).filter(({ attrs }) => !html.includes(String(attrs?.['href'])))
-          : [],
-    },
-  }
-}
-
-/** Links to a lazy chunk, to all that it needs, and to their styles. */
-function linksTo(name: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
-  const chunkAt = (file: string) => {
-    const found = bundle[file]
-    return found?.type === 'chunk' ? [found] : []
-  }
-  const chunks = new Set(
-    Object.keys(bundle)
-      .flatMap(chunkAt)
-      .filter((chunk) => chunk.name === name),
-  )
-  for (const chunk of chunks) for (const needed of chunk.imports.flatMap(chunkAt)) chunks.add(needed)
-  const link = (rel: string, file: string): HtmlTagDescriptor => ({
-    tag: 'link',
-    attrs: { rel, crossorigin: true, href: `/${file}` },
-    injectTo: 'head',
-  })
-  const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-  return [
-    ...[...chunks].map(({ fileName }) => link('modulepreload', fileName)),
-    ...[...styles].map((file) => link('stylesheet', file)),
-  ]
 }
 
 /** Puts into every page what all of them begin with. */

@@ -7,7 +7,13 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const pages = { app: 'web/index.html', floor: 'web/floor.html', landing: 'web/landing.html' }
 
 const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding)\.tsx$/
-const home = 'web/dashboard/DashboardPage.tsx'
+
+/** Files that pages share: what stands in each, with all that it needs and that is in none before it. */
+const shared = {
+  home: ['web/shell/HomePage.tsx', 'web/dashboard/readDashboard.ts'],
+  lists: ['web/cases/WorkFilters.tsx', 'web/ui/FilterChip.tsx', 'web/ui/SortMenu.tsx', 'web/ui/ShowMore.tsx'],
+  dialogs: ['web/ui/FormDialog.tsx', 'web/ui/ConfirmDialog.tsx'],
+}
 
 /**
  * Names the file for a part that an app needs before it draws anything: one for each app, and one for what several need.
@@ -20,15 +26,21 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   const apps = Object.entries(pages).filter(([, page]) => reachedFrom(page, graph).has(id))
   const [app] = apps[0] ?? []
   if (app === undefined) return null
-  const isShared = apps.length > 1 || (app !== 'app' && reachedFrom(home, graph).has(id))
+  const isShared = apps.length > 1 || (app !== 'app' && isPartOf(shared.home, id, graph))
   return isShared ? 'first' : `first-${app}`
 }
 
-/** Names the file of the first page behind the sign-in, and of what other pages have in common with it. */
-export function homeFileOf(id: string, graph: Graph): string | null {
-  const isOurs = /\/web\/[^?]*$/.test(id) && !id.includes('node_modules')
-  return isOurs && reachedFrom(home, graph).has(id) ? 'home' : null
+/** Names the file for a part that several pages load when they are opened. Null where the bundler may place it. */
+export function sharedFileOf(id: string, graph: Graph): string | null {
+  if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
+  // Of a library only what is used comes along, which cannot be seen here.
+  if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
+  const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []
+  return name ?? null
 }
+
+const isPartOf = (parts: readonly string[], id: string, graph: Graph): boolean =>
+  parts.some((path) => reachedFrom(path, graph).has(id))
 
 const reachedBy = new Map<string, ReadonlySet<string>>()
 

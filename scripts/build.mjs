@@ -12,6 +12,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'contractParts.ts',
+  'pageFiles.ts',
   'webChunks.ts',
   'tsconfig.base.json',
   'package-lock.json',

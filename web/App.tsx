@@ -1,6 +1,6 @@
 import './ui/mantineStyles.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, type StaticDataRouteOption } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedInQuery } from './auth/signedIn.ts'
@@ -22,10 +22,8 @@ export function App({ client, router }: { client: QueryClient; router: AppRouter
 /** Draws the app once its language has come. */
 export async function startApp(root: HTMLElement, language: Promise<void>): Promise<void> {
   const client = makeQueryClient()
-  // Asked before anything is drawn, beside the language: nearly every page waits for the answer.
-  void client.prefetchQuery(signedInQuery)
   const router = makeRouter()
-  fetchPage(router)
+  beginPage(router, client)
   await language
   const app = createRoot(root)
   // In small pieces, between which a slow device hears what is typed and tapped.
@@ -38,11 +36,23 @@ export async function startApp(root: HTMLElement, language: Promise<void>): Prom
   )
 }
 
-/** The page's own chunks come beside the language and the answer who is here, not after them. */
-function fetchPage(router: AppRouter): void {
-  const matches: { routeId: keyof AppRouter['routesById'] }[] = router.matchRoutes(router.latestLocation)
-  for (const { routeId } of matches) {
-    // What fails here is asked for once more when it is drawn, and told there.
+/**
+ * Who is here, the page's own files and what it shows first come beside the language, before anything is drawn and not one
+ * after the other. What fails is asked for once more when it is drawn, and told there.
+ */
+function beginPage(router: AppRouter, client: QueryClient): void {
+  const signedIn = client.fetchQuery(signedInQuery)
+  signedIn.catch(() => undefined)
+  const matches: Match[] = router.matchRoutes(router.latestLocation)
+  for (const { routeId, search, staticData } of matches) {
     router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
+    const reading = staticData.firstReading?.()
+    if (reading)
+      void Promise.all([reading, signedIn]).then(
+        ([read]) => read(client, search),
+        () => undefined,
+      )
   }
 }
+
+type Match = { routeId: keyof AppRouter['routesById']; search: object; staticData: StaticDataRouteOption }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRoute,
   createRoute,
@@ -17,7 +18,6 @@ import { parseSearch, stringifySearch } from './platform/address.ts'
 import type { SettingsTab } from './settings/SettingsPage.tsx'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
 import { Gate } from './shell/Gate.tsx'
-import { HomePage, loadDashboard } from './shell/HomePage.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
@@ -30,9 +30,8 @@ const root = createRootRoute({ component: () => <Gate notice={<SampleOffer />} /
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: HomePage,
-  // On its way while nobody knows yet who is here; nothing waits for it.
-  loader: () => void loadDashboard(),
+  component: lazyRouteComponent(() => import('./shell/HomePage.tsx'), 'HomePage'),
+  staticData: { firstReading: async () => (await import('./dashboard/readDashboard.ts')).readDashboard },
 })
 
 const signIn = createRoute({
@@ -92,6 +91,7 @@ const board = createRoute({
   path: '/kanban',
   validateSearch: readCaseSearch,
   component: lazyRouteComponent(() => import('./cases/BoardPage.tsx'), 'BoardPage'),
+  staticData: { firstReading: async () => (await import('./cases/board/boardQueries.ts')).readBoard },
 })
 
 const myWork = createRoute({
@@ -245,5 +245,9 @@ export type AppRouter = ReturnType<typeof makeRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Reads what the page shows first; its code comes with the page's own. */
+    firstReading?: () => Promise<(client: QueryClient, search: object) => void>
   }
 }

@@ -1,21 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { analyticsCalls, type controlled, type ParetoDimension, type ScopeSent } from '../../contract/analytics.ts'
 import { send } from '../platform/api.ts'
 
 /** A figure of some work, kept under `analytics`: whatever changes a case, a CAR or a task asks for it again. */
-function useFigure<Answer>(name: string, query: object, read: (signal: AbortSignal) => Promise<Answer>) {
-  return useQuery({
+function figure<Answer>(name: string, query: object, read: (signal: AbortSignal) => Promise<Answer>) {
+  return queryOptions({
     queryKey: ['analytics', name, query],
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepPreviousData,
   })
 }
 
-export const useMetrics = (query: ScopeSent) =>
-  useFigure('metrics', query, (signal) => send(analyticsCalls.readMetrics, { query, signal }))
+/** A figure of some work, drawn. */
+const useFigure = <Answer>(...of: Parameters<typeof figure<Answer>>) => useQuery(figure(...of))
 
-export const useStatusCounts = (query: ScopeSent) =>
-  useFigure('statusCounts', query, (signal) => send(analyticsCalls.readStatusCounts, { query, signal }))
+export const metricsQuery = (query: ScopeSent) =>
+  figure('metrics', query, (signal) => send(analyticsCalls.readMetrics, { query, signal }))
+
+export const statusCountsQuery = (query: ScopeSent) =>
+  figure('statusCounts', query, (signal) => send(analyticsCalls.readStatusCounts, { query, signal }))
+
+export const useMetrics = (query: ScopeSent) => useQuery(metricsQuery(query))
+
+export const useStatusCounts = (query: ScopeSent) => useQuery(statusCountsQuery(query))
 
 export const useTeam = (query: ScopeSent) =>
   useFigure('team', query, (signal) => send(analyticsCalls.readTeam, { query, signal }))

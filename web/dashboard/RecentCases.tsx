@@ -1,7 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CasesTable } from '../cases/CasesTable.tsx'
-import { useCases } from '../cases/queries.ts'
+import { casesQuery } from '../cases/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -9,11 +10,12 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
 
 const rows = 5
+export const recentCasesQuery = casesQuery({ limit: rows })
 
 /** The cases reported last, in short. */
 export function RecentCases() {
   const { t } = useTranslation()
-  const list = useCases({ limit: rows })
+  const list = useInfiniteQuery(recentCasesQuery)
   const [edited, setEdited] = useState<string | null>(null)
   const cases = list.data?.pages[0]?.items
   return (

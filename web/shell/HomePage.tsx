@@ -1,11 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DashboardPage } from '../dashboard/DashboardPage.tsx'
 import { forgetWantedPath, wantedPath } from '../platform/wantedPath.ts'
-
-export const loadDashboard = async () => ({
-  default: (await import('../dashboard/DashboardPage.tsx')).DashboardPage,
-})
-const DashboardPage = lazy(loadDashboard)
 
 /** Where people land when no page is named: where they wanted to go before signing in, or the dashboard. */
 export function HomePage() {
@@ -17,5 +13,5 @@ export function HomePage() {
     // Once: the path is forgotten with the first look.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return <Suspense>{!wanted && <DashboardPage />}</Suspense>
+  return wanted ? null : <DashboardPage />
 }

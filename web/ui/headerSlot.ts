@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** The place in the shell's header where a page puts its title and search; null where there is no shell. */
 let slot: HTMLElement | null = null
@@ -10,12 +10,16 @@ export function provideHeaderSlot(element: HTMLElement | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Known before anything is painted, also where the shell is drawn together with its first page: nothing jumps. */
 export function useHeaderSlot(): HTMLElement | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => slot,
-  )
+  const [known, setKnown] = useState(slot)
+  useLayoutEffect(() => {
+    const look = () => setKnown(slot)
+    look()
+    listeners.add(look)
+    return () => {
+      listeners.delete(look)
+    }
+  }, [])
+  return known
 }

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const web = join(import.meta.dirname, 'web')
+const catalogue = /\/locales\/(\w\w)\.json$/
+
+type Files = Record<string, readonly string[]>
+
+/**
+ * Tells `before.js` which files each page and each language needs beyond what its app always loads, so that they come beside the
+ * app's own files and not after them. The pages are read off `web/routes.tsx`.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle, path }) => {
+        if (!bundle) return html
+        const beyond = (modules: readonly string[]) =>
+          filesOf(modules, bundle)
+            .map((file) => basename(file))
+            .filter((name) => !html.includes(`/${name}"`))
+        const languages = chunksIn(bundle).flatMap(({ facadeModuleId: id }) => {
+          const [, language] = catalogue.exec(id ?? '') ?? []
+          return id && language ? [[language, beyond([id])] as const] : []
+        })
+        const pages = path === '/index.html' ? await modulesOfPages() : {}
+        const files: { languages: Files; pages: Files } = {
+          languages: Object.fromEntries(languages),
+          pages: Object.fromEntries(Object.entries(pages).map(([at, modules]) => [at, beyond(modules)])),
+        }
+        return html.replace('src="/before.js"', `src="/before.js" data-files='${JSON.stringify(files)}'`)
+      },
+    },
+  }
+}
+
+/** The modules that each page loads by itself, by the page's address, as in `{ '/kanban': ['…/web/cases/BoardPage.tsx'] }`. */
+async function modulesOfPages(): Promise<Files> {
+  const routes = await readFile(join(web, 'routes.tsx'), 'utf8')
+  const pages = [...routes.matchAll(/createRoute\(\{([^]*?)\n\}\)/g)].map(([, route = '']) => {
+    const modules = [...route.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file = '']) => join(web, file))
+    return [/path: '([^']+)'/.exec(route)?.[1] ?? '', modules] as const
+  })
+  return Object.fromEntries(pages)
+}
+
+const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+
+/** The files of modules, of all that they need at once, and their styles. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = new Set(chunksIn(bundle).filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id))))
+  if (modules.length > 0 && chunks.size === 0) throw new Error(`There is no file for ${modules.join(', ')}.`)
+  for (const chunk of chunks) {
+    for (const file of chunk.imports) {
+      const needed = bundle[file]
+      if (needed?.type === 'chunk') chunks.add(needed)
+    }
+  }
+  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...new Set([...[...chunks].map(({ fileName }) => fileName), ...styles])]
+}

@@ -1,0 +1,49 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { analyticsCalls } from '../contract/analytics.ts'
+import { authCalls } from '../contract/auth.ts'
+import { caseCalls } from '../contract/caseCalls.ts'
+import { caseStatuses } from '../contract/cases.ts'
+import './cases/board/boardQueries.ts'
+import './dashboard/readDashboard.ts'
+import { startApp } from './App.tsx'
+import { signedInAs } from './auth/testing/people.ts'
+import { fakeServer, refusal } from './platform/testing/fakeServer.ts'
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, signedInAs())
+  server.on(caseCalls.listCases, [])
+})
+afterEach(() => history.replaceState(null, '', '/'))
+
+/** Starts the app at an address; its language never comes, so nothing is ever drawn. */
+function begin(address: string): void {
+  history.replaceState(null, '', address)
+  void startApp(document.createElement('div'), new Promise(() => undefined))
+}
+
+test('a board is asked for before it is drawn, with the filters of its address', async () => {
+  begin('/kanban?priority=high')
+  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(caseStatuses.length))
+  const asked = server.heardOf(caseCalls.listCases).map(({ query }) => [query.get('status'), query.get('priority')])
+  expect(asked).toEqual(caseStatuses.map((status) => [status, 'high']))
+})
+
+test('so are the figures and the latest cases of the dashboard', async () => {
+  begin('/')
+  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(1))
+  expect(server.heardOf(analyticsCalls.readMetrics)).toHaveLength(1)
+})
+
+test('nothing is asked for in the name of somebody who is not signed in', async () => {
+  const answers = vi.fn(() => refusal('notSignedIn'))
+  server.on(authCalls.readSignedInUser, answers)
+  begin('/kanban')
+  // The code that would ask has come, and who is here has been answered.
+  await import('./cases/board/boardQueries.ts')
+  await waitFor(() => expect(answers.mock.settledResults).toHaveLength(1))
+  expect(server.heardOf(caseCalls.listCases)).toEqual([])
+})

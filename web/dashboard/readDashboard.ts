@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { metricsQuery, statusCountsQuery } from '../analytics/queries.ts'
+import { readerTimeZone } from '../platform/timeZone.ts'
+import { recentCasesQuery } from './RecentCases.tsx'
+
+/** Begins to read what stands on top of the dashboard: the figures and the cases reported last. */
+export function readDashboard(client: QueryClient): void {
+  const scope = { timeZone: readerTimeZone() }
+  void client.prefetchQuery(metricsQuery(scope))
+  void client.prefetchQuery(statusCountsQuery(scope))
+  void client.prefetchInfiniteQuery(recentCasesQuery)
+}
