@@ -54,7 +54,9 @@ function letterOf(house: House, receiver: Receiver, told: Notification[]): Lette
   const [first] = told
   const [sentence = ''] = sentences
   const isOne = told.length === 1 && first !== undefined
-  const lines = sentences.slice(0, mostLines).map((text, index) => `${text}\n${origin}${pathOf(told[index])}`)
+  const lines: Letter['paragraphs'] = sentences
+    .slice(0, mostLines)
+    .map((text, index) => ({ text, url: `${origin}${pathOf(told[index])}` }))
   if (told.length > mostLines) lines.push(word(letterWords.more, { n: told.length - mostLines }))
   const subject = isOne ? sentence : word(letterWords.many, { n: told.length })
   return {

@@ -1,9 +1,13 @@
 import { productName } from '../../contract/product.ts'
 
+/** One of several things that a letter is about. */
+type Matter = { text: string; url: string }
+
 /** What a letter says, before it is set as HTML and as text. Every value may come from a person and is shown as text. */
 export type Letter = {
   subject: string
-  paragraphs: string[]
+  /** What it says, and in a letter about several matters a line for each with where it leads. */
+  paragraphs: (string | Matter)[]
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** Why the receiver gets it. */
@@ -16,30 +20,47 @@ export type Letter = {
 
 /** The letter as plain text, lines of a paragraph kept. */
 export function letterText({ subject, paragraphs, action, reason, stops = [] }: Letter): string {
-  const parts = [subject, ...paragraphs]
+  const parts = [subject, ...paragraphs.map((one) => (typeof one === 'string' ? one : `${one.text}\n${one.url}`))]
   if (action) parts.push(`${action.label}: ${action.url}`)
   const foot = [reason, ...stops.map(({ label, url }) => `${label}: ${url}`)]
   return [...parts, `-- \n${foot.join('\n')}`].join('\n\n')
 }
 
-/** The letter as HTML of the plain kind that every mail program shows: no style sheet, no picture, nothing to load. */
+/** The palette's teal and what is read on it, in both schemes: a mail program knows no variables. */
+const button = { ground: '#0b746d', ink: '#ffffff' }
+
+/**
+ * The letter as HTML of the plain kind that every mail program shows: no style sheet, no picture, nothing to load. All
+ * but the button has the program's own colours, and so is as readable on its dark ground as on its light one.
+ */
 export function letterHtml({ subject, paragraphs, action, reason, stops = [] }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`)
+  const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${spelled(one)}</p>`)
   if (action) {
-    body.push(`<p style="margin:0 0 24px"><a href="${escaped(action.url)}">${escaped(action.label)}</a></p>`)
+    const look = `display:inline-block;padding:11px 20px;border-radius:8px;background:${button.ground};color:${button.ink};font-weight:600;text-decoration:none`
+    body.push(
+      `<p style="margin:8px 0 0"><a href="${escaped(action.url)}" style="${look}">${escaped(action.label)}</a></p>`,
+    )
   }
-  const links = stops.map(({ label, url }) => `<br><a href="${escaped(url)}">${escaped(label)}</a>`)
+  const links = stops.map(
+    ({ label, url }) => `<br><a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a>`,
+  )
   return `<!doctype html>
-<html><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5">
-<div style="max-width:560px">
-<p style="margin:0 0 16px;font-size:13px"><b>${escaped(productName)}</b></p>
-<h1 style="margin:0 0 16px;font-size:18px">${escaped(subject)}</h1>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:15px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+<p style="margin:0 0 24px;font-size:13px;font-weight:600">${escaped(productName)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;font-weight:600;line-height:1.3">${escaped(subject)}</h1>
 ${body.join('\n')}
-<p style="margin:24px 0 0;font-size:13px">${escaped(reason)}${links.join('')}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #80808055;font-size:13px;opacity:.8">${spelled(reason)}${links.join('')}</p>
 </div></body></html>
 `
 }
+
+const spelled = (said: string | Matter): string =>
+  typeof said === 'string'
+    ? escaped(said).replaceAll('\n', '<br>')
+    : `<a href="${escaped(said.url)}" style="color:inherit">${escaped(said.text)}</a>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -179,7 +179,7 @@ test('the letter that arrives names the link for one click, and a title in it st
   await pass(noon, 2)
   await house.takeJobs()
   const theirs = () => post.received.find(({ to }) => to.includes(who.user.email))?.text ?? ''
-  await expect.poll(theirs, { timeout: 20_000 }).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await expect.poll(theirs).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(theirs().replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${path}>`)
   expect(theirs()).toContain('Oil &lt;script&gt;</h1>')
 })
