@@ -13,18 +13,21 @@ const alone = {
     .concat('web/cases/BoardPage.test.tsx'),
 }
 
+/** However busy the machine is, a test waits; only one that hangs is to fail by time. No test sets a shorter one. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const
+
 const server = {
   environment: 'node',
-  // On a busy machine a test waits; only one that hangs is to fail by time.
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
+  ...patience,
   globalSetup: './server/platform/testing/globalSetup.ts',
 } as const
 const web = {
   environment: 'jsdom',
-  testTimeout: 20_000,
-  expect: { poll: { timeout: 10_000 } },
+  ...patience,
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: './web/platform/testing/setup.ts',
   css: false,

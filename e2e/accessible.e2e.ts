@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
-import { type Api, expect, test, unique } from './house.ts'
+import { Api, expect, test as base, unique, untilStill } from './house.ts'
 
 /** Every page, and what is opened on it, or which step is taken, before it is looked at. */
 const pages: { name: string; path: string; open?: string; step?: string; press?: string }[] = [
@@ -28,6 +28,7 @@ const pages: { name: string; path: string; open?: string; step?: string; press?:
   { name: 'editing a CAR', path: '/cars/{carId}/edit' },
   { name: 'the profile', path: '/settings?tab=profile' },
   { name: 'the preferences', path: '/settings?tab=preferences' },
+  { name: 'signing in and keys', path: '/settings?tab=security' },
   { name: 'the stations', path: '/settings?tab=stations' },
   { name: 'a new station', path: '/settings?tab=stations', open: 'Add station' },
   { name: 'the ERP', path: '/integrations' },
@@ -72,6 +73,42 @@ async function makeReport(api: Api): Promise<string> {
   return id
 }
 
+type WorkerFixtures = {
+  /** One window for all that is looked at: what the pages load is there from the first one on. */
+  window: Page
+  /** What there is to be seen: a case, a CAR and a report with everything in them. */
+  records: { id: string; carId: string; reportId: string }
+}
+
+const test = base.extend<object, WorkerFixtures>({
+  window: [
+    async ({ browser, house, session }, use, { project }) => {
+      const { viewport, locale, serviceWorkers } = project.use
+      const context = await browser.newContext({
+        baseURL: house.url,
+        storageState: session,
+        ...(viewport && { viewport }),
+        ...(locale && { locale }),
+        ...(serviceWorkers && { serviceWorkers }),
+      })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  records: [
+    async ({ window, house }, use) => {
+      const api = new Api(window.request, house.url)
+      const made = await api.report(unique('Looked at'), { priority: 'high', department: 'quality', tags: ['weld'] })
+      await talkAndPlan(api, made.id)
+      const car = await openCar(api, made.id)
+      await api.send('POST', '/api/stations', { site: 'North', area: 'Hall 1', name: unique('Press') })
+      await use({ id: made.id, carId: car.id, reportId: await makeReport(api) })
+    },
+    { scope: 'worker' },
+  ],
+})
+
 const ground = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, body, main')].map((one) => getComputedStyle(one).backgroundColor).join(),
@@ -82,10 +119,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   const grounds: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // What fades in is judged when it is there.
-    await expect
-      .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
-      .toBe(0)
+    await untilStill(page)
     await expect.poll(async () => grounds.includes(await ground(page))).toBe(false)
     grounds.push(await ground(page))
     const { violations } = await new AxeBuilder({ page }).analyze()
@@ -96,13 +130,8 @@ async function expectNoBarrier(page: Page): Promise<void> {
 }
 
 for (const { name, path, open, step, press } of pages) {
-  test(`${name} has no barrier, in light colours nor in dark ones`, async ({ page, api }) => {
-    const made = await api.report(unique('Looked at'), { priority: 'high', department: 'quality', tags: ['weld'] })
-    await talkAndPlan(api, made.id)
-    const car = await openCar(api, made.id)
-    await api.send('POST', '/api/stations', { site: 'North', area: 'Hall 1', name: unique('Press') })
-    const reportId = path.includes('{reportId}') ? await makeReport(api) : ''
-    await page.goto(path.replace('{id}', made.id).replace('{carId}', car.id).replace('{reportId}', reportId))
+  test(`${name} has no barrier, in light colours nor in dark ones`, async ({ window: page, records }) => {
+    await page.goto(path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof records) => records[name]))
     await page.getByRole('main').waitFor()
     if (open) {
       await page.getByRole('button', { name: open }).first().click()

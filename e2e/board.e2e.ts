@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique, untilStill } from './house.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const statusOf = (api: { send<T>(method: string, path: string): Promise<T> }, id: string) => async () =>
@@ -14,6 +14,8 @@ test('a card is dragged to another column by mouse, and another browser sees it 
   await Promise.all([page.goto(`/kanban?q=${made.key}`), secondPage.goto(`/kanban?q=${made.key}`)])
   await expect(column(secondPage, 'New').getByText(made.title)).toBeVisible()
   const card = column(page, 'New').getByRole('article', { name: new RegExp(made.title) })
+  await expect(column(page, 'Review').getByText('No cases in review')).toBeVisible()
+  await untilStill(page)
   const from = await card.getByRole('button', { name: /move/i }).boundingBox()
   const to = await column(page, 'Review').boundingBox()
   if (!from || !to) throw new Error('The card or the column is not to be seen.')

@@ -13,8 +13,10 @@ test('a case is found by a misspelt word, and its status changed, without a mous
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').pressSequentially('status')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Change status')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Change status' }).pressSequentially('review')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Review')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Status: Review' })).toBeVisible()
   await expect

@@ -7,7 +7,7 @@ test('a comment mentions somebody, who sees it come in', async ({ page, secondPa
   await expect(secondPage.getByText('Nobody has said anything yet.')).toBeVisible()
   const box = page.getByRole('textbox', { name: 'Add a comment' })
   await box.pressSequentially(`Please look, @${colleague.firstName.slice(0, 2)}`)
-  await expect(page.getByRole('option', { name: /Oskar Lind/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Oskar Lind/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('today: https://example.com/manual')
   await page.keyboard.press('Control+Enter')

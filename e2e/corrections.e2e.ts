@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Case } from '../contract/cases.ts'
 import type { Correction } from '../contract/corrections.ts'
 import type { ErpInvoice } from '../contract/erp.ts'
-import { expect, Api, manager, password, startHouse, test as base, unique } from './house.ts'
+import { expect, Api, manager, password, startHouse, test as base, unique, untilStill } from './house.ts'
 
 /** An app that was started with its sample, and with it the simulator of the ERP. */
 const test = base.extend<object, { house: Awaited<ReturnType<typeof startHouse>> }>({
@@ -21,8 +21,7 @@ const test = base.extend<object, { house: Awaited<ReturnType<typeof startHouse>>
 })
 
 async function expectNoBarrier(page: Page): Promise<void> {
-  const isStill = () => document.getAnimations().every((one) => one.playState !== 'running')
-  await expect.poll(() => page.evaluate(isStill)).toBe(true)
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])

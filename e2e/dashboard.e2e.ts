@@ -29,7 +29,7 @@ test('a bar of a chart leads to the cases that it counts', async ({ page, api })
   await chart.focus()
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
-    await expect(chart.getByText(cause).first()).toBeVisible({ timeout: 300 })
+    await expect(chart.getByText(cause).first()).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(chart.getByText('2 cases', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')

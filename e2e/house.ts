@@ -4,7 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test'
 import type { Case } from '../contract/cases.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
@@ -83,13 +90,27 @@ export async function signIn(page: Page, url: string, { email }: Names): Promise
 
 /** One more window in which somebody is signed in. */
 export async function newWindow(browser: Browser, url: string, who: Names): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
+  const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await signIn(page, url, who)
   return page
 }
 
-export const test = base.extend<Fixtures, { house: House }>({
+/** The cookies of somebody who signed in. */
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+async function openSession(playwright: PlaywrightWorkerArgs['playwright'], url: string, who: Names): Promise<Session> {
+  const request = await playwright.request.newContext()
+  await new Api(request, url).send('POST', '/api/auth/sign-in/email', { email: who.email, password })
+  const session = await request.storageState()
+  await request.dispose()
+  return session
+}
+
+/** Of each worker: its app, and the sessions that its stories share. */
+type WorkerFixtures = { house: House; session: Session; secondSession: Session }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   house: [
     async ({ playwright }, use) => {
       const house = await startHouse()
@@ -103,20 +124,31 @@ export const test = base.extend<Fixtures, { house: House }>({
     },
     { scope: 'worker' },
   ],
+  session: [
+    async ({ playwright, house }, use) => use(await openSession(playwright, house.url, manager)),
+    { scope: 'worker' },
+  ],
+  secondSession: [
+    async ({ playwright, house }, use) => use(await openSession(playwright, house.url, colleague)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ house }, use) => use(house.url),
-  page: async ({ page, house }, use) => {
-    await signIn(page, house.url, manager)
-    await use(page)
-  },
+  storageState: async ({ session }, use) => use(session),
   api: async ({ page, house }, use) => use(new Api(page.request, house.url)),
-  secondPage: async ({ browser, house }, use) => {
-    const page = await newWindow(browser, house.url, colleague)
-    await use(page)
-    await page.context().close()
+  secondPage: async ({ browser, house, secondSession }, use) => {
+    const context = await browser.newContext({ baseURL: house.url, storageState: secondSession })
+    await use(await context.newPage())
+    await context.close()
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
+
+/** Waits until nothing on a page moves or fades any more: it is judged, and reached by mouse, where it stays. */
+export async function untilStill(page: Page): Promise<void> {
+  const running = () => document.getAnimations().filter((one) => one.playState === 'running').length
+  await expect.poll(() => page.evaluate(running)).toBe(0)
+}
 
 /** A title that no other test uses. */
 export const unique = (title: string): string => `${title} ${Math.random().toString(36).slice(2, 8)}`

@@ -12,7 +12,7 @@ test('what is sent to a device is shown while no page is open, and says where it
   await context.grantPermissions(['notifications'], { origin })
   await page.goto('/settings')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const [worker] = context.serviceWorkers()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -32,7 +32,7 @@ test('what is sent to a device is shown while no page is open, and says where it
   // It may come twice.
   for (let time = 0; time < 2; time += 1) await devtools.send('ServiceWorker.deliverPushMessage', sent)
   const shown = () =>
-    worker?.evaluate(async () => {
+    worker.evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
       return (await registration.getNotifications()).map(({ title, body, data }) => ({
         title,

@@ -86,7 +86,6 @@ test('a script that somebody writes is text on every screen, and no screen could
   browser,
   house,
 }) => {
-  test.slow()
   const { pages, named } = await writeEverywhere(api)
   for (const path of pages) {
     const answer = await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../contract/tasks.ts'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique, untilStill } from './house.ts'
 
 const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })
 const ticksIn = (page: Page, name: string) =>
@@ -40,6 +40,7 @@ test('tasks change places by keyboard and by mouse', async ({ page, api }) => {
   await expect.poll(order).toEqual(['Two', 'One', 'Three'])
 
   await group(page, 'Active').getByRole('button', { name: 'Three', exact: true }).hover()
+  await untilStill(page)
   const from = await page.getByRole('button', { name: 'Move Three' }).boundingBox()
   const to = await group(page, 'Active').getByRole('listitem').first().boundingBox()
   if (!from || !to) throw new Error('The tasks are not to be seen.')

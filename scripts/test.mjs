@@ -118,5 +118,5 @@ function countOf(step) {
     }
   }
   const { expected, flaky, unexpected, skipped } = read.stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  return { passed: expected, failed: unexpected + flaky, skipped }
 }

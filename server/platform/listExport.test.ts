@@ -122,7 +122,7 @@ describe('the cases of a filter', () => {
       await workbook('/api/cases/export?format=xlsx&department=logistics&sort=number'),
     )
     expect(sheet.map((row) => row[head.indexOf('Title')])).toEqual(titles)
-  }, 30_000)
+  })
 
   test('are refused as the list refuses them', async () => {
     const member = await house.person()

@@ -31,6 +31,3 @@ export const samplePeople: readonly SamplePerson[] = [
   { firstName: 'Chloe', lastName: 'Dubois', role: 'Team Member', department: 'production', share: 2 },
   { firstName: 'Ravi', lastName: 'Nair', role: 'Team Member', department: 'logistics', share: 2 },
 ]
-
-export const departmentLabel = ({ department }: SamplePerson): string =>
-  department.charAt(0).toUpperCase() + department.slice(1)

@@ -1,4 +1,3 @@
-import { departmentLabel } from './people.ts'
 import type { CaseLink } from './cars/caseLinks.ts'
 import type { Deed } from './deeds.ts'
 import type { SampleCase, SamplePhoto, SampleUser } from './factoryYear.ts'
@@ -15,7 +14,7 @@ export const userRow = (user: SampleUser) => ({
   last_name: user.lastName,
   name: `${user.firstName} ${user.lastName}`,
   role: user.role,
-  department: departmentLabel(user),
+  department: user.department,
   email_verified: false,
   is_sample: true,
   created_at: iso(user.started),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { carStatuses, type Car } from '../../contract/cars.ts'
@@ -12,9 +12,6 @@ import type { User } from '../../contract/users.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
 import { addSampleAtStart } from './sample.ts'
-
-// A year is made up and drawn several times, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let house: TestHouse
 
@@ -299,6 +296,6 @@ describe('on an empty workspace', () => {
     await addSampleAtStart(house.app.house)
     const first = new Visitor(house.url)
     await first.signUp('first@example.com', testPassword, 'First', 'Person')
-    await expect.poll(() => first.get('/api/cases'), { timeout: 20_000 }).toHaveLength(400)
+    await expect.poll(() => first.get('/api/cases')).toHaveLength(400)
   })
 })

@@ -114,10 +114,15 @@ test('some tasks are overdue, some wait, some are done late', () => {
   expect(open.filter(({ dueDate }) => dueDate > today).length).toBeGreaterThan(8)
 })
 
-test('also a year that ends at night or on a Sunday holds together', () => {
-  for (const moment of [new Date(2026, 9, 14, 3, 5), new Date(2026, 9, 18, 15, 0), new Date(2026, 0, 1, 12, 0)]) {
-    const year = wholeYear(moment)
-    expect(new Set(year.cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
-    expect(year.deeds.filter(({ at }) => at >= moment)).toEqual([])
-  }
+test.each([
+  ['at night', new Date(2026, 9, 14, 3, 5)],
+  ['on a Sunday', new Date(2026, 9, 18, 15, 0)],
+  ['while the plant is shut', new Date(2026, 0, 1, 12, 0)],
+  ['soon after that', new Date(2027, 0, 8, 12, 0)],
+])('also a year that ends %s holds together', (_when, moment) => {
+  const year = wholeYear(moment)
+  const opened = year.cars.map(({ createdAt }) => createdAt.getTime())
+  expect(opened).toEqual([...new Set(opened)].sort((one, other) => one - other))
+  expect(new Set(year.cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
+  expect(year.deeds.filter(({ at }) => at >= moment)).toEqual([])
 })

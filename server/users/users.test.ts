@@ -159,7 +159,7 @@ describe('editing a profile', () => {
     await holder.query('select 1 from users where id = any($1) for update', [managers.map(({ user }) => user.id)])
     const answering = Promise.all(managers.map((who) => edit(who, who.user.id, { role: 'Team Member' })))
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
     await holder.query('commit')
     holder.release()
     const answers = await answering

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../contract/activity.ts'
 import type { Case } from '../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
@@ -8,9 +8,6 @@ import type { Simulator } from '../../../simulator/simulator.ts'
 import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
 import { runCorrection } from './saga.ts'
-
-// What is made takes several round trips to a server that is slow on purpose now and then.
-vi.setConfig({ testTimeout: 30_000 })
 
 let at: ErpHouse
 let simulator: Simulator
@@ -64,14 +61,15 @@ const rebill: Sent = { correctionAction: 'Create Credit and Rebill' }
 const crediting = (amount: string): Sent => ({ correctionAction: 'Credit Only', amount })
 
 const read = async (theCase: Case) => (await manager.get<Correction[]>(path(theCase)))[0]
-/** Waits until everything is made in Business Central that is made from here. */
+/** Waits until everything is made in Business Central that is made from here, and nothing more is looked at in the background. */
 async function made(theCase: Case): Promise<Correction> {
   await expect
-    .poll(async () => (await read(theCase))?.steps.filter(({ state }) => state !== 'done').map(({ name }) => name), {
-      timeout: 25_000,
-    })
+    .poll(async () => (await read(theCase))?.steps.filter(({ state }) => state !== 'done').map(({ name }) => name))
     .toEqual(['posted'])
-  return (await read(theCase)) as Correction
+  const correction = (await read(theCase)) as Correction
+  const atIt = `select 1 from jobs.job where name = 'cases.correct' and data->>'correctionId' = $1 and state <> 'completed'`
+  await expect.poll(async () => (await at.house.app.house.database.pool.query(atIt, [correction.id])).rowCount).toBe(0)
+  return correction
 }
 const memosOf = (reference: string) =>
   simulator.company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)
@@ -326,7 +324,7 @@ describe('when it cannot be', () => {
       body: error,
     })
     const { id } = await start(theCase, invoice, returning(invoice))
-    await expect.poll(async () => (await read(theCase))?.state, { timeout: 15_000 }).toBe('failed')
+    await expect.poll(async () => (await read(theCase))?.state).toBe('failed')
     expect(await read(theCase)).toMatchObject({ reason: 'The period is closed.' })
     expect((await manager.get<Case>(`/api/cases/${theCase.id}`)).correctionStatus).toBe('Failed')
     await manager.expect(202, 'POST', `${path(theCase)}/${id}/retry`)
@@ -403,7 +401,7 @@ test('documents are posted from here only where that was turned on', async () =>
   const invoice = invoiceThat(isPaid)
   const theCase = await caseAbout(invoice)
   await start(theCase, invoice, crediting('5'))
-  await expect.poll(async () => (await read(theCase))?.state, { timeout: 15_000 }).toBe('completed')
+  await expect.poll(async () => (await read(theCase))?.state).toBe('completed')
   const { reference } = (await read(theCase)) as Correction
   expect(memosOf(reference)).toMatchObject([{ posted: true }])
 })

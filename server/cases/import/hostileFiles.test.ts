@@ -148,7 +148,7 @@ test('a workbook with a cell in its last row and column neither fills the memory
   const { status } = await sendFile(house.manager, far)
   expect([400, 422]).toContain(status)
   expect((await house.manager.ask('GET', '/api/cases')).status).toBe(200)
-}, 60_000)
+})
 
 describe('taken as what it is is', () => {
   test.each<[string, Buffer]>([

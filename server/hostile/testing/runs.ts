@@ -5,4 +5,4 @@ export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 export const runs = Number(process.env['FUZZ_RUNS'] ?? 3)
 
 /** Milliseconds that tests of so many runs may take. */
-export const patience = 20_000 + runs * 10_000
+export const patience = 60_000 + runs * 20_000

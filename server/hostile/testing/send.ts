@@ -5,8 +5,8 @@ import type { Request } from './hostileRequest.ts'
 /** An answer as it came, its body as text. */
 export type Answered = { status: number; headers: IncomingMessage['headers']; text: string }
 
-/** Milliseconds after which an answer counts as one that never comes. */
-const deadline = 15_000
+/** Milliseconds after which an answer counts as one that never comes: longer than any time limit of the server's. */
+const deadline = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
