@@ -13,7 +13,6 @@ import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'
 import record from '../ui/RecordPage.module.css'
-import classes from './CarPage.module.css'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 import { useUndoableCar } from './useUndoableCar.ts'
@@ -69,7 +68,7 @@ export function CarHead({ car }: { car: Car }) {
         </div>
       </div>
       <h2 className={record.title}>
-        <span className={classes.onPaper} aria-hidden>
+        <span className={record.onPaper} aria-hidden>
           {car.key}{' '}
         </span>
         {car.title}

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Section, Fact, Missing } from '../ui/Section.tsx'
 import record from '../ui/RecordPage.module.css'
+import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { CaseDueDate } from './CaseDueDate.tsx'
 import { useCaseLabels } from './labels.ts'
 
@@ -13,19 +13,12 @@ import { useCaseLabels } from './labels.ts'
 export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const { assignee, businessImpact, department, location, stationId, issueType, tags } = theCase
+  const { businessImpact, department, location, stationId, issueType, tags } = theCase
   return (
     <Section title={t('Details')}>
       <dl>
         <Fact name={t('Assignee')}>
-          {assignee ? (
-            <span className={record.person}>
-              <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={24} />
-              {assignee.name}
-            </span>
-          ) : (
-            <Missing>{t('Unassigned')}</Missing>
-          )}
+          <AssigneeMenu theCase={theCase} avatar={24} />
         </Fact>
         <Fact name={t('Due Date')}>
           <CaseDueDate theCase={theCase} empty={t('No due date')} />

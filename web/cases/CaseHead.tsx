@@ -53,7 +53,12 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
           )}
         </div>
       </div>
-      <h2 className={record.title}>{theCase.title}</h2>
+      <h2 className={record.title}>
+        <span className={record.onPaper} aria-hidden>
+          {theCase.key}{' '}
+        </span>
+        {theCase.title}
+      </h2>
       <div className={record.badges}>
         <StatusBadge theCase={theCase} />
         <PriorityTag priority={theCase.priority} />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { stationCalls } from '../../contract/stations.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -9,9 +9,6 @@ import { EditCaseDialog } from './EditCaseDialog.tsx'
 import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
 import { writeInto } from './testing/writeInto.ts'
-
-// A form of twenty fields takes its time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const stations = [aStation(1, { department: 'production' }), aStation(2)]
 

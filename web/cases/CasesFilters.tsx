@@ -3,11 +3,11 @@ import { type CaseSort } from '../../contract/caseCalls.ts'
 import { caseStatuses } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import classes from './CasesPage.module.css'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions } from './useAssigneeOptions.tsx'
 import { FiltersFromFigures } from './FiltersFromFigures.tsx'
 import { newestFirst } from './useCasesSearch.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useCaseLabels } from './labels.ts'
@@ -36,7 +36,9 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
     { value: '-title', label: t('Title, Z to A') },
   ]
   return (
-    <section className={classes.filters} aria-label={t('Filter')}>
+    <FilterBar
+      sort={<SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />}
+    >
       <FilterChip
         label={t('Status')}
         options={optionsOf(caseStatuses, labels.status).map((option) => ({
@@ -59,9 +61,6 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
       <FiltersFromFigures search={search} onChange={onChange} />
-      <div className={classes.sort}>
-        <SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />
-      </div>
-    </section>
+    </FilterBar>
   )
 }

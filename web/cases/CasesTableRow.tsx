@@ -3,10 +3,10 @@ import { type KeyboardEvent, memo, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../platform/format.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
 import classes from './CasesTable.module.css'
+import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { CaseDueDate } from './CaseDueDate.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -66,6 +66,11 @@ export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, on
           <PriorityMark priority={theCase.priority} size={12} />
           <span className={classes.keyBelow}>{theCase.key}</span>
           <span className={classes.assigneeBelow}>{assignee}</span>
+          {theCase.dueDate && (
+            <span className={classes.dueBelow}>
+              <CaseDueDate theCase={theCase} />
+            </span>
+          )}
         </div>
       </td>
       <td className={classes.statusColumn}>
@@ -76,14 +81,7 @@ export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, on
       </td>
       <td className={classes.createdColumn}>{format.day(theCase.createdAt)}</td>
       <td className={classes.assigneeColumn}>
-        {theCase.assignee ? (
-          <span className={classes.person}>
-            <PersonAvatar name={assignee} imageUrl={theCase.assignee.profileImageUrl} size={20} />
-            <span className={classes.personName}>{assignee}</span>
-          </span>
-        ) : (
-          <span className={classes.nobody}>{assignee}</span>
-        )}
+        <AssigneeMenu theCase={theCase} avatar={20} />
       </td>
       <td className={classes.dueColumn}>
         <CaseDueDate theCase={theCase} />

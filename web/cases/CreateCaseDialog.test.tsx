@@ -9,9 +9,6 @@ import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
 import { writeInto } from './testing/writeInto.ts'
 
-// A form of twenty fields takes its time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 async function openDialog() {
   const server = caseServer([])
   const onClose = vi.fn()

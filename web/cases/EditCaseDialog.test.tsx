@@ -10,9 +10,6 @@ import { writeInto } from './testing/writeInto.ts'
 
 const theCase = aCase(1042, { title: 'Oil under the press', location: 'Line 2', estimatedSavings: '1250.00' })
 
-// A form of twenty fields takes its time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 async function openDialog() {
   const server = caseServer([theCase])
   const onClose = vi.fn()

@@ -45,6 +45,7 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
         button={{
           className: classes.badge,
           style,
+          'data-on-paper': true,
           'data-updating': isChanging || undefined,
           'aria-busy': isChanging,
           'aria-label': isChanging ? t('Updating...') : t('Status: {{status}}', { status: labels.status[status] }),

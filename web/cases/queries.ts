@@ -1,30 +1,42 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { caseCalls, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../platform/api.ts'
 import { useItemsPerPage } from '../platform/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
 
-/** Cases page by page, as many at a time as the reader likes, in the order and through the filter of `asked`. */
-export function useCases(asked: CaseListQuerySent) {
-  const query = { limit: useItemsPerPage(), ...asked }
-  return useInfiniteQuery({
+/** Cases page by page, in the order and through the filter of `query`. */
+export const casesQuery = (query: CaseListQuerySent) =>
+  infiniteQueryOptions({
     queryKey: caseKeys.list(query),
     queryFn: ({ pageParam, signal }) => sendPage(caseCalls.listCases, { query, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
   })
+
+/** The same, as many at a time as the reader likes. */
+export function useCases(asked: CaseListQuerySent) {
+  return useInfiniteQuery(casesQuery({ limit: useItemsPerPage(), ...asked }))
 }
 
-/** How many cases of each status the same filter holds. */
-export function useCaseCounts(filter: CaseFilterSent) {
-  return useQuery({
+/** How many cases of each status a filter holds. */
+export const countsQuery = (filter: CaseFilterSent) =>
+  queryOptions({
     queryKey: caseKeys.counts(filter),
     queryFn: ({ signal }) => send(caseCalls.countCases, { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
-}
+
+export const useCaseCounts = (filter: CaseFilterSent) => useQuery(countsQuery(filter))
 
 /** One case; what a list already knows of it is shown meanwhile. */
 export function useCase(id: string) {

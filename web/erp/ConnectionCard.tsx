@@ -21,9 +21,11 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   const connection = useErpConnection(mayManage)
   const isSetUp = !mayManage || Boolean(connection.data)
   const { result, isTesting } = test
+  // The one thing to do now is what shows.
+  const isToBeTested = isSetUp && !test.isConnected
   const isWithoutCompany = result?.steps.some(({ step, state }) => step === 'company' && state === 'failed')
   return (
-    <Section title={t('Business Central')} action={<StatusTag test={test} />}>
+    <Section level={2} title={t('Business Central')} action={<StatusTag test={test} />}>
       <div className={classes.body}>
         <p className={classes.words}>
           {isSetUp
@@ -34,11 +36,20 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
         <div className={classes.doings}>
           {mayManage && !connection.data?.isSample && <ConnectSample onConnected={test.run} />}
           {mayManage && (
-            <Button variant="default" leftSection={<IconSettings {...icon} />} onClick={onConfigure}>
+            <Button
+              variant={isSetUp ? 'default' : 'filled'}
+              leftSection={<IconSettings {...icon} />}
+              onClick={onConfigure}
+            >
               {isSetUp ? t('Configure') : t('Set up')}
             </Button>
           )}
-          <Button leftSection={<IconPlugConnected {...icon} />} loading={isTesting} onClick={test.run}>
+          <Button
+            variant={isToBeTested ? 'filled' : 'default'}
+            leftSection={<IconPlugConnected {...icon} />}
+            loading={isTesting}
+            onClick={test.run}
+          >
             {t('Test Connection')}
           </Button>
         </div>

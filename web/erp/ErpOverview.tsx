@@ -14,10 +14,10 @@ export function ErpOverview({ test }: { test: ConnectionTest }) {
   const company = test.result?.steps.find(({ step }) => step === 'company')?.detail ?? stored?.companyName
   return (
     <div className={classes.parts}>
-      <Section title={t('Revenue')}>
+      <Section level={2} title={t('Revenue')}>
         <RevenueFigure />
       </Section>
-      <Section title={t('Connection')}>
+      <Section level={2} title={t('Connection')}>
         <dl>
           <Fact name={t('Company')}>{company || <Missing>{t('None')}</Missing>}</Fact>
           {stored && (

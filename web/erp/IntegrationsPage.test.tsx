@@ -103,6 +103,12 @@ test('an ERP that is away is said, with a way to try again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+test('where nothing is set up yet the tabs offer no test of it', async () => {
+  await open('/integrations', null)
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Test Connection' })).toHaveLength(1)
+})
+
 test('what is missing in the configuration is said beside the field, and nothing is sent', async () => {
   const { server, hand } = await open('/integrations', null)
   await hand.click(await screen.findByRole('button', { name: 'Set up' }))

@@ -73,7 +73,8 @@ export function IntegrationsPage() {
                 ) : (
                   <EmptyState
                     title={t('Nothing is loaded before the connection has been tested.')}
-                    {...(!test.isTesting && { action: { label: t('Test Connection'), onClick: test.run } })}
+                    {...((!mayManage || connection.data) &&
+                      !test.isTesting && { action: { label: t('Test Connection'), onClick: test.run } })}
                   />
                 )}
               </Tabs.Panel>

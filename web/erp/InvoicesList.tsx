@@ -49,7 +49,11 @@ export function InvoicesList() {
       searchLabel={t('Number, customer or reference')}
       list={list}
       columns={columns}
-      renderBelow={({ customerName, invoiceDate }) => `${customerName} · ${format.day(invoiceDate)}`}
+      renderBelow={({ customerName, invoiceDate }) => (
+        <>
+          {customerName} · <time dateTime={invoiceDate ?? undefined}>{format.day(invoiceDate)}</time>
+        </>
+      )}
     />
   )
 }

@@ -47,7 +47,11 @@ export function SalesOrdersList() {
       searchLabel={t('Number, customer or reference')}
       list={list}
       columns={columns}
-      renderBelow={({ customerName, orderDate }) => `${customerName} · ${format.day(orderDate)}`}
+      renderBelow={({ customerName, orderDate }) => (
+        <>
+          {customerName} · <time dateTime={orderDate ?? undefined}>{format.day(orderDate)}</time>
+        </>
+      )}
     />
   )
 }

@@ -33,7 +33,7 @@ export function ReportContent({ data, description }: { data: ReportData; descrip
       </dl>
       <div className={classes.breakdowns}>
         {data.breakdowns.map(({ label, rows }) => (
-          <Section key={label} title={t(label)}>
+          <Section key={label} level={2} title={t(label)}>
             {rows.length === 0 ? (
               <p className={classes.nothing}>{t('Nothing in this time')}</p>
             ) : (

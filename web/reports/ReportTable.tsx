@@ -13,6 +13,7 @@ export function ReportTable({ table: { label, columns, rows, total } }: { table:
   const title = t(label)
   return (
     <Section
+      level={2}
       title={title}
       action={
         total > rows.length && (
@@ -25,9 +26,9 @@ export function ReportTable({ table: { label, columns, rows, total } }: { table:
       {rows.length === 0 ? (
         <p className={classes.nothing}>{t('Nothing in this time')}</p>
       ) : (
-        // A region that scrolls must be reachable by keyboard.
+        // What scrolls must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
+        <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>

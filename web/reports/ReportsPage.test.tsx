@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reportCalls } from '../../contract/reports.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -8,11 +8,6 @@ import { ReportsPage } from './ReportsPage.tsx'
 import { aReport, aReportWithData, aSchedule } from './testing/aReport.ts'
 import { reportServer } from './testing/reportServer.ts'
 
-// Forms take their time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
-/** The first opening of a dialog loads it. */
-const loading = { timeout: 10_000 }
 const open = (user = signedInAs()) => renderScreen(<ReportsPage />, { path: '/reports', user })
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -127,7 +122,7 @@ describe('a schedule', () => {
     server.on(reportCalls.createReportSchedule, aSchedule())
     const { hand } = await open()
     await hand.click(await screen.findByRole('button', { name: 'Schedule: Weekly Case Status' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }, loading))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }))
     await hand.click(dialog.getByRole('combobox', { name: /Recipients/ }))
     await hand.keyboard('{Backspace}')
     await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
@@ -163,7 +158,7 @@ describe('a schedule', () => {
     server.on(reportCalls.editReportSchedule, refusal('stale'))
     const { hand } = await open(signedInAs('Process Manager'))
     await hand.click(await screen.findByRole('button', { name: 'Edit the schedule of Weekly Case Status' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }, loading))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }))
     await hand.click(dialog.getByRole('combobox', { name: 'How often' }))
     await hand.click(await screen.findByRole('option', { name: 'Monthly' }))
     await hand.click(dialog.getByRole('button', { name: 'Save' }))

@@ -20,9 +20,9 @@ import { useTimeZone } from '../platform/timeZone.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useShowErrors } from '../ui/useShowErrors.ts'
 import { useUsers } from '../users/queries.ts'
 import { useAddSchedule, useEditSchedule } from './queries.ts'
 import { useReportWords } from './useReportWords.ts'
@@ -59,13 +59,8 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
       : { template, every: reportTemplates[template].type, recipientIds: [user.id], timeZone: ownZone },
   )
   const form = useForm<Values>({ initialValues: base })
-  const translated = useTranslatedErrors()
+  const showErrors = useShowErrors(form)
   const sending = schedule ? editing : adding
-
-  function showErrors(errors: FieldErrors<keyof Values>): boolean {
-    form.setErrors(translated(errors))
-    return Object.keys(errors).length > 0
-  }
 
   async function save(): Promise<void> {
     const edit = changesBetween(base, form.values)

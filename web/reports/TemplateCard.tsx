@@ -55,7 +55,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
       )}
       <FormRefusal error={generating.error} />
       <footer className={classes.templateFoot}>
-        <Button onClick={generate} loading={isMaking} aria-label={`${t('Generate')}: ${title}`}>
+        <Button variant="default" onClick={generate} loading={isMaking} aria-label={`${t('Generate')}: ${title}`}>
           {isFailed ? t('Retry') : t('Generate')}
         </Button>
         <Button

@@ -1,18 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconCheck, IconCircleDashed, IconMessageCircle, IconUser } from '@tabler/icons-react'
+import { IconCheck, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Case, caseStatuses } from '../../contract/cases.ts'
-import { useSignedIn } from '../auth/signedIn.ts'
+import { useAssignCase } from '../cases/assignCase.ts'
 import { cachedCase } from '../cases/caseCaches.ts'
 import { commentsPlace } from '../cases/CaseHead.tsx'
 import { useChangeCaseStatus } from '../cases/changeCaseStatus.ts'
 import { useCaseLabels } from '../cases/labels.ts'
-import { useEditCase } from '../cases/queries.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { useAssigneeChoices } from '../cases/useAssigneeChoices.ts'
+import { AssigneeMark } from '../cases/AssigneeMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useUsers } from '../users/queries.ts'
 import type { Command } from './command.ts'
 import { icon } from './icon.ts'
 import { recordAt } from './recentRecords.ts'
@@ -78,32 +76,13 @@ export function useStatusCommands(theCase: Case | undefined): Command[] {
 
 /** Who may work on the case: oneself, nobody, and everybody by name. */
 export function useAssigneeCommands(theCase: Case | undefined): Command[] {
-  const { t } = useTranslation()
-  const me = useSignedIn()
-  const people = useUsers().data ?? []
-  const edit = useEditCase()
+  const choices = useAssigneeChoices(theCase?.assigneeId ?? null)
+  const assign = useAssignCase()
   if (!theCase) return []
-  // Told by the promise: the palette is closed by then.
-  const assign = (assigneeId: string | null) =>
-    void edit.mutateAsync({ id: theCase.id, edit: { assigneeId } }).then(
-      () => toast({ title: t('Success'), description: t('Case updated successfully') }),
-      () => toast({ title: t('Error'), description: t('Failed to update case'), variant: 'destructive' }),
-    )
-  const choices = [
-    { id: me.id, label: t('Me'), mark: <PersonAvatar name={me.name} imageUrl={me.profileImageUrl} size={20} /> },
-    { id: null, label: t('Nobody'), mark: <IconCircleDashed {...icon} /> },
-    ...people
-      .filter(({ id }) => id !== me.id)
-      .map(({ id, name, profileImageUrl }) => ({
-        id,
-        label: name,
-        mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
-      })),
-  ]
-  return choices.map(({ id, label, mark }) => ({
-    id: `assignee-${id}`,
+  return choices.map(({ person, label }) => ({
+    id: `assignee-${person?.id ?? null}`,
     label,
-    mark: id === theCase.assigneeId ? <IconCheck {...icon} /> : mark,
-    run: () => assign(id),
+    mark: (person?.id ?? null) === theCase.assigneeId ? <IconCheck {...icon} /> : <AssigneeMark person={person} />,
+    run: () => assign.mutate({ id: theCase.id, assignee: person }),
   }))
 }

@@ -81,7 +81,7 @@ test('each choice is in effect at once, and saved', async () => {
       theme: 'dark',
     }),
   )
-}, 20_000)
+})
 
 test('what is chosen in another tab of this browser, or on another device, is in effect here', async () => {
   const { client } = await open()
@@ -104,9 +104,9 @@ test('a choice that the server refuses goes back', async () => {
   server.on(preferenceCalls.editPreferences, refusal('unavailable', 'The database does not answer.'))
   await choose(hand, 'Items per page', '100')
   // The toasts are loaded with the first one.
-  expect(await screen.findByText('The database does not answer.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('The database does not answer.')).toBeTruthy()
   expect(await screen.findByText('page of 25')).toBeTruthy()
-}, 20_000)
+})
 
 test('the five zones of the usual list have names, and any other is found by its place', async () => {
   const { hand } = await open()

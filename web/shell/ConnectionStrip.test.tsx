@@ -29,7 +29,7 @@ async function openPanel(...titles: string[]) {
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
   for (const title of titles) await (await keep(aParcel(title, { owner: { id: me.id, name: me.name } }))).done
   const { hand } = await renderScreen(<ConnectionStrip />)
-  await hand.click(await screen.findByRole('button', { name: /waiting/ }, { timeout: 5000 }))
+  await hand.click(await screen.findByRole('button', { name: /waiting/ }))
   return { hand, panel: within(await screen.findByRole('dialog', { name: 'Waiting on this device' })) }
 }
 
@@ -69,7 +69,7 @@ test('it is deleted after a question', async () => {
 test('what somebody else made waits for them, and says so', async () => {
   await keep(aParcel('Guard', { owner: jonas }))
   const { hand } = await renderScreen(<ConnectionStrip />)
-  await hand.click(await screen.findByRole('button', { name: /for somebody else/ }, { timeout: 5000 }))
+  await hand.click(await screen.findByRole('button', { name: /for somebody else/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))
   expect(panel.getByText('It is sent when Jonas Keller signs in on this device.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Edit|Try again/ })).toBeNull()

@@ -5,9 +5,6 @@ import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { ImportStationsDialog } from './ImportStationsDialog.tsx'
 
-// A form takes its time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 const nothing = { added: 0, changed: 0, unchanged: 0, problems: [] }
 
 async function openDialog() {

@@ -30,7 +30,9 @@ export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogPr
             <Radio value="2x5" label={t('10 large labels of 99.1 × 57 mm')} />
           </Stack>
         </Radio.Group>
-        <Text size="sm">{t('A4, also for adhesive sheets of this size. Small crosses show where to cut.')}</Text>
+        <Text size="sm" c="var(--text-dim)">
+          {t('A4, also for adhesive sheets of this size. Small crosses show where to cut.')}
+        </Text>
         {count > most && (
           <Text size="sm" c="red" role="alert">
             {t('Print at most {{n}} labels at once. Choose fewer, or search for an area.', { n: most })}

@@ -9,14 +9,13 @@ import { newId } from '../platform/newId.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useShowErrors } from '../ui/useShowErrors.ts'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { useAddStation, useEditStation, useStations } from './queries.ts'
 
 type Values = Pick<Station, 'site' | 'area' | 'name' | 'department'>
-type Errors = FieldErrors<keyof Values>
 const fields = ['site', 'area', 'name', 'department'] as const
 const empty: Values = { site: '', area: '', name: '', department: null }
 
@@ -42,16 +41,9 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
       : { ...empty, ...(beside && { site: beside.site, area: beside.area }) },
   )
   const form = useForm<Values>({ initialValues: base })
-  const translated = useTranslatedErrors()
+  const showErrors = useShowErrors(form)
   const sending = station ? editing : adding
   const areas = known.filter(({ site }) => site.toLowerCase() === form.values.site.trim().toLowerCase())
-
-  function showErrors(errors: Errors): boolean {
-    form.setErrors(translated(errors))
-    const [wrong] = Object.keys(errors)
-    if (wrong) form.getInputNode(wrong)?.focus()
-    return Boolean(wrong)
-  }
 
   async function save(): Promise<void> {
     const edit = changesBetween(base, form.values)

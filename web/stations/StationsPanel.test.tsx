@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Station, stationCalls } from '../../contract/stations.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { StationsPanel } from './StationsPanel.tsx'
 import { aStation } from './testing/aStation.ts'
-
-// Forms and a hundred rows take their time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 async function openPanel(stations: Station[]) {
   const server = fakeServer()

@@ -8,8 +8,8 @@ import { addressOf } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { ListBar } from '../ui/ListBar.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { useStations } from './queries.ts'
@@ -58,10 +58,45 @@ export function StationsPanel() {
 
   return (
     <div className={classes.panel}>
-      <div className={classes.bar}>
-        <div className={classes.search}>
-          <SearchInput value={q} onChange={setQ} placeholder={t('Search stations')} />
-        </div>
+      <ListBar
+        search={{ value: q, onChange: setQ, placeholder: t('Search stations') }}
+        actions={
+          <>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" px="xs" aria-label={t('Import or export')}>
+                  <IconDots {...icon} />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown aria-label={t('Import or export')}>
+                <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setOpened({ dialog: 'import' })}>
+                  {t('Import stations')}
+                </Menu.Item>
+                <Menu.Item
+                  component="a"
+                  href={addressOf(stationCalls.exportStations, undefined, filter)}
+                  download
+                  leftSection={<IconDownload {...icon} />}
+                >
+                  {t('Export as CSV')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            {!isDeleted && shown && shown.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter {...icon} />}
+                onClick={() => setOpened({ dialog: 'print' })}
+              >
+                {printed.length > 0 ? t('Print {{count}} labels', { count: printed.length }) : t('Print labels')}
+              </Button>
+            )}
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened({ dialog: 'add' })}>
+              {t('Add station')}
+            </Button>
+          </>
+        }
+      >
         <FilterChip
           label={t('Department')}
           options={optionsOf(departments, labels.department)}
@@ -76,41 +111,7 @@ export function StationsPanel() {
             setChosen(new Set())
           }}
         />
-        <div className={classes.actions}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" px="xs" aria-label={t('Import or export')}>
-                <IconDots {...icon} />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown aria-label={t('Import or export')}>
-              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setOpened({ dialog: 'import' })}>
-                {t('Import stations')}
-              </Menu.Item>
-              <Menu.Item
-                component="a"
-                href={addressOf(stationCalls.exportStations, undefined, filter)}
-                download
-                leftSection={<IconDownload {...icon} />}
-              >
-                {t('Export as CSV')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-          {!isDeleted && shown && shown.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter {...icon} />}
-              onClick={() => setOpened({ dialog: 'print' })}
-            >
-              {printed.length > 0 ? t('Print {{count}} labels', { count: printed.length }) : t('Print labels')}
-            </Button>
-          )}
-          <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened({ dialog: 'add' })}>
-            {t('Add station')}
-          </Button>
-        </div>
-      </div>
+      </ListBar>
       {shown && shown.length > 0 ? (
         <StationsTable
           stations={shown}

@@ -6,18 +6,11 @@ import { newId } from '../platform/newId.ts'
 import type { Subject } from '../platform/subject.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useShowErrors } from '../ui/useShowErrors.ts'
 import { useAddTask } from './queries.ts'
-import {
-  emptyTaskForm,
-  errorsInNew,
-  sentOf,
-  taskFormFields,
-  type TaskFormField,
-  type TaskFormValues,
-} from './taskForm.ts'
+import { emptyTaskForm, errorsInNew, sentOf, taskFormFields, type TaskFormValues } from './taskForm.ts'
 import { TaskFields } from './TaskFields.tsx'
 
 /** "Add Task". A failed send keeps everything; sent again it is still the same task. */
@@ -26,14 +19,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
   const adding = useAddTask(subject)
   const [id] = useState(newId)
   const form = useForm<TaskFormValues>({ initialValues: emptyTaskForm })
-  const translated = useTranslatedErrors()
-
-  function showErrors(errors: FieldErrors<TaskFormField>): boolean {
-    form.setErrors(translated(errors))
-    const [wrong] = Object.keys(errors)
-    if (wrong) form.getInputNode(wrong)?.focus()
-    return Boolean(wrong)
-  }
+  const showErrors = useShowErrors(form)
 
   async function add(): Promise<void> {
     if (showErrors(errorsInNew(form.values))) return

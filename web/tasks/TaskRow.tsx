@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
 import { DueDate } from '../ui/DueDate.tsx'
@@ -33,15 +33,18 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
   const statuses = useTaskStatusLabels()
   const { title, status, assignee, dueDate } = task
   const isDone = status === 'completed'
+  const tick = useId()
   return (
     <div className={classes.row} data-task={task.id} data-done={isDone || undefined}>
       {grip}
-      <Checkbox
-        className={classes.tick ?? ''}
-        aria-label={title}
-        checked={isDone}
-        onChange={(event) => void actions.tick(task, event.currentTarget.checked)}
-      />
+      <label className={classes.tick} htmlFor={tick}>
+        <Checkbox
+          id={tick}
+          aria-label={title}
+          checked={isDone}
+          onChange={(event) => void actions.tick(task, event.currentTarget.checked)}
+        />
+      </label>
       <div className={classes.words}>
         <button type="button" className={classes.title} onClick={() => onEdit(task)}>
           {title}

@@ -11,7 +11,7 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
 import { Skeletons } from './Skeletons.tsx'
 
-/** A changed field in words; one without `from` and `to` is only named. A long text is folded until asked for. */
+/** A changed field in words; one without `from` had no value before, one without both is only named. A long text is folded until asked for. */
 export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
 
 /** How the entries of a room's history read. */
@@ -91,9 +91,9 @@ function ShortChange({ name, from, to }: ChangeInWords) {
           <span className={classes.from}>{from}</span>
           <IconArrowRight size={12} stroke={1.75} aria-hidden />
           <VisuallyHidden>{t('became')}</VisuallyHidden>
-          <span>{to}</span>
         </>
       )}
+      {to !== undefined && <span>{to}</span>}
     </>
   )
 }

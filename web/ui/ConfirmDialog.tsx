@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './useFocusBack.ts'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -18,6 +19,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. What can be undone does not ask. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
+  useFocusBack(props.opened)
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
       <Text size="sm">{props.children}</Text>

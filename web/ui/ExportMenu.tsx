@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../contract/listExport.ts'
+import { IconAction } from './IconAction.tsx'
 
 /** How a file is wanted; it is written as the person has chosen to read. */
 export type ExportChoice = { format: ExportFormat }
@@ -27,11 +28,7 @@ export function ExportMenu({ lists, label, icon: face, children }: ExportMenuPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={name}>
-          <ActionIcon variant="default" size="input-sm" aria-label={name}>
-            {face ?? <IconDownload {...icon} />}
-          </ActionIcon>
-        </Tooltip>
+        <IconAction label={name} icon={face ?? <IconDownload {...icon} />} variant="default" size="input-sm" />
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
         {children}

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './FormDialog.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 type FormDialogProps = {
   opened: boolean
@@ -14,6 +15,10 @@ type FormDialogProps = {
   isBusy?: boolean
   /** The verb of the one primary button; without one there is nothing to send yet. */
   submitLabel?: string
+  /** Something is lost by it. */
+  dangerous?: boolean
+  /** The way out, where there is nothing to cancel. */
+  closeLabel?: string
   onSubmit?: () => void
   onClose: () => void
   /** Closing leads back to where everything is still kept, so it need not ask. */
@@ -31,6 +36,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
   const { t } = useTranslation()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isAsking, setAsking] = useState(false)
+  useFocusBack(opened)
   const blocker = useBlocker({
     shouldBlockFn: () => opened && isDirty,
     enableBeforeUnload: () => opened && isDirty,
@@ -70,11 +76,11 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           <Group className={classes.footer} justify="flex-end" gap="xs">
             {!props.isDone && (
               <Button variant="default" onClick={close}>
-                {t('Cancel')}
+                {props.closeLabel ?? t('Cancel')}
               </Button>
             )}
             {props.submitLabel && (
-              <Button type="submit" loading={isBusy}>
+              <Button type="submit" color={props.dangerous ? 'red' : 'teal'} loading={isBusy}>
                 {props.submitLabel}
               </Button>
             )}

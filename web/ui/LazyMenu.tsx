@@ -10,8 +10,11 @@ type LazyMenuProps = {
   label: string
   /** The button's face. */
   face: ReactNode
-  /** What the button gets besides: a class, a name, a state. */
-  button: Omit<ComponentPropsWithoutRef<'button'>, 'onClick' | 'type'> & { 'data-updating'?: boolean | undefined }
+  /** What the button gets besides: a class, a name, a state; whether it says something that is wanted on paper, too. */
+  button: Omit<ComponentPropsWithoutRef<'button'>, 'onClick' | 'type'> & {
+    'data-updating'?: boolean | undefined
+    'data-on-paper'?: boolean
+  }
   menu?: Partial<MenuProps>
   /** Cannot be opened at the moment; the button keeps the focus. */
   locked?: boolean

@@ -19,8 +19,8 @@ export function PersonAvatar({ name, imageUrl, size = 24 }: PersonAvatarProps) {
     '--avatar-soft': toneVariable(tone, 'soft'),
   }
   return (
-    <span className={classes.avatar} style={style} aria-hidden>
-      {imageUrl ? <img src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : initialsOf(name)}
+    <span className={classes.avatar} style={style} data-initials={imageUrl ? undefined : initialsOf(name)} aria-hidden>
+      {imageUrl && <img src={imageUrl} alt="" width={size} height={size} loading="lazy" />}
     </span>
   )
 }

@@ -3,20 +3,23 @@ import classes from './Section.module.css'
 
 type SectionProps = {
   title: string
+  /** Its heading's, below that of the page or of the part it stands in. */
+  level?: 2 | 3
   /** The one thing to do in it, beside the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A part of a record's page under its heading. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, level = 3, action, children }: SectionProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
-        <h3 id={id} className={classes.title}>
+        <Heading id={id} className={classes.title}>
           {title}
-        </h3>
+        </Heading>
         {action}
       </div>
       {children}

@@ -6,9 +6,17 @@ type Refused = Error & { status: number; problem: Problem | null }
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && 'status' in error && 'problem' in error
 
-/** The server's own sentence about a refused call, in the reader's language; undefined when it said none. */
-export const refusalText = (error: unknown): string | undefined =>
-  isRefused(error) && error.problem ? i18next.t(error.problem.detail) : undefined
+/**
+ * The server's own sentence about a refused call, in the reader's language; undefined when it said none. Of what nobody foresaw
+ * it names the request, by which the server's log tells more; what is only away for a while (503) says so itself.
+ */
+export function refusalText(error: unknown): string | undefined {
+  if (!isRefused(error) || !error.problem) return undefined
+  const { detail, status, requestId: id } = error.problem
+  const reason = i18next.t(detail)
+  if (id === undefined || status === 503) return reason
+  return i18next.t('{{reason}} Request {{id}}, for whoever looks after the server.', { reason, id })
+}
 
 /** Whether the call got no answer at all: no network, or no server. */
 export const gotNoAnswer = (error: unknown): boolean => error instanceof TypeError && !isRefused(error)

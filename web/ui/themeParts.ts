@@ -15,7 +15,7 @@ import type {
 import type { CSSProperties } from 'react'
 
 /** How long a pointer rests before a tooltip comes, in milliseconds. */
-const tooltipDelay = 700
+export const tooltipDelay = 700
 
 const fade = { duration: 140, timingFunction: 'ease-out', transition: 'fade' } as const
 const floating = { transitionProps: fade, shadow: 'md' }
@@ -57,8 +57,6 @@ export const themeParts = {
   Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),
   Skeleton: part<SkeletonProps>({ radius: 'sm' }),
   Tooltip: part<TooltipProps>({
-    openDelay: tooltipDelay,
     transitionProps: fade,
-    events: { hover: true, focus: true, touch: false },
   }),
 }

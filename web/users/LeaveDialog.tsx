@@ -37,6 +37,7 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
       opened
       title={isLeaving ? t('Deactivate {{name}}?', { name }) : t('Hand over the work of {{name}}', { name })}
       isDirty={false}
+      dangerous={isLeaving}
       isBusy={deactivating.isPending || handing.isPending}
       {...((isLeaving || total > 0) && { submitLabel: isLeaving ? t('Deactivate') : t('Hand over') })}
       onSubmit={() => void leave()}

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { type User, userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
-
-// Forms take their time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const { abilities: _abilities, ...ada } = signedInAs()
 const person = (number: number, name: string, more: Partial<User> = {}): User => {

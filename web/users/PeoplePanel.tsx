@@ -7,8 +7,8 @@ import { type User, type UserState, userStates } from '../../contract/users.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
+import { ListBar } from '../ui/ListBar.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './PeoplePanel.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -60,10 +60,23 @@ export function PeoplePanel() {
 
   return (
     <div className={classes.panel}>
-      <div className={classes.bar}>
-        <div className={classes.search}>
-          <SearchInput value={q} onChange={setQ} placeholder={t('Search people')} />
-        </div>
+      <ListBar
+        search={{ value: q, onChange: setQ, placeholder: t('Search people') }}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload {...icon} />}
+              onClick={() => setOpened({ dialog: 'import' })}
+            >
+              {t('Import a list')}
+            </Button>
+            <Button leftSection={<IconUserPlus {...icon} />} onClick={() => setOpened({ dialog: 'invite' })}>
+              {t('Invite')}
+            </Button>
+          </>
+        }
+      >
         <FilterChip
           label={t('Role')}
           options={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}
@@ -77,19 +90,7 @@ export function PeoplePanel() {
           chosen={inStates}
           onChange={setStates}
         />
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconUpload {...icon} />}
-            onClick={() => setOpened({ dialog: 'import' })}
-          >
-            {t('Import a list')}
-          </Button>
-          <Button leftSection={<IconUserPlus {...icon} />} onClick={() => setOpened({ dialog: 'invite' })}>
-            {t('Invite')}
-          </Button>
-        </div>
-      </div>
+      </ListBar>
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !shown ? (

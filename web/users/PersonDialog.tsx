@@ -9,9 +9,9 @@ import { newId } from '../platform/newId.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, type FieldErrors, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { useShowErrors } from '../ui/useShowErrors.ts'
 import { LinkField } from './LinkField.tsx'
 import classes from './PeoplePanel.module.css'
 import { useEditPerson, useInvite, useUsers } from './queries.ts'
@@ -35,16 +35,9 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
     return { firstName, lastName, email, role, department }
   })
   const form = useForm<Values>({ initialValues: base })
-  const translated = useTranslatedErrors()
+  const showErrors = useShowErrors(form)
   const sending = person ? editing : inviting
   const made = inviting.data
-
-  function showErrors(errors: FieldErrors<keyof Values>): boolean {
-    form.setErrors(translated(errors))
-    const [wrong] = Object.keys(errors)
-    if (wrong) form.getInputNode(wrong)?.focus()
-    return Boolean(wrong)
-  }
 
   async function save(): Promise<void> {
     const edit = changesBetween(base, form.values)

@@ -48,7 +48,7 @@ export function PersonRow({ person, onDeed }: PersonRowProps) {
 
   return (
     <tr className={classes.row} data-quiet={state === 'deactivated' || undefined}>
-      <td>
+      <td className={classes.personColumn}>
         <span className={classes.person}>
           <PersonAvatar name={name} imageUrl={person.profileImageUrl} size={32} />
           <span className={classes.words}>

@@ -11,6 +11,7 @@ import { CaseDueDate } from '../CaseDueDate.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import classes from './BoardCard.module.css'
+import moved from './MovedCard.module.css'
 
 type BoardCardProps = {
   theCase: Case
@@ -39,12 +40,12 @@ export const BoardCard = memo(function BoardCard({ theCase, onEdit, movedBy, isH
   )
   return (
     <article
-      className={classes.card}
+      className={`${classes.card} ${moved.card}`}
       aria-labelledby={`card-${id}`}
       data-held={isHeld || undefined}
       data-moved={movedBy ? true : undefined}
     >
-      {movedBy && <span className={classes.mover}>{movedBy}</span>}
+      {movedBy && <span className={moved.mover}>{movedBy}</span>}
       <div className={classes.head}>
         <button type="button" className={classes.grip} aria-label={t('Move {{key}}', { key })} data-grip {...grip}>
           <IconGripVertical size={16} stroke={1.5} aria-hidden />

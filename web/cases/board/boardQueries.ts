@@ -1,18 +1,21 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { caseCalls, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { sendPage } from '../../platform/api.ts'
 import { caseKeys, type CasePages } from '../caseCaches.ts'
+import { readCaseSearch } from '../caseSearch.ts'
+import { countsQuery } from '../queries.ts'
 import { arrangeColumns, type Columns } from './arrangeColumns.ts'
+import { boardQueryOf } from './useBoardSearch.ts'
 
 /** A first page that is there at once. Later ones are larger: a change reads every page again, so they should be few. */
 const firstPage = 50
 const laterPages = 500
 
 /** The cases of one status, page by page, in the order of the board. */
-function useBoardColumn(status: CaseStatus, query: CaseListQuerySent) {
-  return useInfiniteQuery({
+const columnQuery = (status: CaseStatus, query: CaseListQuerySent) =>
+  infiniteQueryOptions({
     queryKey: caseKeys.column(status, query),
     queryFn: ({ pageParam, signal }) =>
       sendPage(caseCalls.listCases, {
@@ -24,10 +27,18 @@ function useBoardColumn(status: CaseStatus, query: CaseListQuerySent) {
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
   })
-}
+
+const useBoardColumn = (status: CaseStatus, query: CaseListQuerySent) => useInfiniteQuery(columnQuery(status, query))
 
 export type ColumnReading = ReturnType<typeof useBoardColumn>
 export type Board = { readings: Record<CaseStatus, ColumnReading>; columns: Columns | null; error: Error | null }
+
+/** Begins to read what the board at this address shows. */
+export function readBoard(client: QueryClient, search: object): void {
+  const { query, filter } = boardQueryOf(readCaseSearch({ ...search }))
+  for (const status of caseStatuses) void client.prefetchInfiniteQuery(columnQuery(status, query))
+  void client.prefetchQuery(countsQuery(filter))
+}
 
 /** The five columns; null until each has been read once. */
 export function useBoard(query: CaseListQuerySent): Board {

@@ -18,6 +18,12 @@ export type BoardSearch = {
   change: (part: Partial<CaseSearch>) => void
 }
 
+/** What the board asks the server for. The status is no filter here, it is the column. */
+export function boardQueryOf({ status: _status, deleted: _deleted, ...search }: CaseSearch) {
+  const filter = filterOf(search)
+  return { filter, query: { ...filter, sort: search.sort ?? boardOrder } satisfies CaseListQuerySent }
+}
+
 /** What the address bar says about the board: words, filters, order. The status is no filter here, it is the column. */
 export function useBoardSearch(): BoardSearch {
   const raw = useSearch({ strict: false })
@@ -25,14 +31,13 @@ export function useBoardSearch(): BoardSearch {
   const isHere = useIsHere()
   return useMemo(() => {
     const { status: _status, deleted: _deleted, ...search } = readCaseSearch(raw)
-    const sort = search.sort ?? boardOrder
-    const filter = filterOf(search)
+    const { filter, query } = boardQueryOf(search)
     return {
       search,
       filter,
-      query: { ...filter, sort },
+      query,
       isFiltered: isFiltered(search),
-      isRanked: sort === boardOrder,
+      isRanked: query.sort === boardOrder,
       change: (part) => {
         if (!isHere('/kanban')) return
         const next = { ...search, ...part }

@@ -6,7 +6,7 @@ import { type CaseImport, importRowLimit, importSizeLimit } from '../../../contr
 import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import { useFormat } from '../../platform/format.ts'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
-import classes from './ImportCasesPage.module.css'
+import classes from './FileArea.module.css'
 import { useReadImportFile } from './queries.ts'
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -32,10 +32,10 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
   }
   const { area, isOver } = useDroppedFiles<HTMLDivElement>(reading.isPending ? null : ([file]) => void read(file))
   return (
-    <div ref={area} className={classes.drop} data-over={isOver || undefined}>
-      <IconFileSpreadsheet size={32} stroke={1.25} className={classes.dropMark} aria-hidden />
-      <p className={classes.dropTitle}>{t('Drop a file here, or choose one')}</p>
-      <p className={classes.dim}>
+    <div ref={area} className={classes.area} data-over={isOver || undefined}>
+      <IconFileSpreadsheet size={32} stroke={1.25} className={classes.mark} aria-hidden />
+      <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
+      <p className={classes.help}>
         {t('CSV or Excel (.xlsx), at most {{rows}} rows and 10 MB. The first line names the columns.', {
           rows: format.number(importRowLimit),
         })}

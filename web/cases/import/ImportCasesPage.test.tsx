@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseImportCalls } from '../../../contract/caseImport.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
 import { ImportCasesPage } from './ImportCasesPage.tsx'
 import { aFile, aPreview } from './testing/aFile.ts'
-
-// A form takes its time where there is no browser, the more so on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 /** The page with a file that was sent before and is gone on with. */
 async function openFile(preview: object = aPreview) {

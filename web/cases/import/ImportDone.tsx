@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseImport } from '../../../contract/caseImport.ts'
-import classes from './ImportCasesPage.module.css'
+import classes from './FileArea.module.css'
 
 type ImportDoneProps = { done: CaseImport; onUndo: () => Promise<void>; onAnother: () => void }
 
@@ -13,10 +13,10 @@ export function ImportDone({ done, onUndo, onAnother }: ImportDoneProps) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   return (
-    <div className={classes.drop}>
+    <div className={classes.area}>
       <IconCircleCheck size={32} stroke={1.25} className={classes.doneMark} aria-hidden />
-      <h2 className={classes.dropTitle}>{t('{{count}} cases imported', { count: done.imported })}</h2>
-      <p className={classes.dim}>{done.fileName}</p>
+      <h2 className={classes.title}>{t('{{count}} cases imported', { count: done.imported })}</h2>
+      <p className={classes.help}>{done.fileName}</p>
       <div className={classes.buttons}>
         <Button
           variant="default"

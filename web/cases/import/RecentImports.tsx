@@ -6,7 +6,7 @@ import { useSignedIn } from '../../auth/signedIn.ts'
 import { useFormat } from '../../platform/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
-import classes from './ImportCasesPage.module.css'
+import classes from './RecentImports.module.css'
 import { useImports } from './queries.ts'
 
 type RecentImportsProps = { onContinue: (file: CaseImport) => void; onUndo: (file: CaseImport) => Promise<void> }
@@ -20,7 +20,7 @@ export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
   if (!reading.data || reading.data.length === 0) return null
   return (
     <Section title={t('Earlier imports')}>
-      <ul className={classes.recent} aria-label={t('Earlier imports')}>
+      <ul className={classes.list} aria-label={t('Earlier imports')}>
         {reading.data.map((one) => (
           <Recent key={one.id} one={one} onContinue={onContinue} onUndo={onUndo} />
         ))}
@@ -41,10 +41,10 @@ function Recent({ one, onContinue, onUndo }: RecentImportsProps & { one: CaseImp
   }
   const small = { variant: 'default', size: 'compact-sm' } as const
   return (
-    <li className={classes.recentRow}>
-      <div className={classes.recentWords}>
-        <span className={classes.fileName}>{one.fileName}</span>
-        <span className={classes.dim}>
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>{one.fileName}</span>
+        <span className={classes.help}>
           {[states[one.state], one.createdBy.name, format.moment(one.createdAt)].join(' · ')}
         </span>
       </div>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { startLanguage } from '../i18n.ts'
 
 // What is awaited comes as soon as the machine gets to it.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** What jsdom lacks and Mantine, Radix and the virtual lists ask for. */
 class Observer {

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { userCalls } from '../../contract/users.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
+import { CasesPage } from './CasesPage.tsx'
+import { aCase, maria } from './testing/aCase.ts'
+import { caseServer } from './testing/caseServer.ts'
+
+const theCase = aCase(1042)
+const left = { ...signedInAs(), ...maria, id: '77777777-7777-4777-8777-777777777777', name: 'Left Long Ago' }
+
+async function openList() {
+  const server = caseServer([theCase])
+  server.on(userCalls.listUsers, [
+    { ...signedInAs(), ...maria },
+    { ...left, state: 'deactivated' },
+  ])
+  return { server, ...(await renderScreen(<CasesPage />, { path: '/cases', route: '/cases' })) }
+}
+
+async function openMenu() {
+  const { server, hand } = await openList()
+  await hand.click(await screen.findByRole('button', { name: 'Assignee: Unassigned' }))
+  return { server, hand, menu: within(await screen.findByRole('menu')) }
+}
+
+test('a case is given to somebody from its row, shown at once and said', async () => {
+  const { server, hand, menu } = await openMenu()
+  const saving = Promise.withResolvers<void>()
+  server.on(caseCalls.editCase, async () => {
+    await saving.promise
+    return server.change(theCase.id, { assigneeId: maria.id, assignee: maria })
+  })
+  await hand.click(await menu.findByRole('menuitemradio', { name: /Maria Silva/ }))
+  expect(await screen.findByRole('button', { name: 'Assignee: Maria Silva' })).toBeTruthy()
+  saving.resolve()
+  expect(await screen.findByText('Case updated successfully')).toBeTruthy()
+  expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: maria.id })
+})
+
+test('a refused assignee is put back, and cases are read again', async () => {
+  const { server, hand, menu } = await openMenu()
+  server.on(caseCalls.editCase, refusal('internal'))
+  await hand.click(await menu.findByRole('menuitemradio', { name: 'Me' }))
+  expect(await screen.findByText('Failed to update case')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Assignee: Unassigned' })).toBeTruthy()
+  await waitFor(() => expect(server.heardOf(caseCalls.listCases)).toHaveLength(2))
+})
+
+test('who is deactivated is given nothing new, and choosing who has it already changes nothing', async () => {
+  const { server, hand, menu } = await openMenu()
+  await menu.findByRole('menuitemradio', { name: /Maria Silva/ })
+  expect(menu.queryByRole('menuitemradio', { name: /Left Long Ago/ })).toBeNull()
+  await hand.click(menu.getByRole('menuitemradio', { name: 'Nobody' }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(server.heardOf(caseCalls.editCase)).toEqual([])
+})
+
+test('the keyboard opens the menu, chooses, and gets the focus back', async () => {
+  const { server, hand } = await openList()
+  const button = await screen.findByRole('button', { name: 'Assignee: Unassigned' })
+  button.focus()
+  await hand.keyboard('{Enter}')
+  const me = await screen.findByRole('menuitemradio', { name: 'Me' })
+  await waitFor(() => expect(document.activeElement).toBe(me))
+  await hand.keyboard('{Enter}')
+  await waitFor(() => expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: signedInAs().id }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Assignee: / })))
+})

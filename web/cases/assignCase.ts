@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import type { Person } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+import { toast } from '../ui/toast.tsx'
+import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+
+/** Gives a case to somebody, or to nobody: shown at once wherever the case stands, put back when refused. */
+export function useAssignCase() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'assign'],
+    mutationFn: ({ id, assignee }: { id: string; assignee: Person | null }) =>
+      send(caseCalls.editCase, { params: { id }, body: { assigneeId: assignee?.id ?? null } }),
+    onMutate: ({ id, assignee }) => changeCachedCase(client, id, { assignee, assigneeId: assignee?.id ?? null }),
+    onSuccess: (answer) => {
+      storeCase(client, answer)
+      toast({ title: t('Success'), description: t('Case updated successfully') })
+    },
+    onError: (_error, _change, rollback) => {
+      rollback?.()
+      toast({ title: t('Error'), description: t('Failed to update case'), variant: 'destructive' })
+    },
+    onSettled: () => void refreshCases(client),
+  })
+}
