@@ -129,7 +129,7 @@ describe('a backup', () => {
     }
   }
 
-  test('of a year of the sample comes back row for row', { timeout: 60_000 }, async () => {
+  test('of a year of the sample comes back row for row', async () => {
     const [year, other] = [await openTestHouse(), newFolder()]
     await year.manager.expect(201, 'POST', '/api/sample')
     const { tables, files } = await takeBackup(year, other)
