@@ -15,17 +15,25 @@ const patience = 60_000
  * @throws an Error when it ends before that, or says nothing for a minute
  */
 export async function startApp(environment: Record<string, string>): Promise<AppProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', at('server/main.ts')], {
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'error',
-      NODE_COMPILE_CACHE: at('.cache/compile'),
-      NODE_ENV: 'production',
-      PORT: '0',
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', '--max-old-space-size=1024', at('server/main.ts')],
+    {
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        // As the image and the unit of deploy/ start it.
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        NODE_COMPILE_CACHE: at('.cache/compile'),
+        NODE_ENV: 'production',
+        PORT: '0',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill()

@@ -14,7 +14,12 @@ const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { sc
 const startFlags = scripts.start.match(/--\S+/g) ?? []
 
 /** What the image and the unit of deploy/ set, but for the folder. */
-const startVariables = { NODE_COMPILE_CACHE: at('.cache/compile'), MALLOC_ARENA_MAX: '2' }
+const startVariables = {
+  NODE_COMPILE_CACHE: at('.cache/compile'),
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /** Lines that tell why a process ended by itself, such as a stack. */
 const lastWords = 20
