@@ -49,7 +49,7 @@ test('the menu of a card leads to the CAR and to its form', async () => {
   const { hand, router } = await renderScreen(<CarsPage />, at('/cars'))
   await hand.click(await screen.findByRole('button', { name: 'Actions for CAR-17' }))
   expect((await screen.findByRole('menuitem', { name: 'View' })).getAttribute('href')).toBe(`/cars/${first.id}`)
-  await hand.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/cars/${first.id}/edit`))
 })
 

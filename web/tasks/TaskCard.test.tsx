@@ -120,7 +120,7 @@ test('a task is moved by its menu; the first has nowhere up to go', async () => 
   const { server, hand } = await open([aTask(1), aTask(9, { status: 'completed' }), aTask(2), aTask(3)])
   await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
   expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
-  await hand.click(screen.getByRole('menuitem', { name: 'Move down' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Move down' }))
   await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2', 'Task 1', 'Task 3']))
   expect(server.heardOf(taskCalls.editTask)[0]?.body).toEqual({ beforeId: aTask(3).id })
 })
@@ -155,7 +155,7 @@ test('when somebody else was faster both versions are shown and merged as the pe
 test('a task is deleted and brought back', async () => {
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
-  await hand.click(screen.getByRole('menuitem', { name: 'Delete task' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Delete task' }))
   expect(await screen.findByText('Task deleted')).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: 'Task 1' })).toBeNull()
   await hand.click(screen.getByRole('button', { name: 'Undo' }))
@@ -166,7 +166,7 @@ test('a team member may not delete the tasks of others', async () => {
   const user = signedInAs('Team Member', { id: '00000000-0000-4000-8000-000000000099' })
   const { hand } = await open([aTask(1)], user)
   await hand.click(await screen.findByRole('button', { name: 'Actions for Task 1' }))
-  expect(screen.getByRole('menuitem', { name: 'Edit task' })).toBeTruthy()
+  expect(await screen.findByRole('menuitem', { name: 'Edit task' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Delete task' })).toBeNull()
 })
 
