@@ -30,7 +30,9 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Workspace' }).click()
-  await page.getByRole('switch', { name: /without an account/ }).check()
+  const guests = page.getByRole('switch', { name: /without an account/ })
+  await guests.click()
+  await expect(guests).toBeChecked()
   const stations = await api.send<Station[]>('GET', `/api/stations?q=${encodeURIComponent(site)}`)
   const two = stations.find(({ name }) => name === 'Press 2')
   const guest = await playwright.request.newContext({ baseURL: house.url, extraHTTPHeaders: { origin: house.url } })
