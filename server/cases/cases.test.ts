@@ -372,6 +372,16 @@ describe('the list', () => {
       expect(await member.ask('GET', `/api/cases${query}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     },
   )
+
+  // PostgreSQL has another complaint about each: no moment, an hour too far, a zone too far, a zone nobody knows.
+  test.each(['x', '99999-99-99T99:99', '2026-01-01T00:00:00+99', '1374879d-1c96-4beb-bc00-2d83b56288c9'])(
+    'refuses a cursor at the moment %s',
+    async (moment) => {
+      const cursor = Buffer.from(JSON.stringify([moment, randomUUID()])).toString('base64url')
+      const answer = await member.ask('GET', `/api/cases?sort=-createdAt&cursor=${cursor}`)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'cursor' }] } })
+    },
+  )
 })
 
 describe('deleting', () => {

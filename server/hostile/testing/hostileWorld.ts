@@ -75,6 +75,8 @@ function cursors(ids: string[]): fc.Arbitrary<string> {
     '\u0000',
     'infinity',
     '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00+99',
+    '1374879d-1c96-4beb-bc00-2d83b56288c9',
     ...ids,
   )
   const written = fc

@@ -100,5 +100,5 @@ const unknownCursor = {
   errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
 }
 
-/** Text that is no value of its type, by PostgreSQL's codes: numbers and UUIDs, moments, values out of range. */
-const isUnreadable = (error: unknown) => /^(22P02|22007|22008|22003)$/.test((error as { code?: string }).code ?? '')
+/** Text that is no value of its type: PostgreSQL's class 22, with a dozen codes for what may be wrong with a moment alone. */
+const isUnreadable = (error: unknown) => /^22...$/.test((error as { code?: string }).code ?? '')
