@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { frugalMemory } from '../scripts/memory.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -22,10 +23,7 @@ export async function startApp(environment: Record<string, string>): Promise<App
       env: {
         ...process.env,
         LOG_LEVEL: 'error',
-        // As the image and the unit of deploy/ start it.
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        MALLOC_TRIM_THRESHOLD_: '131072',
+        ...frugalMemory,
         NODE_COMPILE_CACHE: at('.cache/compile'),
         NODE_ENV: 'production',
         PORT: '0',

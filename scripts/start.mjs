@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
+import { frugalMemory } from './memory.mjs'
 
 const main = join(root, 'server/main.ts')
 const compileCache = join(root, '.cache/compile')
 
 if (understood(process.argv.slice(2))) {
+  beginFrugally()
   stopWithNpm()
   const node = prepare()
   if (node === process.execPath) await runHere()
@@ -28,6 +30,14 @@ function understood(given) {
     'npm start [-- --sample]\n\nStarts the server; with --sample an empty workspace gets sample data. Settings: docs/installing.md',
   )
   return false
+}
+
+/** Begins this process anew, once, with what a process is told of memory at its beginning, where the system can do that. */
+function beginFrugally() {
+  const isTold = Object.keys(frugalMemory).some((name) => name in process.env)
+  if (isTold || process.platform !== 'linux' || !process.execve) return
+  const [program, ...rest] = process.argv
+  process.execve(program, [program, ...process.execArgv, ...rest], { ...process.env, ...frugalMemory })
 }
 
 /** Installs and builds what is missing; answers Node 24's path, or undefined after saying what is wrong. */
@@ -68,7 +78,7 @@ async function runHere() {
 function runWith(node) {
   const server = spawn(node, [...process.execArgv, main, ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: withNode({ NODE_COMPILE_CACHE: compileCache }),
+    env: { ...frugalMemory, ...withNode({ NODE_COMPILE_CACHE: compileCache }) },
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, () => server.kill(signal))

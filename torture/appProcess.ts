@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { frugalMemory } from '../scripts/memory.mjs'
 import type { Order, Told } from './insider.ts'
 import { until } from './waiting.ts'
 
@@ -13,13 +14,8 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { scripts: { start: string } }
 const startFlags = scripts.start.match(/--\S+/g) ?? []
 
-/** What the image and the unit of deploy/ set, but for the folder. */
-const startVariables = {
-  NODE_COMPILE_CACHE: at('.cache/compile'),
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
+/** What it sets for it. */
+const startVariables = { NODE_COMPILE_CACHE: at('.cache/compile'), ...frugalMemory }
 
 /** Lines that tell why a process ended by itself, such as a stack. */
 const lastWords = 20

@@ -1,0 +1,1 @@
+export const frugalMemory: Record<string, string>
