@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { recordOf, type Subject } from '../platform/subject.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { AddComment } from './AddComment.tsx'
 import { CommentItem } from './CommentItem.tsx'
@@ -18,7 +18,7 @@ export function CommentThread({ subject }: { subject: Subject }) {
     <Section title={t('Comments')}>
       <AddComment key={recordOf(subject).id} subject={subject} />
       {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
-      {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isError && !comments && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {comments?.length === 0 && <p className={classes.empty}>{t('Nobody has said anything yet.')}</p>}
       {comments && comments.length > 0 && (
         <ol className={classes.comments} aria-label={t('Comments, newest first')}>
@@ -27,18 +27,7 @@ export function CommentThread({ subject }: { subject: Subject }) {
           ))}
         </ol>
       )}
-      {reading.hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          mt="xs"
-          loading={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          {t('Show older comments')}
-        </Button>
-      )}
+      <ShowMore list={reading} label={t('Show older comments')} isQuiet />
     </Section>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './ErpList.module.css'
 import { type ErpColumn, ErpTable } from './ErpTable.tsx'
@@ -49,9 +49,11 @@ export function ErpList<Row extends { id: string }>({
           </span>
         )}
       </div>
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.isFetchNextPageError && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.isPending && <Skeletons count={8} kind="row" />}
-      {!list.isError && rows?.length === 0 && (
+      {rows?.length === 0 && (
         <EmptyState
           title={soughtIn(search.q) ? t('Nothing found in Business Central') : t('There are none in Business Central')}
           {...(search.q && {
@@ -59,7 +61,7 @@ export function ErpList<Row extends { id: string }>({
           })}
         />
       )}
-      {!list.isError && rows && rows.length > 0 && (
+      {rows && rows.length > 0 && (
         <ErpTable
           title={title}
           rows={rows}
@@ -70,16 +72,7 @@ export function ErpList<Row extends { id: string }>({
           isDated={list.isPlaceholderData}
         />
       )}
-      {list.hasNextPage && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('Load more')}
-        </Button>
-      )}
+      <ShowMore list={list} label={t('Load more')} />
     </div>
   )
 }

@@ -72,3 +72,22 @@ test('an inbox that cannot be read says so and is tried again', async () => {
   await hand.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Assigned to you/)).toBeTruthy()
 })
+
+test('older ones that cannot be read say so below those that are there, and are tried again', async () => {
+  const { hand, server } = await openInbox(page([base], 'older'))
+  server.on(notificationCalls.listNotifications, refusal('unavailable', 'Not now.'))
+  await hand.click(await screen.findByRole('button', { name: 'Show older notifications' }))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(screen.getByText(/^Assigned to you/)).toBeTruthy()
+  server.on(notificationCalls.listNotifications, page([overdue], null))
+  await hand.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Overdue since/)).toBeTruthy()
+  expect(server.heardOf(notificationCalls.listNotifications).at(-1)?.query.get('cursor')).toBe('older')
+})
+
+/** One page of the inbox as it comes over the wire. */
+function page(told: Notification[], next: string | null): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  if (next) headers.set('Link', `</api/notifications?cursor=${next}>; rel="next"`)
+  return new Response(JSON.stringify(told), { headers })
+}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './Inbox.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -41,7 +42,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
         </Button>
       </div>
       {reading.isPending && <Skeletons count={6} kind="line" height={56} />}
-      {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isError && !all && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {all?.length === 0 && (
         <EmptyState
           title={t('Nothing to read yet.')}
@@ -63,17 +64,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
           ))}
         </ul>
       )}
-      {reading.hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          fullWidth
-          loading={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          {t('Show older notifications')}
-        </Button>
-      )}
+      <ShowMore list={reading} label={t('Show older notifications')} isQuiet />
     </Drawer>
   )
 }

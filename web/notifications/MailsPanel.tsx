@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Mail } from '../../contract/notifications.ts'
 import { useFormat } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
@@ -17,7 +17,7 @@ export function MailsPanel() {
   const { t } = useTranslation()
   const reading = useMails()
   const mails = reading.data?.pages.flatMap(({ items }) => items)
-  if (reading.isError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (reading.isError && !mails) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!mails) return <Skeletons count={6} kind="row" />
   return (
     <>
@@ -33,17 +33,7 @@ export function MailsPanel() {
           ))}
         </ul>
       )}
-      {reading.hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          mt="xs"
-          loading={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          {t('Show older letters')}
-        </Button>
-      )}
+      <ShowMore list={reading} label={t('Show older letters')} isQuiet />
     </>
   )
 }

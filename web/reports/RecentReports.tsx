@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useReports } from './queries.ts'
 import { ReportRow } from './ReportRow.tsx'
@@ -47,11 +48,7 @@ export function RecentReports() {
           ))}
         </ul>
       )}
-      {showsAll && list.hasNextPage && (
-        <Button variant="default" mt="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      {showsAll && <ShowMore list={list} isQuiet />}
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
 import classes from './MyTasks.module.css'
@@ -66,18 +67,7 @@ export function MyTasks({ limit }: { limit?: number }) {
           </TaskGroup>
         ))}
       </div>
-      {limit === undefined && reading.hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          mt="xs"
-          loading={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          {t('Show more')}
-        </Button>
-      )}
+      {limit === undefined && <ShowMore list={reading} isQuiet />}
       <PartBoundary>
         <Suspense>
           {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}

@@ -2,26 +2,34 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from './ErrorState.tsx'
 
-type PagedList = {
-  hasNextPage: boolean
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  error: Error | null
-  fetchNextPage: () => Promise<unknown>
+type ShowMoreProps = {
+  list: {
+    hasNextPage: boolean
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    fetchNextPage: () => Promise<unknown>
+  }
+  label?: string
+  /** In a section of a page or a drawer, not under a list that is the page. */
+  isQuiet?: boolean
 }
 
 /** What stands under a list of which more can be read. */
-export function ShowMore({ list }: { list: PagedList }) {
+export function ShowMore({ list, label, isQuiet = false }: ShowMoreProps) {
   const { t } = useTranslation()
   function readOn(): void {
     if (!list.isFetching) void list.fetchNextPage()
   }
   if (list.isFetchNextPageError) return <ErrorState error={list.error} onRetry={readOn} />
   if (!list.hasNextPage) return null
+  const look = isQuiet ? quiet : { variant: 'default', style: { alignSelf: 'center' } }
   return (
-    <Button variant="default" style={{ alignSelf: 'center' }} loading={list.isFetchingNextPage} onClick={readOn}>
-      {t('Show more')}
+    <Button {...look} loading={list.isFetchingNextPage} onClick={readOn}>
+      {label ?? t('Show more')}
     </Button>
   )
 }
+
+const quiet = { variant: 'subtle', color: 'gray', size: 'compact-sm', mt: 'xs' }
