@@ -12,7 +12,7 @@ export function AttachmentsSection({ files }: { files: UseQueryResult<Attachment
   return (
     <Section title={t('Attachments')}>
       {files.isPending && <Skeletons count={1} kind="line" height={96} />}
-      {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
+      {files.isLoadingError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
       {files.data && <AttachmentGallery attachments={files.data} />}
     </Section>
   )

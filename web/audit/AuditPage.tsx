@@ -72,7 +72,7 @@ function AuditLog() {
           </Button>
         </div>
         {list.isPending && <Skeletons count={8} kind="row" />}
-        {list.isError && !entries && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {entries?.length === 0 &&
           (isFiltered(search) ? (
             <EmptyState

@@ -56,7 +56,7 @@ export function SignInPage() {
             <Loader aria-label={t('Loading')} />
           </Delayed>
         )}
-        {options.isError && <ErrorState error={options.error} onRetry={() => void options.refetch()} />}
+        {options.isLoadingError && <ErrorState error={options.error} onRetry={() => void options.refetch()} />}
         {over && step === 'again' && <FormFailure text={over} />}
         {options.data &&
           (step === 'code' ? (

@@ -46,7 +46,7 @@ export function CarsPage() {
           </Button>
         </div>
         {list.isPending && <Skeletons count={6} kind="card" height={208} />}
-        {list.isError && !cars && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {cars && cars.length > 0 && <CarGrid cars={cars} />}
         {cars?.length === 0 && (
           <EmptyState

@@ -37,7 +37,7 @@ export function EditCarPage() {
     <>
       <PageHeader title={t('Edit CAR')} {...(reading.data && { subtitle: reading.data.key })} />
       {reading.data && reading.isFetchedAfterMount && <EditCarForm key={id} loaded={reading.data} />}
-      {!reading.data && reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {!reading.isFetchedAfterMount && reading.isFetching && <Skeletons count={6} kind="line" height={48} />}
     </>
   )

@@ -16,7 +16,7 @@ export function LinkedCases({ carId }: { carId: string }) {
   return (
     <Section title={t('Linked cases')}>
       {cases.isPending && <Skeletons count={2} kind="line" />}
-      {cases.isError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
+      {cases.isLoadingError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
       {cases.data?.length === 0 && <Missing>{t('No case is linked.')}</Missing>}
       <ul className={classes.cases}>
         {cases.data?.map((one) => (

@@ -40,7 +40,7 @@ export function NewCarPage() {
       />
       {isReady && <NewCarForm key={caseId ?? 'new'} theCase={reading.data ?? null} />}
       {!isReady && reading.isPending && <Skeletons count={6} kind="line" height={48} />}
-      {!isReady && reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
     </>
   )
 }

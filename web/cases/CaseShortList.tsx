@@ -47,7 +47,7 @@ export function CaseShortList({ title, search, empty, limit = 5, except }: CaseS
       }
     >
       {list.isPending && <Skeletons count={3} kind="line" height={32} />}
-      {list.isError && !page && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {cases?.length === 0 && <Missing>{empty}</Missing>}
       <ul className={classes.cases} aria-label={title}>
         {cases?.map((one) => (

@@ -46,7 +46,7 @@ export function CasesPage() {
           sort={search.sort ?? newestFirst}
           onSort={(sort) => changeSearch({ sort })}
         >
-          {list.isError && !cases ? (
+          {list.isLoadingError ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             cases?.length === 0 &&

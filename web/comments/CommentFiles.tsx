@@ -10,7 +10,7 @@ export function CommentFiles({ commentId }: { commentId: string }) {
   return (
     <div className={classes.files}>
       {files.isPending && <Skeletons count={1} kind="line" height={96} />}
-      {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
+      {files.isLoadingError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
       {files.data && <AttachmentGallery attachments={files.data} />}
     </div>
   )

@@ -18,7 +18,7 @@ export function CommentThread({ subject }: { subject: Subject }) {
     <Section title={t('Comments')}>
       <AddComment key={recordOf(subject).id} subject={subject} />
       {reading.isPending && <Skeletons count={2} kind="line" height={48} />}
-      {reading.isError && !comments && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {comments?.length === 0 && <p className={classes.empty}>{t('Nobody has said anything yet.')}</p>}
       {comments && comments.length > 0 && (
         <ol className={classes.comments} aria-label={t('Comments, newest first')}>

@@ -16,7 +16,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   const comparisons = useComparisons()
   const reading = useMetrics(scope)
   const { data } = reading
-  if (reading.isError && !data) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
 
   const compared = data && comparisons(data.comparison)
   // Undefined until it has been read, null where there is nothing to compute it from.

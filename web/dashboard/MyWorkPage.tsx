@@ -38,7 +38,7 @@ export function MyWorkPage() {
       <div className={classes.page}>
         <MyTasks />
         <CasesTable title={t('My open cases')} cases={cases} onEdit={setEdited}>
-          {list.isError && !cases ? (
+          {list.isLoadingError ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             cases?.length === 0 && <EmptyState title={t('No open case is assigned to you.')} />

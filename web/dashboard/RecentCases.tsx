@@ -21,7 +21,7 @@ export function RecentCases() {
   return (
     <>
       <CasesTable cases={cases} limit={rows} onEdit={setEdited}>
-        {list.isError && !cases ? (
+        {list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           cases?.length === 0 && <EmptyState title={t('No cases yet. The first one you create appears here.')} />

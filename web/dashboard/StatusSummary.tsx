@@ -32,7 +32,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
   const isEmpty = counts.every((count) => count === 0)
   return (
     <Section title={t('Status summary')}>
-      {reading.isError && !data ? (
+      {reading.isLoadingError ? (
         <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
       ) : (
         <>

@@ -20,7 +20,7 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
   return (
     <Section title={t('Team Performance')}>
       {reading.isPending && <Skeletons count={3} kind="line" height={40} />}
-      {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {data?.length === 0 && <EmptyState title={t('Nobody has completed a case this month yet.')} />}
       <ul className={classes.people}>
         {data?.map((member) => (

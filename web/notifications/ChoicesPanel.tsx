@@ -32,7 +32,7 @@ export function ChoicesPanel() {
     }),
     weeklyReports: t('On Monday morning: what you completed, what is open, what is overdue.'),
   }
-  if (choices.isError) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
+  if (choices.isLoadingError) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
   if (!choices.data) return <Skeletons count={6} kind="row" />
   const { data } = choices
 

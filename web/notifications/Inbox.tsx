@@ -42,7 +42,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
         </Button>
       </div>
       {reading.isPending && <Skeletons count={6} kind="line" height={56} />}
-      {reading.isError && !all && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {all?.length === 0 && (
         <EmptyState
           title={t('Nothing to read yet.')}

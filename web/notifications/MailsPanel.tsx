@@ -17,7 +17,7 @@ export function MailsPanel() {
   const { t } = useTranslation()
   const reading = useMails()
   const mails = reading.data?.pages.flatMap(({ items }) => items)
-  if (reading.isError && !mails) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!mails) return <Skeletons count={6} kind="row" />
   return (
     <>

@@ -32,7 +32,7 @@ export function PushSwitch() {
 
   return (
     <Section title={t('On this device')}>
-      {device.isError && <ErrorState error={device.error} onRetry={() => void device.refetch()} />}
+      {device.isLoadingError && <ErrorState error={device.error} onRetry={() => void device.refetch()} />}
       {device.isPending && <Skeletons count={1} kind="row" />}
       {device.data && (
         <div className={classes.choices}>

@@ -34,7 +34,7 @@ export function RecentReports() {
       }
     >
       {list.isPending && <Skeletons count={recent} kind="row" />}
-      {list.isError && !found && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {reports?.length === 0 && (
         <EmptyState
           title={t('No report was made yet.')}

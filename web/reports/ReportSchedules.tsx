@@ -50,7 +50,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
       }
     >
       {list.isPending && <Skeletons count={2} kind="row" />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (
         <EmptyState
           title={t('Nothing is scheduled.')}

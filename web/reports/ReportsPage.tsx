@@ -27,9 +27,7 @@ export function ReportsPage() {
       <PageHeader title={t('Reports')} subtitle={t('What was done, and what it brought')} />
       <div className={classes.page}>
         {summary.isPending && <Skeletons count={4} kind="card" height={tileHeight} />}
-        {summary.isError && !summary.data && (
-          <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
-        )}
+        {summary.isLoadingError && <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />}
         {summary.data && <ReportTiles comparison={summary.data.comparison} />}
         <section aria-labelledby="templates" className={classes.part}>
           <h2 id="templates" className={classes.heading}>

@@ -108,6 +108,15 @@ test('a choice that the server refuses goes back', async () => {
   expect(await screen.findByText('page of 25')).toBeTruthy()
 })
 
+test('choices that are there stay when they cannot be read again', async () => {
+  const { client } = await open()
+  await screen.findByRole('combobox', { name: 'Items per page' })
+  server.on(preferenceCalls.readPreferences, refusal('unavailable'))
+  await act(() => client.invalidateQueries({ queryKey: ['settings'] }))
+  expect(screen.getByRole('combobox', { name: 'Items per page' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('the five zones of the usual list have names, and any other is found by its place', async () => {
   const { hand } = await open()
   const field = await screen.findByRole('combobox', { name: 'Time zone' })

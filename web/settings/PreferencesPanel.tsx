@@ -31,7 +31,8 @@ export function PreferencesPanel() {
   const today = useToday()
   const preferences = useOwnPreferences()
   const choose = useChoosePreferences()
-  if (preferences.isError) return <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />
+  if (preferences.isLoadingError)
+    return <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />
   if (!preferences.data) return <Skeletons count={4} kind="row" />
 
   const { language, timeZone, dateFormat, itemsPerPage } = preferences.data

@@ -13,7 +13,7 @@ export function WorkspacePanel() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const editing = useEditWorkspace()
-  if (workspace.isError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
+  if (workspace.isLoadingError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
   if (!workspace.data) return <Skeletons count={2} kind="row" />
 
   async function change(guestReports: boolean): Promise<void> {

@@ -122,7 +122,7 @@ export function StationsPanel() {
           onDelete={(station) => void deleteWithUndo(station)}
           onRestore={(station) => void bringBack(station)}
         />
-      ) : list.isError ? (
+      ) : list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !shown ? (
         <Skeletons count={8} kind="row" />

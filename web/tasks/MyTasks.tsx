@@ -42,7 +42,7 @@ export function MyTasks({ limit }: { limit?: number }) {
   return (
     <Section title={t('My tasks')} action={isCut && <WayToAll />}>
       {reading.isPending && <Skeletons count={5} kind="line" height={44} />}
-      {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 &&
         (limit === undefined ? (
           <EmptyState title={t('No task is waiting for you.')} />

@@ -46,7 +46,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
       }
     >
       {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
-      {reading.isError && !tasks && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
       {tasks && tasks.length > 0 && (
         <div {...focus}>

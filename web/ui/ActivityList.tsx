@@ -34,7 +34,7 @@ export function ActivityList({ activity, words }: { activity: UseQueryResult<Act
   return (
     <Section title={t('Activity')}>
       {activity.isPending && <Skeletons count={3} kind="line" />}
-      {activity.isError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
+      {activity.isLoadingError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
       <ol className={classes.entries}>
         {shown.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} words={words} />

@@ -91,7 +91,7 @@ export function PeoplePanel() {
           onChange={setStates}
         />
       </ListBar>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !shown ? (
         <Skeletons count={8} kind="row" />

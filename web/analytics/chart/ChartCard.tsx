@@ -115,9 +115,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
         className={classes.body}
       >
         {reading.isPending && <Skeletons count={1} kind="column" height={card.height} />}
-        {reading.isError && data === undefined && (
-          <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
-        )}
+        {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
         {isEmpty && <p className={classes.empty}>{card.empty}</p>}
         {isDrawn && (isTable ? <ChartTableView table={card.table(data)} label={title} /> : card.children(data))}
       </div>

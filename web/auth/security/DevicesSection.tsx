@@ -36,7 +36,7 @@ export function DevicesSection() {
         )
       }
     >
-      {devices.isError && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
+      {devices.isLoadingError && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
       {devices.isPending && <Skeletons count={2} kind="row" />}
       {all && (
         <RowList label={t('Signed-in devices')} rows={all}>

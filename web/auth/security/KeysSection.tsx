@@ -39,7 +39,7 @@ export function KeysSection() {
         </Button>
       }
     >
-      {keys.isError && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
+      {keys.isLoadingError && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
       {keys.isPending && <Skeletons count={2} kind="row" />}
       {keys.data && keys.data.length > 0 && (
         <RowList label={t('API keys')} rows={keys.data}>

@@ -39,7 +39,7 @@ export function PasskeysSection() {
         )
       }
     >
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data || !password.data ? (
         <Skeletons count={1} kind="row" />

@@ -15,7 +15,7 @@ export function PasswordSection() {
   const [changes, setChanges] = useState(0)
   return (
     <Section title={t('Password')}>
-      {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isLoadingError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <Skeletons count={3} kind="row" />}
       {state.data &&
         (state.data.hasPassword ? (

@@ -41,7 +41,7 @@ export function TwoFactorSection() {
         )
       }
     >
-      {state.isError ? (
+      {state.isLoadingError ? (
         <ErrorState error={state.error} onRetry={() => void state.refetch()} />
       ) : !state.data || !password.data ? (
         <Skeletons count={1} kind="row" />

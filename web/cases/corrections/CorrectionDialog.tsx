@@ -85,7 +85,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
         error={errors.invoiceId}
       />
       {reading.isLoading && <Skeletons count={3} kind="row" />}
-      {reading.isError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {invoice && (
         <>
           <InvoiceLines

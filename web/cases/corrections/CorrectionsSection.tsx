@@ -39,7 +39,9 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
         </div>
         {reason && <p className={classes.note}>{reason}</p>}
         {corrections.isPending && <Skeletons count={2} kind="row" />}
-        {corrections.isError && <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />}
+        {corrections.isLoadingError && (
+          <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />
+        )}
         {corrections.data && corrections.data.length > 0 && (
           <ul className={classes.history} aria-label={t('Corrections')}>
             {corrections.data.map((correction) => (

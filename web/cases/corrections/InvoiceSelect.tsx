@@ -40,7 +40,7 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
     setPicked(invoice?.number ?? '')
     onChange(invoice?.id ?? null)
   }
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
 
   return (
     <Select

@@ -15,8 +15,7 @@ type RecentImportsProps = { onContinue: (file: CaseImport) => void; onUndo: (fil
 export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
   const { t } = useTranslation()
   const reading = useImports()
-  if (reading.isError && !reading.data)
-    return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
+  if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!reading.data || reading.data.length === 0) return null
   return (
     <Section title={t('Earlier imports')}>
