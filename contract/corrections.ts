@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { correctionActions } from './cases.ts'
-import { ErpInvoiceWithLines } from './erp.ts'
+import { ErpId, ErpInvoiceWithLines } from './erp.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant, MoneyAnswer, optionalLine } from './values.ts'
 
@@ -15,7 +15,7 @@ export const CorrectionStep = z.object({
 })
 export const CorrectionDocument = z.object({
   kind: z.enum(['creditMemo', 'invoice']),
-  id: Id,
+  id: ErpId,
   /** Changes when it is posted. */
   number: z.string(),
   posted: z.boolean(),
@@ -27,7 +27,7 @@ export const Correction = z.object({
   /** `CASE-1042-1`: the external document number in Business Central. */
   reference: z.string(),
   correctionAction: z.enum(correctionActions),
-  invoiceId: Id,
+  invoiceId: ErpId,
   invoiceNumber: z.string(),
   state: z.enum(correctionStates),
   /** Business Central's own reason, or ours. */
@@ -45,12 +45,12 @@ export type Correction = z.output<typeof Correction>
 export const NewCorrection = body({
   id: Id.optional(),
   correctionAction: z.enum(correctionActions),
-  invoiceId: Id,
+  invoiceId: ErpId,
   /** What is returned, of which lines; needed for Create Return. */
   lines: z
     .array(
       z.strictObject({
-        lineId: Id,
+        lineId: ErpId,
         /** More than zero, at most what can still be credited; a number is read too. */
         quantity: z
           .union([z.string(), z.number()])
@@ -84,7 +84,7 @@ export const correctionCalls = {
     method: 'GET',
     path: '/api/cases/{id}/corrections/invoices/{invoiceId}',
     summary: 'Reads an invoice with what can still be credited of each line, counting what was corrected from here.',
-    params: z.object({ id: Id, invoiceId: Id }),
+    params: z.object({ id: Id, invoiceId: ErpId }),
     answer: ErpInvoiceWithLines,
   }),
   createCorrection: defineCall({

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { body, Id, line, MoneyAnswer, optionalLine } from './values.ts'
+import { body, line, MoneyAnswer, optionalLine } from './values.ts'
 
 /** Most rows of one page of a list; the specification's lists ask for ten. */
 export const erpPageLimit = 100
 export const erpPageUsual = 10
+/**
+ * Id of a record of Business Central. It numbers its records in rising order, as its database does, and such ids carry none of
+ * the versions that a UUID has by RFC 9562: `f8fbb2d5-f683-f011-a6f5-000d3a4b6d9d`.
+ */
+export const ErpId = z.guid().toLowerCase()
+
 /** Letters that a search wants at least. */
 export const erpSearchShortest = 3
 
@@ -16,7 +22,7 @@ export const ErpConnection = z.object({
   baseUrl: z.string(),
   environment: z.string(),
   /** Null until one is picked. */
-  companyId: Id.nullable(),
+  companyId: ErpId.nullable(),
   companyName: z.string().nullable(),
   authority: z.string(),
   /** The account that Credit Only books to, the number of a G/L account. */
@@ -43,7 +49,7 @@ export const ErpConnectionSent = body(
     clientSecret: z.string().max(500).optional(),
     baseUrl: line(300, 'Base URL is required').default(erpDefaults.baseUrl),
     environment: line(100, 'Environment is required').default(erpDefaults.environment),
-    companyId: Id.nullable().default(null),
+    companyId: ErpId.nullable().default(null),
     authority: line(300, 'Token authority is required').default(erpDefaults.authority),
     creditAccountNumber: optionalLine(20).default(null),
     mayPost: z.boolean().default(false),
@@ -65,10 +71,10 @@ export const ErpTest = z.object({
 })
 export type ErpTest = z.output<typeof ErpTest>
 
-export const ErpCompany = z.object({ id: Id, name: z.string(), displayName: z.string() })
+export const ErpCompany = z.object({ id: ErpId, name: z.string(), displayName: z.string() })
 
 export const ErpCustomer = z.object({
-  id: Id,
+  id: ErpId,
   number: z.string(),
   displayName: z.string(),
   email: z.string(),
@@ -85,7 +91,7 @@ export const ErpCustomer = z.object({
 export type ErpCustomer = z.output<typeof ErpCustomer>
 export const ErpVendor = ErpCustomer.omit({ balanceDue: true }).extend({ balance: MoneyAnswer })
 export const ErpItem = z.object({
-  id: Id,
+  id: ErpId,
   number: z.string(),
   displayName: z.string(),
   type: z.string(),
@@ -96,10 +102,10 @@ export const ErpItem = z.object({
   url: z.string(),
 })
 const document = {
-  id: Id,
+  id: ErpId,
   number: z.string(),
   externalDocumentNumber: z.string(),
-  customerId: Id.nullable(),
+  customerId: ErpId.nullable(),
   customerNumber: z.string(),
   customerName: z.string(),
   totalAmountExcludingTax: MoneyAnswer,
@@ -120,9 +126,9 @@ export const ErpInvoice = z.object({
 export type ErpInvoice = z.output<typeof ErpInvoice>
 export const ErpCreditMemo = z.object({ ...document, creditMemoDate: z.string().nullable(), invoiceNumber: z.string() })
 export const ErpPurchaseOrder = z.object({
-  id: Id,
+  id: ErpId,
   number: z.string(),
-  vendorId: Id.nullable(),
+  vendorId: ErpId.nullable(),
   vendorNumber: z.string(),
   vendorName: z.string(),
   orderDate: z.string().nullable(),
@@ -134,10 +140,10 @@ export const ErpPurchaseOrder = z.object({
 
 /** A line of an invoice, with what can still be credited of it. */
 export const ErpInvoiceLine = z.object({
-  id: Id,
+  id: ErpId,
   sequence: z.int(),
   lineType: z.string(),
-  itemId: Id.nullable(),
+  itemId: ErpId.nullable(),
   objectNumber: z.string(),
   description: z.string(),
   unitOfMeasureCode: z.string(),
@@ -156,5 +162,5 @@ export const ErpInvoiceWithLines = ErpInvoice.extend({
 })
 export type ErpInvoiceWithLines = z.output<typeof ErpInvoiceWithLines>
 
-export const ErpReturnReason = z.object({ id: Id, code: z.string(), description: z.string() })
+export const ErpReturnReason = z.object({ id: ErpId, code: z.string(), description: z.string() })
 export const ErpRevenue = z.object({ totalRevenue: MoneyAnswer, currency: z.string() })

@@ -6,6 +6,7 @@ import {
   ErpConnectionSent,
   ErpCreditMemo,
   ErpCustomer,
+  ErpId,
   ErpInvoice,
   ErpInvoiceWithLines,
   ErpItem,
@@ -18,7 +19,7 @@ import {
   ErpTest,
   ErpVendor,
 } from './erp.ts'
-import { Day, IdParams } from './values.ts'
+import { Day } from './values.ts'
 
 /**
  * `$filter` is the specification's: field, operator (eq, ne, gt, ge, lt, le, contains, startswith), value, joined by `and`;
@@ -93,7 +94,7 @@ export const erpCalls = {
     method: 'GET',
     path: '/api/dynamics/invoices/{id}',
     summary: 'Reads an invoice with its lines and what can still be credited of each.',
-    params: IdParams,
+    params: z.strictObject({ id: ErpId }),
     answer: ErpInvoiceWithLines,
   }),
   listErpReturnReasons: defineCall({

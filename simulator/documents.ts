@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { cents, remaining, totals } from './amounts.ts'
 import { wrong } from './refusal.ts'
-import { nextNumber, noId, touch, type Company, type CreditMemo, type Invoice, type Line } from './tables.ts'
+import { newId, nextNumber, noId, touch, type Company, type CreditMemo, type Invoice, type Line } from './tables.ts'
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-const fresh = () => ({ id: randomUUID(), version: 1, lastModifiedDateTime: new Date().toISOString() })
+const fresh = () => ({ id: newId(), version: 1, lastModifiedDateTime: new Date().toISOString() })
 
 /** A draft invoice without lines. */
 export function draftInvoice(company: Company, customerId: string): Invoice {
@@ -65,7 +64,7 @@ export function addLine(document: { id: string; lines: Line[] }, given: Partial<
     taxCode: '',
     taxPercent: 0,
     ...given,
-    id: randomUUID(),
+    id: newId(),
     version: 1,
     documentId: document.id,
     sequence: last + 10_000,

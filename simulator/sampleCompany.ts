@@ -18,12 +18,12 @@ export function sampleCompany(seed = 71_993): Company {
   const random = randomFrom(seed)
   let made = 0
   /** Ids are fixed, so that what was linked yesterday is still there after a restart. */
-  const id = () => `5a3f1e00-0000-4000-8000-${(made++).toString(16).padStart(12, '0')}`
+  const id = () => `5a3f1e00-0000-f011-9a4a-${(made++).toString(16).padStart(12, '0')}`
   const row = () => ({ id: id(), version: 1, lastModifiedDateTime: new Date().toISOString() })
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
 
   const company: Company = {
-    id: '5a3f1e00-1111-4000-8000-000000000001',
+    id: '5a3f1e00-1111-f011-9a4a-000000000001',
     name: 'SAMPLE',
     displayName: 'Sample Works (simulator)',
     currencyCode: 'EUR',

@@ -57,6 +57,12 @@ test('an app that is not set up gets a token and is refused by every call', asyn
   expect((await ask('GET', 'customers')).status).toBe(401)
 })
 
+test('records are numbered in rising order, in ids of no version that a UUID may have', async () => {
+  const made = await ask('POST', 'salesInvoices', { customerId: simulator.company.customers[0]?.id })
+  const rows = [simulator.company, ...(await ask('GET', 'customers')).body['value'], made.body] as { id: string }[]
+  for (const { id } of rows) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-f011-[\da-f]{4}-[\da-f]{12}$/)
+})
+
 test('choices are spelled by their numbers, and a blank day is the first of all days', async () => {
   const { body } = await ask('GET', 'customers')
   expect(body['value'][0]).toMatchObject({ number: '10000', blocked: '_x0020_' })

@@ -23,12 +23,15 @@ export async function readConnection(house: House, by: Actor): Promise<ErpConnec
   return stored ? presentConnection(stored) : null
 }
 
-/** Stores how Business Central is reached. A secret that is left out stays, as long as it would go to the same app. */
+/**
+ * Stores how Business Central is reached. A secret that is left out stays, as long as it would go to the same app.
+ * @throws forbidden, invalid, stale when somebody else was faster
+ */
 export async function saveConnection(
   house: House,
   author: Author,
   sent: ErpConnectionSent,
-  companyName: string | null = null,
+  { companyName = null, ifMatch = null }: { companyName?: string | null; ifMatch?: number | null } = {},
 ): Promise<ErpConnection> {
   mayManage(author.by)
   return write(house, author, async (tx) => {
@@ -36,6 +39,9 @@ export async function saveConnection(
     checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
     checkAddress('authority', 'authority', sent.authority, hosts)
     const before = await lockConnection(tx)
+    if (ifMatch !== null && ifMatch !== before?.version) {
+      throw refuse('stale', { current: before ? presentConnection(before) : null })
+    }
     const { secret } = house.settings
     const sameApp = before?.client_id === sent.clientId && before.tenant_id === sent.tenantId
     const sameAuthority = before?.authority === sent.authority

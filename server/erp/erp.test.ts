@@ -70,6 +70,16 @@ describe('the connection', () => {
     await at.house.manager.expect(400, 'PUT', '/api/dynamics/connection', authority)
   })
 
+  test('is not changed by whoever saw another one', async () => {
+    const read = await at.house.manager.ask('GET', '/api/dynamics/connection')
+    const etag = { 'if-match': read.headers.get('etag') ?? '' }
+    const sent = connectionSent(at.simulator, { creditAccountNumber: '4400' })
+    await at.house.manager.expect(200, 'PUT', '/api/dynamics/connection', sent, etag)
+    const second = await at.house.manager.ask('PUT', '/api/dynamics/connection', sent, etag)
+    expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { creditAccountNumber: '4400' } } })
+    expect(second.body).toHaveProperty('current', await get('/api/dynamics/connection'))
+  })
+
   test('lists the companies of the environment', async () => {
     expect(await get('/api/dynamics/companies')).toMatchObject([{ id: at.simulator.companyId, name: 'SAMPLE' }])
   })
@@ -104,7 +114,7 @@ describe('the test of the connection says', () => {
     ['that no company is picked', { companyId: null }, 'company', /Pick the company/],
     [
       'that the company is gone',
-      { companyId: '5a3f1e00-1111-4000-8000-00000000ffff' },
+      { companyId: '5a3f1e00-1111-f011-9a4a-00000000ffff' },
       'company',
       /not there any more/,
     ],
@@ -197,7 +207,7 @@ describe('a list', () => {
     const read = await get<ErpInvoiceWithLines>(`/api/dynamics/invoices/${invoice?.id}`)
     expect(read.fullyOpen).toBe(true)
     expect(read.lines[0]).toMatchObject({ lineType: 'Item', creditedQuantity: '0' })
-    await at.house.manager.expect(404, 'GET', '/api/dynamics/invoices/5a3f1e00-0000-4000-8000-00000000ffff')
+    await at.house.manager.expect(404, 'GET', '/api/dynamics/invoices/5a3f1e00-0000-f011-9a4a-00000000ffff')
   })
 
   test('revenue is the ledger’s, to the cent', async () => {

@@ -61,5 +61,5 @@ export function readSample(house: House): { companyName: string } | null {
 export function connectSample(house: House, author: Author): Promise<ErpConnection> {
   const sample = sampleErpOf(house)
   if (!sample) throw refuse('notFound', 'No sample company runs here. Start the app with its sample to have one.')
-  return saveConnection(house, author, connectionTo(sample), sample.companyName)
+  return saveConnection(house, author, connectionTo(sample), { companyName: sample.companyName })
 }

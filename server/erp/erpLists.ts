@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { ErpListQuery } from '../../contract/erpCalls.ts'
 import type { House } from '../platform/house.ts'
-import { Page } from '../platform/http/page.ts'
+import { Page, unknownCursor } from '../platform/http/page.ts'
 import { refuse } from '../platform/refuse.ts'
 import { throughErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
@@ -192,8 +192,5 @@ function readCursor(cursor: string, signing: Signing): string {
   const link = Buffer.from(text, 'base64url').toString('utf8')
   const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(link, signing)]
   if (given.length === right.length && timingSafeEqual(given, right)) return link
-  throw refuse('invalid', {
-    detail: 'The cursor is not one that this list gave.',
-    errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
-  })
+  throw unknownCursor()
 }

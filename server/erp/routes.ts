@@ -14,7 +14,9 @@ export function erpRoutes(house: House): Route[] {
   }
   return [
     serve(erpCalls.readErpConnection, ({ by }) => erp.readConnection(house, by)),
-    serve(erpCalls.saveErpConnection, (asked) => erp.saveConnection(house, asked, asked.body)),
+    serve(erpCalls.saveErpConnection, (asked) =>
+      erp.saveConnection(house, asked, asked.body, { ifMatch: asked.ifMatch }),
+    ),
     serve(erpCalls.testErpConnection, ({ reply }) => erp.testConnection(house, whenGone(reply))),
     serve(erpCalls.listErpCompanies, ({ by, reply }) => erp.listCompanies(house, by, whenGone(reply))),
     serve(erpCalls.readErpSample, () => erp.readSample(house)),

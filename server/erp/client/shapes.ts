@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErpId } from '../../../contract/erp.ts'
 import { dayOrNull, decodeChoice, idOrNull } from './odata.ts'
 
 /**
@@ -11,11 +12,11 @@ const day = z.string().transform(dayOrNull)
 const optionalId = z.string().transform(idOrNull)
 const etag = { '@odata.etag': z.string().default('') }
 
-export const CompanyRow = z.object({ id: z.uuid(), name: z.string(), displayName: z.string().default('') })
+export const CompanyRow = z.object({ id: ErpId, name: z.string(), displayName: z.string().default('') })
 export type CompanyRow = z.output<typeof CompanyRow>
 
 const party = {
-  id: z.uuid(),
+  id: ErpId,
   number: z.string(),
   displayName: z.string(),
   email: z.string(),
@@ -31,7 +32,7 @@ export const VendorRow = z.object({ ...party, balance: decimal })
 export type VendorRow = z.output<typeof VendorRow>
 
 export const ItemRow = z.object({
-  id: z.uuid(),
+  id: ErpId,
   number: z.string(),
   displayName: z.string(),
   type: choice,
@@ -44,7 +45,7 @@ export type ItemRow = z.output<typeof ItemRow>
 
 const sold = {
   ...etag,
-  id: z.uuid(),
+  id: ErpId,
   number: z.string(),
   externalDocumentNumber: z.string(),
   customerId: optionalId,
@@ -60,7 +61,7 @@ export type SalesOrderRow = z.output<typeof SalesOrderRow>
 
 export const LineRow = z.object({
   ...etag,
-  id: z.uuid(),
+  id: ErpId,
   sequence: z.coerce.number().int(),
   lineType: choice,
   itemId: optionalId,
@@ -99,7 +100,7 @@ export const CreditMemoRow = z.object({
 export type CreditMemoRow = z.output<typeof CreditMemoRow>
 
 export const PurchaseOrderRow = z.object({
-  id: z.uuid(),
+  id: ErpId,
   number: z.string(),
   vendorId: optionalId,
   vendorNumber: z.string(),
@@ -111,9 +112,9 @@ export const PurchaseOrderRow = z.object({
 })
 export type PurchaseOrderRow = z.output<typeof PurchaseOrderRow>
 
-export const ReturnReasonRow = z.object({ id: z.uuid(), code: z.string(), description: z.string() })
+export const ReturnReasonRow = z.object({ id: ErpId, code: z.string(), description: z.string() })
 export type ReturnReasonRow = z.output<typeof ReturnReasonRow>
-export const AccountRow = z.object({ id: z.uuid(), number: z.string(), displayName: z.string() })
+export const AccountRow = z.object({ id: ErpId, number: z.string(), displayName: z.string() })
 export type AccountRow = z.output<typeof AccountRow>
 export const CustomerSaleRow = z.object({ totalSalesAmount: decimal })
 export const LedgerSetupRow = z.object({ localCurrencyCode: z.string() })
