@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests that put something in the place of a module, or leave something on the device or in the page, have a worker for
- * each file. All others share theirs: loading the house anew for each of two hundred files would take most of the time.
+ * Tests that put something in the place of a module, leave something on the device or in the page, or count what a
+ * process has done, have a worker for each file. All others share theirs: loading the house anew for each of two
+ * hundred files would take most of the time.
  */
 const alone = {
-  server: ['server/andon/**/*.test.ts'],
+  server: ['server/andon/**/*.test.ts', 'server/cases/rareWords.test.ts'],
   web: ['andon', 'attachments', 'auth', 'comments', 'platform', 'shell']
     .map((room) => `web/${room}/**/*.test.{ts,tsx}`)
     .concat('web/cases/BoardPage.test.tsx'),

@@ -45,15 +45,17 @@ const attachmentAddress = /^\/api\/attachments\/([0-9a-f-]{36})$/
 /** The id in an attachment's address, or null when it is another address. */
 export const attachmentIdIn = (url: string): string | null => attachmentAddress.exec(url)?.[1] ?? null
 
-/** A base64 data string of at most the size limit. */
-const dataUrl = z
-  .string()
-  .max(Math.ceil((attachmentSizeLimit * 4) / 3) + 200, 'A file may have at most 10 MB.')
-  .regex(/^data:[\w.+/-]*(;[\w=.-]+)*;base64,/, 'Send a base64 data string or the address of an uploaded file.')
+/** A base64 data string; what is in it is measured when it is read. */
+const dataUrl = z.string().regex(/^data:[\w.+/-]*(;[\w=.-]+)*;base64,/)
 
 /** The files of a record as sent: addresses of uploaded files, or data strings that become stored files. */
 export const AttachmentsSent = z
-  .array(z.union([z.string().regex(attachmentAddress), dataUrl]))
+  .array(
+    z.union(
+      [z.string().regex(attachmentAddress), dataUrl],
+      'Send a base64 data string or the address of an uploaded file.',
+    ),
+  )
   .max(attachmentCountLimit, `Attach at most ${attachmentCountLimit} files.`)
 
 export const attachmentCalls = {

@@ -91,6 +91,7 @@ export const carCalls = {
     path: '/api/cars/{id}/activity',
     summary: 'Lists what happened to a CAR, newest first.',
     params: IdParams,
+    query: z.strictObject(paging),
     answer: z.array(Activity),
   }),
   listCarAttachments: defineCall({

@@ -117,7 +117,7 @@ const Rows = z
 const text = prose(20_000)
 const fields = {
   title: line(carTitleLimit, 'Title is required'),
-  background: text.trim().min(1, 'Background is required'),
+  background: prose(20_000, 'Background is required').trim().min(1, 'Background is required'),
   currentConditionQuantitative: Rows,
   currentConditionQualitative: text,
   targetConditionQuantitative: Rows,

@@ -126,6 +126,7 @@ export const caseCalls = {
     path: '/api/cases/{id}/activity',
     summary: 'Lists what happened to a case, newest first.',
     params: IdParams,
+    query: z.strictObject(paging),
     answer: z.array(Activity),
   }),
 }

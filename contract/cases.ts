@@ -180,7 +180,7 @@ const fields = {
 }
 
 const Title = line(titleLimit, 'Title is required')
-const Description = prose(proseLimit)
+const Description = prose(proseLimit, 'Description is required')
 
 export const NewCase = body(
   {

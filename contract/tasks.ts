@@ -112,6 +112,7 @@ export const TaskListQuery = z.strictObject({
 })
 export type TaskListQuery = z.output<typeof TaskListQuery>
 
+const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Task) } as const
 const made = { params: IdParams, body: NewTask, answer: Task, status: 201 } as const
 
 export const taskCalls = {
@@ -134,8 +135,7 @@ export const taskCalls = {
     method: 'GET',
     path: '/api/cases/{id}/tasks',
     summary: 'Lists the tasks of a case in their order.',
-    params: IdParams,
-    answer: z.array(Task),
+    ...listed,
   }),
   addCaseTask: defineCall({
     method: 'POST',
@@ -147,8 +147,7 @@ export const taskCalls = {
     method: 'GET',
     path: '/api/cars/{id}/tasks',
     summary: 'Lists the tasks of a CAR in their order.',
-    params: IdParams,
-    answer: z.array(Task),
+    ...listed,
   }),
   addCarTask: defineCall({ method: 'POST', path: '/api/cars/{id}/tasks', summary: 'Adds a task to a CAR.', ...made }),
   editTask: defineCall({

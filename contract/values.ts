@@ -5,15 +5,22 @@ export const Id = z.uuid().toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime({ abort: true }).refine(isInOurEra, 'Give a moment between the years 1 and 9999.')
+
+const wantedDay = 'Give a day as YYYY-MM-DD.'
 
 /** A calendar day, `2026-11-21`. A full timestamp is read as its UTC day. */
-export const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(utcDay)], {
-  error: 'Give a day as YYYY-MM-DD.',
-})
+export const Day = z
+  .union([z.iso.date({ abort: true }), z.iso.datetime({ offset: true, abort: true }).transform(utcDay)], wantedDay)
+  .refine(isInOurEra, 'Give a day between the years 1 and 9999.')
 
 function utcDay(instant: string): string {
-  return new Date(instant).toISOString().slice(0, 10)
+  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** ISO 8601 has a year 0, which PostgreSQL does not know; in front of a year with more digits stands a sign. */
+function isInOurEra(written: string): boolean {
+  return /^(?!0000)\d{4}-/.test(written)
 }
 
 /** Whole and fractional part of decimal(10,2). */
@@ -61,10 +68,10 @@ export const line = (longest: number, required: string) =>
     .max(longest, `Use at most ${longest} characters.`)
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
-/** Text of any number of lines; may be empty. */
-export const prose = (longest = 20_000) =>
+/** Text of any number of lines; may be empty, but for `required` not left out. */
+export const prose = (longest = 20_000, required?: string) =>
   z
-    .string()
+    .string(required)
     .max(longest, `Use at most ${longest} characters.`)
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
@@ -102,9 +109,12 @@ export const anyOf = <S extends z.ZodType>(one: S) =>
     .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one).max(100))
     .optional()
 
+/** Most rows of one page of a list, and as many as come unless fewer are asked for. */
+export const pageLimit = 1000
+
 /** Query parameters that page every list by keyset; the next page stands in the `Link` header. */
 export const paging = {
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  limit: z.coerce.number().int().min(1).max(pageLimit).default(pageLimit),
   cursor: z.string().max(1000).optional(),
 }
 

@@ -28,6 +28,20 @@ test('the description of all calls is generated from the contract', async () => 
   })
 })
 
+test('the description names what a call hears and says beside its fields', async () => {
+  type Operation = { parameters: { name: string }[]; responses: Record<string, { headers?: object }> }
+  const { paths } = await house.visitor().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+  const heardBy = (path: string, method: string) => paths[path]?.[method]?.parameters.map(({ name }) => name) ?? []
+  const saidBy = (path: string, method: string, status: string) =>
+    Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {})
+  expect(heardBy('/api/cases/{id}', 'patch')).toContain('If-Match')
+  expect(heardBy('/api/cases/{id}', 'delete')).toContain('If-Match')
+  expect(heardBy('/api/cases/{id}', 'get')).toEqual(['id'])
+  expect(heardBy('/api/cases', 'post')).toEqual(['Idempotency-Key'])
+  expect(heardBy('/api/auth/sign-in/email', 'post')).toEqual([])
+  expect([saidBy('/api/cases/{id}', 'get', '200'), saidBy('/api/cases', 'get', '200')]).toEqual([['ETag'], ['Link']])
+})
+
 test('the page of all calls and what it loads are there', async () => {
   const page = await house.visitor().raw('GET', '/api/docs')
   const html = await page.text()
@@ -45,6 +59,11 @@ test('says that it is alive and ready', async () => {
 test('an unknown address of the wire is refused as a problem', async () => {
   const answer = await house.manager.ask('GET', '/api/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'notFound', status: 404 } })
+})
+
+test('a call that takes no parameters refuses those that it is given', async () => {
+  const answer = await house.manager.ask('GET', '/api/auth/user?fields=name')
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'fields' }] } })
 })
 
 test('every answer tells the browser to be careful', async () => {

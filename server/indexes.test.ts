@@ -56,7 +56,15 @@ async function fill(people: string[]): Promise<void> {
   await database.query('vacuum analyze')
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+type Asked = { text: string; values?: unknown[] | undefined }
 
 const within = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(within)]
 
@@ -64,7 +72,10 @@ const within = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(with
 async function plansOf(path: string): Promise<Plan[]> {
   const asking = vi.spyOn(pg.Client.prototype, 'query')
   await colleague.get(path)
-  const asked = asking.mock.calls.map(([query]) => query as unknown as { text: string; values?: unknown[] })
+  const asked = (asking.mock.calls as unknown as [string | Asked, unknown[]?][]).map(([query, values]) =>
+    // A plain text is what is not prepared, since many others are.
+    typeof query === 'string' ? { text: query, values } : query,
+  )
   asking.mockRestore()
   const nodes: Plan[] = []
   for (const { text, values = [] } of asked.filter((query) => /^\s*(select|with)\b/i.test(query.text))) {
@@ -74,6 +85,20 @@ async function plansOf(path: string): Promise<Plan[]> {
   }
   return nodes
 }
+
+test('a word that few cases have is looked up, and one that many have is met among the newest', async () => {
+  await vi.waitFor(
+    async () => {
+      const plans = await plansOf('/api/cases?q=valve321&limit=50')
+      expect(plans.map((plan) => plan['Index Name'])).toContain('cases_search')
+      // The word itself is hidden from the planner, once it is known to be rare.
+      expect(plans.map((plan) => plan['Parent Relationship'])).toContain('InitPlan')
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+  const plans = await plansOf('/api/cases?q=valve&limit=50')
+  expect(plans.map((plan) => plan['Index Name'])).toContain('cases_newest')
+})
 
 describe('however many cases there are', () => {
   test.each([

@@ -99,8 +99,8 @@ describe('days of a time zone', () => {
 
   test('reach back as far as anybody asks', async () => {
     await put({ created: '2026-01-01T00:00:00Z' })
-    expect(await get(analyticsCalls.readMetrics, 'from=0000-01-01&to=9999-12-31')).toMatchObject({ total: 1 })
-    expect(await get(analyticsCalls.readFlow, 'from=0000-01-01&to=2026-01-04')).toHaveLength(1)
+    expect(await get(analyticsCalls.readMetrics, 'from=0001-01-01&to=9999-12-31')).toMatchObject({ total: 1 })
+    expect(await get(analyticsCalls.readFlow, 'from=0001-01-01&to=2026-01-04')).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayBegins, dayEnds, knownDay } from '../platform/days.ts'
+import { dayBegins, dayEnds } from '../platform/days.ts'
 import type { DaySpan } from './calendar.ts'
 
 /**
@@ -8,13 +8,13 @@ import type { DaySpan } from './calendar.ts'
  */
 export const weeksOf = ({ from, to }: DaySpan, timeZone: string): RawBuilder<unknown> => sql`
   first_report (day) as (
-    select greatest((min(created_at) at time zone ${timeZone}::text)::date, ${knownDay(from)}::date)
+    select greatest((min(created_at) at time zone ${timeZone}::text)::date, ${from}::date)
     from cases where deleted_at is null having count(*) > 0
   ),
   weeks (week, starts, ends) as (
     select monday::date, greatest(monday at time zone ${timeZone}::text, ${dayBegins(from, timeZone)}),
       least((monday + interval '7 days') at time zone ${timeZone}::text, ${dayEnds(to, timeZone)})
-    from first_report, generate_series(date_trunc('week', day::timestamp), ${knownDay(to)}::timestamp, '7 days') as monday
+    from first_report, generate_series(date_trunc('week', day::timestamp), ${to}::timestamp, '7 days') as monday
   )`
 
 /** The same without those that are not over yet, or of which the span has only a part. */

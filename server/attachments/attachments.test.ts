@@ -230,6 +230,7 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     ['is a web page', dataString(Buffer.from('<html><script>alert(1)</script></html>')), 415],
     ['is cut off', dataString(Buffer.alloc(0)).concat('/9j/4AAQ'), 422],
     ['is not base64', 'data:image/png;base64,%%%%', 422],
+    ['is far too long', `data:image/png;base64,${'A'.repeat(15_000_000)}`, 413],
   ])('a data string that %s is refused, and nothing of its case is kept', async (_what, text, status) => {
     const before = { cases: await member.get<Case[]>('/api/cases'), ...(await storedFiles(house)) }
     const good = dataString(await picture('png', 33, 44))

@@ -5,7 +5,7 @@ import { caseKey } from '../../contract/cases.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { withinDays } from '../platform/days.ts'
-import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
+import { Page, readNumberCursor, writeCursor } from '../platform/http/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 /** Entries with who it was, and what the record is called now if it is still there; its id is of one table at most. */
@@ -58,8 +58,7 @@ export async function selectAuditPage(
 ): Promise<Page<AuditEntry>> {
   const conditions = conditionsOf(filter)
   if (cursor !== undefined) {
-    const [before] = readCursor(cursor, 1)
-    conditions.push(sql<SqlBool>`entries.id < ${Number(before) || 0}::bigint`)
+    conditions.push(sql<SqlBool>`entries.id < ${readNumberCursor(cursor)}::bigint`)
   }
   const found = selectEntries().where((is) => is.and(conditions))
   const rows = await from.many(found.orderBy('entries.id', 'desc').limit(limit + 1))

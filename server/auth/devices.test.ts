@@ -92,8 +92,8 @@ describe('signing out a device', () => {
     const here = await EventReader.open(desk, house.url)
     const there = await EventReader.open(phone, house.url)
     await desk.expect(204, 'DELETE', '/api/sessions')
-    await there.ended
     expect(await Promise.all([desk, phone, tablet].map(statusOf))).toEqual([200, 401, 401])
+    await there.ended
     await desk.expect(201, 'POST', '/api/cases', { title: 'Still', description: 'here' })
     await here.until(({ data }) => data.room === 'cases')
     await here.close()

@@ -36,18 +36,27 @@ describe('deactivating a person', () => {
     const who = await house.person()
     const elsewhere = new Visitor(other.url)
     await elsewhere.signIn(who.user.email, testPassword)
+    const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+    expect(await statusOf(who)).toBe(200)
     expect(await doTo(house.manager, who.user.id, 'deactivate')).toMatchObject({
       status: 200,
       body: { state: 'deactivated' },
     })
-    for (const visitor of [who, elsewhere]) {
-      await expect.poll(async () => (await visitor.ask('GET', '/api/auth/user')).status).toBe(401)
-    }
+    expect(await statusOf(who)).toBe(401)
+    await expect.poll(() => statusOf(elsewhere)).toBe(401)
     expect(await signInAs(who.user.email)).toMatchObject(problem(401, 'wrongCredentials'))
     const { rowCount } = await house.app.house.database.pool.query('select 1 from sessions where user_id = $1', [
       who.user.id,
     ])
     expect(rowCount).toBe(0)
+  })
+
+  test('is no more in the hands of whoever was a process manager until now', async () => {
+    const who = await house.person('Process Manager')
+    await who.get('/api/audit?limit=1')
+    await house.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { role: 'Team Member' })
+    const { user } = await house.person()
+    expect(await doTo(who, user.id, 'deactivate')).toMatchObject(problem(403, 'forbidden'))
   })
 
   test('closes the stream on which they hear of changes', async () => {

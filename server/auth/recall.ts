@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, House } from '../platform/house.ts'
+import type { Listener } from '../platform/live.ts'
 
 /** What a credential opens, and whose it is: a session or an API key. */
 export type Opened = { id: string; actor: Actor; expiresAt: string | null }
@@ -26,9 +27,11 @@ export type Recall<O extends Opened> = {
 export function openRecall<O extends Opened>(house: House, find: Find<O>): Recall<O> {
   const known = new Map<string, Known<O>>()
 
-  const unsubscribe = house.live.subscribe((events) => {
+  const hear: Listener = (events) => {
     for (const { room, id } of events) if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
-  })
+  }
+  // Whoever ends something here is told so only when it is forgotten here; other processes hear of it a moment later.
+  const unsubscribe = [house.live.onWritten(hear), house.live.subscribe(hear)]
 
   /** Answers that are still on their way are forgotten, too: they may be older than the news. */
   function forget(id: string) {
@@ -78,6 +81,6 @@ export function openRecall<O extends Opened>(house: House, find: Find<O>): Recal
       return entry.opened
     },
     forget,
-    close: unsubscribe,
+    close: () => unsubscribe.forEach((stop) => stop()),
   }
 }

@@ -38,6 +38,6 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cars.completed_at', completed, filter.timeZone))
-  if (filter.q) conditions.push(matching('cars', 'car', filter.q))
+  if (filter.q) conditions.push(matching('cars', filter.q))
   return conditions
 }

@@ -8,18 +8,21 @@ import './table.ts'
 export const carNews: SubjectRoom = {
   room: 'cars',
   doerField: 'ownerId',
-  async subject(from, id) {
-    const found = await from.one(
+  async subjects(from, ids) {
+    const found = await from.many(
       sqlFor
         .selectFrom('cars')
-        .select(['number', 'title', 'priority', 'owner_id as doer', 'created_by as author', 'sponsor_id as sponsor'])
-        .where('id', '=', id)
+        .select(['id', 'number', 'title', 'priority', 'owner_id as doer', 'created_by as author'])
+        .select('sponsor_id as sponsor')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
-    if (!found) return undefined
-    const { number, title, priority, doer, author, sponsor } = found
-    const concerned = [author, doer, ...(sponsor === null ? [] : [sponsor])]
-    return { key: carKey(number), title, isCritical: priority === 'critical', doer, concerned }
+    return new Map(
+      found.map(({ id, number, title, priority, doer, author, sponsor }) => {
+        const concerned = [author, doer, ...(sponsor === null ? [] : [sponsor])]
+        return [id, { key: carKey(number), title, isCritical: priority === 'critical', doer, concerned }]
+      }),
+    )
   },
   work: sql`select id as record_id, owner_id as user_id, due_date, completed_at from cars where deleted_at is null`,
 }

@@ -4,7 +4,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { a3Steps, type Car } from '../../contract/cars.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor
@@ -232,6 +232,7 @@ describe('editing', () => {
       status: 412,
       body: { code: 'stale', current: { rootCauseAnalysis: 'The seal', version: 2 } },
     })
+    expect(second.body).toHaveProperty('current', await member.get(path))
     expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
     expect(await edit(member, made, { followUpPlan: 'Audit' })).toMatchObject({ rootCauseAnalysis: 'The seal' })
   })
@@ -318,19 +319,13 @@ describe('the list', () => {
     async (sort) => {
       await Promise.all(['low', 'high'].map((priority) => open(member, { priority, dueDate: '2027-01-01' })))
       const whole = await list(member, `?sort=${sort}`)
-      const paged: string[] = []
-      let path: string | null = `/api/cars?sort=${sort}&limit=7`
-      while (path !== null) {
-        const answer = await member.ask('GET', path)
-        paged.push(...(answer.body as Car[]).map(({ id }) => id))
-        path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
-      }
-      expect(paged).toEqual(whole.map(({ id }) => id))
+      const paged = await member.pages<Car>(`/api/cars?sort=${sort}&limit=7`)
+      expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
       expect(paged.length).toBeGreaterThan(20)
     },
   )
 
-  const forged = Buffer.from(JSON.stringify(['not a moment', 'not an id'])).toString('base64url')
+  const forged = cursorOf('not a moment', 'not an id')
   test.each([
     '?colour=red',
     '?status=new',

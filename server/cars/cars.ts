@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
-import type { Car, CarEdit, NewCar } from '../../contract/cars.ts'
+import { Car, type CarEdit, type NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
+import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
@@ -45,8 +46,8 @@ export function listCarAttachments(house: House, by: Actor, id: string): Promise
   return attachmentsOf(house.database, by, { room: 'cars', id })
 }
 
-export function listCarActivity(house: House, by: Actor, id: string): Promise<Activity[]> {
-  return listActivityOf(house.database, by, { room: 'cars', id })
+export function listCarActivity(house: House, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
+  return listActivityOf(house.database, by, { room: 'cars', id }, asked)
 }
 
 /**
@@ -77,7 +78,7 @@ export async function editCar(
 ): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
   return write(house, author, async (tx) => {
-    const before = changeable(await lockCar(tx, id), ifMatch, presentCar)
+    const before = changeable(await lockCar(tx, id), ifMatch, presentCar, Car)
     const { columns, changes } = editOf(before, sent, attachmentIds)
     if (changes.length === 0) return presentCar(before)
     tx.announce({ room: 'cars', id, action: 'edited', changes })
@@ -91,7 +92,7 @@ export async function editCar(
  */
 export function deleteCar(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
   return write(house, author, async (tx) => {
-    const before = changeable(await lockCar(tx, id), ifMatch, presentCar)
+    const before = changeable(await lockCar(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')
     tx.announce({ room: 'cars', id, action: 'deleted' })
     await tx.lastly(updateCar(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))

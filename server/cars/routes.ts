@@ -28,7 +28,7 @@ export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: C
   ),
   serve(carCalls.deleteCar, (asked) => cars.deleteCar(house, asked, asked.params.id, asked.ifMatch)),
   serve(carCalls.restoreCar, (asked) => cars.restoreCar(house, asked, asked.params.id)),
-  serve(carCalls.listCarActivity, ({ by, params }) => cars.listCarActivity(house, by, params.id)),
+  serve(carCalls.listCarActivity, ({ by, params, query }) => cars.listCarActivity(house, by, params.id, query)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(house, by, params.id)),
   serve(
     carCalls.downloadA3,
@@ -37,6 +37,6 @@ export const carRoutes = (house: House, linkCases: cars.LinkCases, casesOfCar: C
   ),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(house, by, car(params), query)),
   serve(commentCalls.addCarComment, (asked) => addComment(house, asked, car(asked.params), asked.body), withPictures),
-  serve(taskCalls.listCarTasks, ({ by, params }) => listTasksOf(house, by, car(params))),
+  serve(taskCalls.listCarTasks, ({ by, params, query }) => listTasksOf(house, by, car(params), query)),
   serve(taskCalls.addCarTask, (asked) => addTask(house, asked, car(asked.params), asked.body)),
 ]

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { type CaseCounts, type CaseFilter, type CaseListQuery, type CaseSortKey } from '../../contract/caseCalls.ts'
 import { Case, caseStatuses, finishedStatuses, type CaseStatus } from '../../contract/cases.ts'
+import type { CommonWords } from '../platform/commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
@@ -27,8 +28,9 @@ const ordersOf: Record<CaseSortKey, Key[]> = {
 const list = keysetList('cases', selectCases, ordersOf)
 const stamps = keysetList('cases', selectStamps, ordersOf)
 
-export function listPage(from: Reader, query: CaseListQuery, by: Actor): Promise<Page<Case>> {
-  return list.page(from, query, conditionsOfPage(query, by), presentCase)
+/** @param common makes searches for rare words cheaper */
+export function listPage(from: Reader, query: CaseListQuery, by: Actor, common?: CommonWords): Promise<Page<Case>> {
+  return list.page(from, query, conditionsOfPage(query, by, common), presentCase)
 }
 
 /** The same page as JSON; cases that did not change since they were last in one are not read again. */
@@ -40,9 +42,11 @@ export function openWrittenPages(): (from: Reader, query: CaseListQuery, by: Act
   }
 }
 
-function conditionsOfPage(query: CaseListQuery, by: Actor): Expression<SqlBool>[] {
-  const is = expressionBuilder<Tables, 'cases'>()
-  return [is('cases.deleted_at', query.deleted ? 'is not' : 'is', null), ...conditionsOf(is, query, by)]
+const ofCases = expressionBuilder<Tables, 'cases'>()
+
+function conditionsOfPage(query: CaseListQuery, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
+  const isThere = ofCases('cases.deleted_at', query.deleted ? 'is not' : 'is', null)
+  return [isThere, ...conditionsOf(ofCases, query, by, common)]
 }
 
 type Count = { status: CaseStatus; count: string }
@@ -93,7 +97,7 @@ export async function countByRecord(
 
 type Is = ExpressionBuilder<Tables, 'cases'>
 
-function conditionsOf(is: Is, filter: CaseFilter, by: Actor): Expression<SqlBool>[] {
+function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (filter.status) conditions.push(is('cases.status', 'in', filter.status))
   if (filter.priority) conditions.push(is('cases.priority', 'in', filter.priority))
@@ -110,7 +114,7 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor): Expression<SqlBool
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cases.created_at', created, filter.timeZone))
   conditions.push(...withinDays('cases.completed_at', completed, filter.timeZone))
-  if (filter.q) conditions.push(matching('cases', 'case', filter.q))
+  if (filter.q) conditions.push(matching('cases', filter.q, common))
   return conditions
 }
 

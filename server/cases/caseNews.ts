@@ -8,18 +8,20 @@ import './table.ts'
 export const caseNews: SubjectRoom = {
   room: 'cases',
   doerField: 'assigneeId',
-  async subject(from, id) {
-    const found = await from.one(
+  async subjects(from, ids) {
+    const found = await from.many(
       sqlFor
         .selectFrom('cases')
-        .select(['number', 'title', 'priority', 'assignee_id as doer', 'created_by as reporter'])
-        .where('id', '=', id)
+        .select(['id', 'number', 'title', 'priority', 'assignee_id as doer', 'created_by as reporter'])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
-    if (!found) return undefined
-    const { number, title, priority, doer, reporter } = found
-    const concerned = [reporter, ...(doer === null ? [] : [doer])]
-    return { key: caseKey(number), title, isCritical: priority === 'critical', doer, concerned }
+    return new Map(
+      found.map(({ id, number, title, priority, doer, reporter }) => {
+        const concerned = [reporter, ...(doer === null ? [] : [doer])]
+        return [id, { key: caseKey(number), title, isCritical: priority === 'critical', doer, concerned }]
+      }),
+    )
   },
   work: sql`
     select id as record_id, assignee_id as user_id, due_date, completed_at from cases where deleted_at is null`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Case } from '../../contract/cases.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor
@@ -116,6 +116,9 @@ describe('reporting', () => {
     ['more money than fits', { actualSavings: '123456789.00' }, 'actualSavings'],
     ['a third decimal', { actualSavings: '1.005' }, 'actualSavings'],
     ['a day that does not exist', { dueDate: '2026-02-30' }, 'dueDate'],
+    ['a day before the year 1', { dueDate: '0000-12-31' }, 'dueDate'],
+    ['a day after the year 9999', { dueDate: '9999-12-31T23:30:00-01:00' }, 'dueDate'],
+    ['a moment before the year 1', { reportedAt: '0000-12-31T12:00:00Z' }, 'reportedAt'],
     ['nobody as assignee', { assigneeId: randomUUID() }, 'assigneeId'],
     ['twenty-one tags', { tags: Array.from({ length: 21 }, (_none, index) => `t${index}`) }, 'tags'],
     ['a field of no shape', { colour: 'red' }, 'colour'],
@@ -125,6 +128,16 @@ describe('reporting', () => {
     expect(answer.headers.get('content-type')).toMatch('application/problem+json')
     expect(answer.body).toMatchObject({ code: 'invalid', status: 400, errors: [{ path }] })
     expect((answer.body as { detail: string }).detail).toMatch(/^(?!.*(Invalid input|expected)).*\.?$/)
+  })
+
+  test.each([
+    ['no title', { title: undefined }, 'Title is required'],
+    ['no description', { description: undefined }, 'Description is required'],
+    ['no day', { dueDate: '' }, 'Give a day as YYYY-MM-DD.'],
+    ['no file', { attachments: ['photo.jpg'] }, 'Send a base64 data string or the address of an uploaded file.'],
+  ])('says of %s what is wanted', async (_what, wrong, message) => {
+    const { body } = await member.ask('POST', '/api/cases', { title: 'A title', description: '', ...wrong })
+    expect((body as { errors: { message: string }[] }).errors.map((error) => error.message)).toEqual([message])
   })
 
   test('refuses what is not JSON', async () => {
@@ -202,6 +215,7 @@ describe('editing', () => {
     )
     const second = await member.ask('PATCH', path, { title: 'Second' }, { 'if-match': etag })
     expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { title: 'First', version: 2 } } })
+    expect(second.body).toHaveProperty('current', await member.get(path))
     expect((await member.ask('PATCH', path, { description: 'Mine' })).body).toMatchObject({
       title: 'First',
       description: 'Mine',
@@ -355,14 +369,8 @@ describe('the list', () => {
     '-updatedAt',
   ])('pages by %s without losing or repeating a row', async (sort) => {
     const whole = await list(member, `?sort=${sort}`)
-    const paged: string[] = []
-    let path: string | null = `/api/cases?sort=${sort}&limit=7`
-    while (path !== null) {
-      const answer = await member.ask('GET', path)
-      paged.push(...(answer.body as Case[]).map(({ id }) => id))
-      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
-    }
-    expect(paged).toEqual(whole.map(({ id }) => id))
+    const paged = await member.pages<Case>(`/api/cases?sort=${sort}&limit=7`)
+    expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
     expect(paged.length).toBeGreaterThan(20)
   })
 
@@ -377,9 +385,27 @@ describe('the list', () => {
   test.each(['x', '99999-99-99T99:99', '2026-01-01T00:00:00+99', '1374879d-1c96-4beb-bc00-2d83b56288c9'])(
     'refuses a cursor at the moment %s',
     async (moment) => {
-      const cursor = Buffer.from(JSON.stringify([moment, randomUUID()])).toString('base64url')
-      const answer = await member.ask('GET', `/api/cases?sort=-createdAt&cursor=${cursor}`)
+      const answer = await member.ask('GET', `/api/cases?sort=-createdAt&cursor=${cursorOf(moment, randomUUID())}`)
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'cursor' }] } })
+    },
+  )
+})
+
+describe('the history', () => {
+  test('comes page by page, each entry once', async () => {
+    const made = await report(member)
+    for (const title of ['B', 'C', 'D', 'E']) await edit(member, made, { title })
+    const path = `/api/cases/${made.id}/activity`
+    const paged = await member.pages<Activity>(`${path}?limit=2`)
+    expect(paged).toEqual(await member.get<Activity[]>(path))
+    expect(paged).toHaveLength(5)
+  })
+
+  test.each(['?limit=0', '?limit=1001', '?cursor=abc', '?colour=red', `?cursor=${cursorOf(1e300)}`])(
+    'refuses %s',
+    async (query) => {
+      const made = await report(member)
+      await member.expect(400, 'GET', `/api/cases/${made.id}/activity${query}`)
     },
   )
 })

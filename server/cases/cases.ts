@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { type CaseCounts, type CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
-import { type Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
+import { Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
+import { openCommonWords } from '../platform/commonWords.ts'
+import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
@@ -42,10 +44,11 @@ export async function listCases(house: House, by: Actor, query: CaseListQuery): 
 /** The same for whoever asks over the wire. */
 export function openCaseList(house: House): (by: Actor, query: CaseListQuery) => Promise<Page<Case> | WrittenPage> {
   const writtenPage = openWrittenPages()
+  const common = openCommonWords(house, 'cases')
   return async (by, query) => {
     refuseDeleted(query, by)
     // What is searched for is another each time.
-    return query.q ? listPage(house.database, query, by) : writtenPage(house.database, query, by)
+    return query.q ? listPage(house.database, query, by, common) : writtenPage(house.database, query, by)
   }
 }
 
@@ -74,8 +77,8 @@ export function listCaseAttachments(house: House, by: Actor, id: string): Promis
   return attachmentsOf(house.database, by, { room: 'cases', id })
 }
 
-export function listCaseActivity(house: House, by: Actor, id: string): Promise<Activity[]> {
-  return listActivityOf(house.database, by, { room: 'cases', id })
+export function listCaseActivity(house: House, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
+  return listActivityOf(house.database, by, { room: 'cases', id }, asked)
 }
 
 /** Makes a case. An id that this person used before answers what was made then. */
@@ -114,7 +117,7 @@ export async function editCase(
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
   const look = await lookAtLink(house, id, sent)
   return write(house, author, async (tx) => {
-    const before = changeable(await lockCase(tx, id), ifMatch, presentCase)
+    const before = changeable(await lockCase(tx, id), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds)
     Object.assign(columns, snapshotAfter(before, sent, look))
@@ -123,18 +126,18 @@ export async function editCase(
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentCase(before)
     tx.announce({ room: 'cases', id, action: changes.length > 0 ? 'edited' : 'moved', changes })
-    return presentCase(there(await tx.lastly(namingUnknownPeople(people, updateCase(tx, id, columns)))))
+    return presentCase(await tx.lastly(namingUnknownPeople(people, updateCase(tx, before, columns))))
   })
 }
 
 export function deleteCase(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
   return write(house, author, async (tx) => {
-    const before = changeable(await lockCase(tx, id), ifMatch, presentCase)
+    const before = changeable(await lockCase(tx, id), ifMatch, presentCase, Case)
     if (!mayDeleteCase(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the cases that you reported.')
     }
     tx.announce({ room: 'cases', id, action: 'deleted' })
-    await tx.lastly(updateCase(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
+    await tx.lastly(updateCase(tx, before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
     return undefined
   })
 }
@@ -147,7 +150,7 @@ export function restoreCase(house: House, author: Author, id: string): Promise<C
     if (before.deletedAt === null) return presentCase(before)
     visible(before, author.by)
     tx.announce({ room: 'cases', id, action: 'restored' })
-    return presentCase(there(await tx.lastly(updateCase(tx, id, { deleted_at: null, deleted_by: null }))))
+    return presentCase(await tx.lastly(updateCase(tx, before, { deleted_at: null, deleted_by: null })))
   })
 }
 

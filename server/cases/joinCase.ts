@@ -31,7 +31,7 @@ export async function joinCase(house: House, author: Author, id: string, sent: J
     const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, said)
     if (!isNew) return comment
     if (finishedStatuses.includes(before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
-    await updateCase(tx, id, { also_reported: sql<number>`also_reported + 1` })
+    await updateCase(tx, before, { also_reported: sql<number>`also_reported + 1` })
     const { alsoReported: from } = before
     tx.announce({ room: 'cases', id, action: 'joined', changes: [{ field: 'alsoReported', from, to: from + 1 }] })
     return comment

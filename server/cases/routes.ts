@@ -52,7 +52,7 @@ export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Rout
     ),
     serve(caseCalls.deleteCase, (asked) => cases.deleteCase(house, asked, asked.params.id, asked.ifMatch)),
     serve(caseCalls.restoreCase, (asked) => cases.restoreCase(house, asked, asked.params.id)),
-    serve(caseCalls.listCaseActivity, ({ by, params }) => cases.listCaseActivity(house, by, params.id)),
+    serve(caseCalls.listCaseActivity, ({ by, params, query }) => cases.listCaseActivity(house, by, params.id, query)),
     serve(attachmentCalls.listCaseAttachments, ({ by, params }) => cases.listCaseAttachments(house, by, params.id)),
     serve(commentCalls.listCaseComments, ({ by, params, query }) => listComments(house, by, theCase(params), query)),
     serve(
@@ -72,7 +72,7 @@ export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Rout
     serve(correctionCalls.checkCorrection, ({ by, params }) =>
       checkCorrectionNow(house, by, params.id, params.correctionId),
     ),
-    serve(taskCalls.listCaseTasks, ({ by, params }) => listTasksOf(house, by, theCase(params))),
+    serve(taskCalls.listCaseTasks, ({ by, params, query }) => listTasksOf(house, by, theCase(params), query)),
     serve(taskCalls.addCaseTask, (asked) => addTask(house, asked, theCase(asked.params), asked.body)),
   ]
 }

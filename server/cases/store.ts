@@ -3,11 +3,53 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { readingBack } from '../platform/readingBack.ts'
+import { there } from '../platform/record.ts'
 import type { Stamped } from '../platform/writtenRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>
 export type CaseChange = UpdateObject<Tables, 'cases'>
+
+/** What a case says of itself, in the words of the contract. */
+const ownColumns = [
+  'cases.id',
+  'cases.number',
+  'cases.title',
+  'cases.description',
+  'cases.status',
+  'cases.priority',
+  'cases.category',
+  'cases.issue_type as issueType',
+  'cases.department',
+  'cases.location',
+  'cases.station_id as stationId',
+  'cases.tags',
+  'cases.due_date as dueDate',
+  'cases.created_at as createdAt',
+  'cases.updated_at as updatedAt',
+  'cases.started_at as startedAt',
+  'cases.resolved_at as resolvedAt',
+  'cases.completed_at as completedAt',
+  'cases.deleted_at as deletedAt',
+  'cases.deleted_by as deletedBy',
+  'cases.also_reported as alsoReported',
+  'cases.attachment_ids as attachmentIds',
+  'cases.estimated_hours as estimatedHours',
+  'cases.actual_hours as actualHours',
+  'cases.effort',
+  'cases.estimated_savings as estimatedSavings',
+  'cases.actual_savings as actualSavings',
+  'cases.business_impact as businessImpact',
+  'cases.car_id as carId',
+  'cases.related_record_type as relatedRecordType',
+  'cases.related_record_id as relatedRecordId',
+  'cases.related_record_name as relatedRecordName',
+  'cases.related_record_snapshot as relatedRecord',
+  'cases.correction_type as correctionType',
+  'cases.correction_action as correctionAction',
+  'cases.correction_status as correctionStatus',
+  'cases.version',
+] as const
 
 /** Cases with the people they name, in the words of the contract but flat. */
 export const selectCases = () =>
@@ -16,45 +58,7 @@ export const selectCases = () =>
     .leftJoin('users as assignee', 'assignee.id', 'cases.assignee_id')
     .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
     .select([...personColumns('assignee'), ...personColumns('createdBy')])
-    .select([
-      'cases.id',
-      'cases.number',
-      'cases.title',
-      'cases.description',
-      'cases.status',
-      'cases.priority',
-      'cases.category',
-      'cases.issue_type as issueType',
-      'cases.department',
-      'cases.location',
-      'cases.station_id as stationId',
-      'cases.tags',
-      'cases.due_date as dueDate',
-      'cases.created_at as createdAt',
-      'cases.updated_at as updatedAt',
-      'cases.started_at as startedAt',
-      'cases.resolved_at as resolvedAt',
-      'cases.completed_at as completedAt',
-      'cases.deleted_at as deletedAt',
-      'cases.deleted_by as deletedBy',
-      'cases.also_reported as alsoReported',
-      'cases.attachment_ids as attachmentIds',
-      'cases.estimated_hours as estimatedHours',
-      'cases.actual_hours as actualHours',
-      'cases.effort',
-      'cases.estimated_savings as estimatedSavings',
-      'cases.actual_savings as actualSavings',
-      'cases.business_impact as businessImpact',
-      'cases.car_id as carId',
-      'cases.related_record_type as relatedRecordType',
-      'cases.related_record_id as relatedRecordId',
-      'cases.related_record_name as relatedRecordName',
-      'cases.related_record_snapshot as relatedRecord',
-      'cases.correction_type as correctionType',
-      'cases.correction_action as correctionAction',
-      'cases.correction_status as correctionStatus',
-      'cases.version',
-    ])
+    .select(ownColumns)
 
 export type SelectedCase = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>
 
@@ -118,16 +122,24 @@ export const insertCase = (tx: Reader, row: CaseRow): Promise<SelectedCase | und
     ),
   )
 
-/** Changes columns of a case, and with any of them its version and time of change; answers it as it is then. */
-export const updateCase = (tx: Reader, id: string, change: CaseChange): Promise<SelectedCase | undefined> =>
-  tx.one(
-    asCase(
-      sqlFor
-        .updateTable('cases')
-        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', id),
-    ),
-  )
+const selectOwn = sqlFor.selectFrom('cases').select(ownColumns)
+type OwnColumns = Awaited<ReturnType<typeof selectOwn.executeTakeFirstOrThrow>>
+/** Written once: to write so many names anew takes longer than all the rest of a change. */
+const shownOfOwn = sql.raw(selectOwn.compile().sql.slice('select '.length, -' from "cases"'.length))
+
+/**
+ * Changes columns of a case that is locked, and with any of them its version and time of change; answers it as it is then.
+ * @param before as it was read with its lock: whom it names is read anew only where that changes, since the joins would be a
+ * sixth of what a change costs
+ */
+export async function updateCase(tx: Reader, before: SelectedCase, change: CaseChange): Promise<SelectedCase> {
+  const update = sqlFor
+    .updateTable('cases')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', before.id)
+  if ('assignee_id' in change) return there(await tx.one(asCase(update)))
+  return { ...before, ...there(await tx.one(sql<OwnColumns>`${update} returning ${shownOfOwn}`.compile(sqlFor))) }
+}
 
 /** Locks those of these cases that are there, everyone in the same order, so that no two writes wait for each other. */
 export const lockCases = (tx: Reader, ids: string[]): Promise<{ id: string; carId: string | null }[]> =>

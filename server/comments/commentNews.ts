@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BeneathRoom } from '../notifications/notifications.ts'
 import { columnTo, subjectIn } from '../platform/beneath.ts'
 import { sqlFor } from '../platform/database.ts'
@@ -8,21 +9,31 @@ import './table.ts'
 export const commentNews: BeneathRoom = {
   room: 'comments',
   doerField: null,
-  async beneath(from, id) {
-    const found = await from.one(
+  async beneath(from, ids) {
+    const found = await from.many(
       sqlFor
         .selectFrom('comments')
-        .select(['case_id', 'car_id', 'content'])
-        .where('id', '=', id)
+        .select(['id', 'case_id', 'car_id', 'content'])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
-    if (!found) return undefined
-    const mentioned = mentionedIn(found.content)
-    return { subject: subjectIn(found), task: null, doer: null, concerned: [], mentioned }
+    return new Map(
+      found.map(({ id, content, ...under }) => {
+        const mentioned = mentionedIn(content)
+        return [id, { subject: subjectIn(under), task: null, doer: null, concerned: [], mentioned }]
+      }),
+    )
   },
-  async takingPart(from, { room, id }) {
-    const said = sqlFor.selectFrom('comments').select('user_id').distinct().where('deleted_at', 'is', null)
-    return (await from.many(said.where(columnTo[room], '=', id))).map((row) => row.user_id)
+  async takingPart(from, room, ids) {
+    const said = await from.many(
+      sqlFor
+        .selectFrom('comments')
+        .select([`${columnTo[room]} as recordId`, sql<string[]>`array_agg(distinct user_id)`.as('userIds')])
+        .where(columnTo[room], '=', sql<string>`any(${ids}::uuid[])`)
+        .where('deleted_at', 'is', null)
+        .groupBy(columnTo[room]),
+    )
+    return new Map(said.map(({ recordId, userIds }) => [recordId ?? '', userIds]))
   },
   work: null,
 }

@@ -8,7 +8,7 @@ import { listActivity } from '../platform/activity.ts'
 import { sqlFor } from '../platform/database.ts'
 import { EventReader } from '../platform/testing/eventReader.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor
@@ -179,17 +179,11 @@ describe('the list', () => {
     const said: string[] = []
     for (let index = 0; index < 9; index += 1) said.unshift((await sayOn(member, `/api/cars/${own.id}`)).id)
     expect((await listOf(member, `/api/cars/${own.id}`)).map(({ id }) => id)).toEqual(said)
-    const paged: string[] = []
-    let path: string | null = `/api/cars/${own.id}/comments?limit=4`
-    while (path !== null) {
-      const answer = await member.ask('GET', path)
-      paged.push(...(answer.body as Comment[]).map(({ id }) => id))
-      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
-    }
-    expect(paged).toEqual(said)
+    const paged = await member.pages<Comment>(`/api/cars/${own.id}/comments?limit=4`)
+    expect(paged.map(({ id }) => id)).toEqual(said)
   })
 
-  const forged = Buffer.from(JSON.stringify(['not a moment', 'not an id'])).toString('base64url')
+  const forged = cursorOf('not a moment', 'not an id')
   test.each(['?limit=0', '?cursor=abc', `?cursor=${forged}`, '?sort=createdAt'])('refuses %s', async (query) => {
     const answer = await member.ask('GET', `/api/cases/${theCase.id}/comments${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -222,10 +216,11 @@ describe('editing', () => {
 
   test('with a stale ETag is refused with the comment as it is now', async () => {
     const made = await say(member)
-    await edit(member, made, 'First')
+    const first = await edit(member, made, 'First')
     const path = `/api/comments/${made.id}`
     const answer = await member.ask('PATCH', path, { content: 'Second' }, { 'if-match': '"1"' })
     expect(answer).toMatchObject({ status: 412, body: { code: 'stale', current: { content: 'First' } } })
+    expect(answer.body).toHaveProperty('current', first)
     expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
   })
 

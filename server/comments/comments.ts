@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment } from '../../contract/attachments.ts'
-import type { Comment, NewComment } from '../../contract/comments.ts'
+import { Comment, type NewComment } from '../../contract/comments.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { columnTo, isThere, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
-import type { PageAsked } from '../platform/http/keyset.ts'
+import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { changeable, visible } from '../platform/record.ts'
@@ -26,12 +26,7 @@ import {
  * What was said about a case or a CAR, newest first.
  * @throws notFound when this person may not see the record
  */
-export function listComments(
-  house: House,
-  by: Actor,
-  subject: RecordName,
-  asked: Omit<PageAsked, 'sort'>,
-): Promise<Page<Comment>> {
+export function listComments(house: House, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Comment>> {
   return selectPageOf(house.database, by, subject, asked)
 }
 
@@ -106,7 +101,7 @@ export function editComment(
   ifMatch: number | null,
 ): Promise<Comment> {
   return write(house, author, async (tx) => {
-    const before = changeable(await lockComment(tx, id), ifMatch, presentComment)
+    const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayEditComment(author.by, before)) throw refuse('forbidden', 'Only its author edits a comment.')
     if (content === before.content) return presentComment(before)
     const [, , after] = await inOrder(
@@ -123,7 +118,7 @@ export function editComment(
 
 export function deleteComment(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
   return write(house, author, async (tx) => {
-    const before = changeable(await lockComment(tx, id), ifMatch, presentComment)
+    const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayDeleteComment(author.by, before)) throw refuse('forbidden', 'You may delete only your own comments.')
     await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'comments', id, action: 'deleted' })

@@ -3,7 +3,7 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { keysetList, type PageAsked } from '../platform/http/keyset.ts'
+import { keysetList, type PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -44,12 +44,7 @@ const list = keysetList('comments', selectComments, {
 })
 
 /** One page of a record's comments, newest first. */
-export function selectPageOf(
-  from: Reader,
-  by: Actor,
-  subject: RecordName,
-  asked: Omit<PageAsked, 'sort'>,
-): Promise<Page<Comment>> {
+export function selectPageOf(from: Reader, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Comment>> {
   const newestFirst = { ...asked, sort: newest }
   const ofSubject = sql<boolean>`${sql.ref(`comments.${columnTo[subject.room]}`)} = ${subject.id}`
   const rows = list.rows(newestFirst, [ofSubject, sql<boolean>`comments.deleted_at is null`])

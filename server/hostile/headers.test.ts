@@ -122,7 +122,7 @@ test('pages may use the camera, and nothing else of a device', async () => {
   expect(headers.get('x-frame-options')).toBe('DENY')
   const policy = headers.get('permissions-policy') ?? ''
   expect(policy).toContain('camera=(self)')
-  for (const feature of ['microphone', 'geolocation', 'usb', 'payment', 'bluetooth']) {
+  for (const feature of ['microphone', 'geolocation', 'usb', 'payment', 'serial']) {
     expect(policy).toContain(`${feature}=()`)
   }
 })

@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts'
-import type { PageAsked } from '../platform/http/keyset.ts'
+import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -7,11 +7,8 @@ import { write } from '../platform/write.ts'
 import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
 
 /** What a person was told, unread first, then newest first. */
-export const listNotifications = (
-  house: House,
-  by: Actor,
-  asked: Omit<PageAsked, 'sort'>,
-): Promise<Page<Notification>> => selectInboxPage(house.database, by.id, asked)
+export const listNotifications = (house: House, by: Actor, asked: PartAsked): Promise<Page<Notification>> =>
+  selectInboxPage(house.database, by.id, asked)
 
 export async function countUnreadNotifications(house: House, by: Actor): Promise<{ unread: number }> {
   return { unread: await countUnread(house.database, by.id) }

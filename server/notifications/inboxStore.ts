@@ -1,11 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import type { Notification } from '../../contract/notifications.ts'
-import type { Change } from '../platform/activityTable.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { keysetList, type PageAsked } from '../platform/http/keyset.ts'
+import { keysetList, type PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
-import type { NewsEntry } from './news.ts'
 import './table.ts'
 
 export type NotificationRow = Insertable<Tables['notifications']>
@@ -50,11 +48,7 @@ const list = keysetList('notifications', selectNotifications, {
 })
 
 /** One page of what a person was told, unread first, then newest first. */
-export const selectInboxPage = (
-  from: Reader,
-  userId: string,
-  asked: Omit<PageAsked, 'sort'>,
-): Promise<Page<Notification>> =>
+export const selectInboxPage = (from: Reader, userId: string, asked: PartAsked): Promise<Page<Notification>> =>
   list.page(from, { ...asked, sort: '-unread' }, [sql<boolean>`notifications.user_id = ${userId}`], presentNotification)
 
 export const countUnread = async (from: Reader, userId: string): Promise<number> => {
@@ -128,21 +122,4 @@ export async function takeUnread(
   const unread = selectNotifications().where('notifications.id', 'in', taken).where('notifications.read_at', 'is', null)
   const rows = await tx.many(unread.orderBy('notifications.created_at').orderBy('notifications.id'))
   return rows.map(presentNotification)
-}
-
-/** The first change of who works on a record after an entry of its history. */
-export async function selectDoerBefore(
-  from: Reader,
-  { id, room, recordId }: NewsEntry,
-  field: string,
-): Promise<Change | undefined> {
-  const later = sqlFor
-    .selectFrom('activity')
-    .select('changes')
-    .where('room', '=', room)
-    .where('record_id', '=', recordId)
-    .where('id', '>', id)
-    .where(sql<boolean>`changes @> ${JSON.stringify([{ field }])}::jsonb`)
-  const found = await from.one(later.orderBy('id').limit(1))
-  return found?.changes.find((change) => change.field === field)
 }

@@ -15,30 +15,30 @@ type Concerned = {
   concerned: string[]
 }
 
+/** A case or CAR. */
+export type Subject = Concerned & { key: string; title: string; isCritical: boolean }
+
 /** What a room of cases or CARs tells about its records. */
 export type SubjectRoom = {
   room: 'cases' | 'cars'
   /** The field of an edit that names who works on it. */
   doerField: string
-  /** Undefined where the record was deleted. */
-  subject(
-    from: Reader,
-    id: string,
-  ): Promise<(Concerned & { key: string; title: string; isCritical: boolean }) | undefined>
+  /** By their ids, without those that were deleted. */
+  subjects(from: Reader, ids: string[]): Promise<Map<string, Subject>>
   work: Work
 }
+
+/** A record that stands under a case or CAR. `task` is its title, where it is one. */
+export type Beneath = Concerned & { subject: RecordName; task: string | null; mentioned: string[] }
 
 /** What a room tells whose records stand under a case or CAR. */
 export type BeneathRoom = {
   room: 'tasks' | 'comments'
   doerField: string | null
-  /** Undefined where the record was deleted. `task` is its title, where it is one. */
-  beneath(
-    from: Reader,
-    id: string,
-  ): Promise<(Concerned & { subject: RecordName; task: string | null; mentioned: string[] }) | undefined>
-  /** Who takes part in a record through this room, and so follows it. */
-  takingPart?(from: Reader, subject: RecordName): Promise<string[]>
+  /** By their ids, without those that were deleted. */
+  beneath(from: Reader, ids: string[]): Promise<Map<string, Beneath>>
+  /** Who takes part in cases or CARs through this room, and so follows them, by the ids of these. */
+  takingPart?(from: Reader, room: RecordName['room'], ids: string[]): Promise<Map<string, string[]>>
   /** Null where nobody has to finish anything. */
   work: Work | null
 }

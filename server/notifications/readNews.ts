@@ -4,13 +4,14 @@ import { exclusively } from '../platform/exclusively.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import type { NewsEntry, NewsRooms } from './news.ts'
+import { openSources } from './sources.ts'
 import { tell } from './tell.ts'
 import { newsOf, type News } from './whoHears.ts'
 
 /** Two transactions may commit in another order than their entries were numbered; so far back is looked again. */
 const overlap = 500
 /** Entries that are read at a time. */
-const batch = 100
+const batch = 500
 /** What is older is history, not news: brought by an import, or from before a long pause. */
 const newsFor = sql`now() - interval '7 days'`
 
@@ -30,10 +31,14 @@ export function readNews(
   return exclusively(house, 'notifications.news', async () => {
     for (;;) {
       const entries = await selectUnread(house.database, rooms)
+      // All together, so that many entries are read up in as many statements as one.
+      const sources = openSources(house.database, rooms)
+      const read = await Promise.all(
+        entries.map(async (entry) => ({ entry, news: await newsOf(sources, rooms, entry) })),
+      )
       const untold: string[] = []
-      for (const entry of entries) {
+      for (const { entry, news } of read) {
         if (isOver()) break
-        const news = await newsOf(house.database, rooms, entry)
         if (news.length === 0) untold.push(entry.id)
         else await tellEntry(house, entry, news, now())
       }
@@ -63,7 +68,8 @@ async function selectUnread(from: Reader, { subjects, beneath }: NewsRooms): Pro
     .where('room', 'in', names)
     .where('id', '>', String(Number(position.upto) - overlap))
     .where('at', '>', sql<string>`${newsFor}`)
-    .where(sql<boolean>`id <> all(${position.done}::bigint[])`)
+    // Hashed: hundreds against hundreds, at each look.
+    .where(sql<boolean>`id not in (select unnest(${position.done}::bigint[]))`)
   return from.many(unread.orderBy('id').limit(batch))
 }
 

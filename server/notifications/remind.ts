@@ -8,6 +8,7 @@ import { allWork } from './allWork.ts'
 import type { NewsRooms } from './news.ts'
 import { dayAt, daysLater } from './receiversDay.ts'
 import { readReceiver, type Receiver } from './receiver.ts'
+import { openSources } from './sources.ts'
 import { tell } from './tell.ts'
 import { selectWeeklyReaders, weeklyNews } from './weeklyReport.ts'
 import { noDetails, type News } from './whoHears.ts'
@@ -59,10 +60,10 @@ async function dueNews(
 ): Promise<News | null> {
   if (dueDate > daysLater(today, dueSoonDays)) return null
   const kind = dueDate < today ? 'overdue' : 'dueSoon'
-  const under = rooms.beneath.find((one) => one.room === room)
-  const beneath = under && (await under.beneath(from, recordId))
+  const sources = openSources(from, rooms)
+  const beneath = await sources.beneath(room, recordId)
   const subject = beneath?.subject ?? (room === 'tasks' ? null : { room, id: recordId })
-  const record = subject && (await rooms.subjects.find((one) => one.room === subject.room)?.subject(from, subject.id))
+  const record = subject && (await sources.subject(subject))
   if (!subject || !record) return null
   const { key, title, isCritical } = record
   return {

@@ -1,9 +1,8 @@
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import type { RecordName } from '../platform/beneath.ts'
-import type { Reader } from '../platform/database.ts'
 import { followersOf } from './follows.ts'
-import { selectDoerBefore } from './inboxStore.ts'
 import type { NewsEntry, NewsRooms } from './news.ts'
+import type { Sources } from './sources.ts'
 
 /** What somebody is to be told. */
 export type News = {
@@ -31,10 +30,10 @@ type About = {
 }
 
 /** What an entry of the history means to whom, the most telling first; nobody hears of what they did themselves. */
-export async function newsOf(from: Reader, rooms: NewsRooms, entry: NewsEntry): Promise<News[]> {
+export async function newsOf(from: Sources, rooms: NewsRooms, entry: NewsEntry): Promise<News[]> {
   if (!mayBeNews(entry)) return []
   const about = await aboutOf(from, rooms, entry)
-  const record = about && (await readSubject(from, rooms, about.subject))
+  const record = about && (await from.subject(about.subject))
   if (!about || !record) return []
   const { actorId } = entry
   const { key, title, isCritical } = record
@@ -56,25 +55,25 @@ export async function newsOf(from: Reader, rooms: NewsRooms, entry: NewsEntry): 
   const given = changed(about.doerField)
   if (given) news.push(...tell('assigned', [textOf(given.to)], `assigned:${entry.id}`))
   if (entry.action === 'created' && about.doerField !== null) {
-    const first = await selectDoerBefore(from, entry, about.doerField)
+    const first = await from.firstGiven(entry.room, entry.recordId)
     news.push(...tell('assigned', [first ? textOf(first.from) : about.doer], `assigned:${entry.id}`))
   }
   if (entry.room === 'comments') {
     news.push(...tell('mention', about.mentioned, `mention:${entry.recordId}`))
     if (entry.action === 'created') {
-      news.push(...tell('comment', await followersOf(from, rooms, about.subject), `comment:${entry.recordId}`))
+      news.push(...tell('comment', await followersOf(from, about.subject), `comment:${entry.recordId}`))
     }
   }
   const status = textOf(changed('status')?.to)
   if (status !== null) {
-    const hearing = about.concerned ?? (await followersOf(from, rooms, about.subject))
+    const hearing = about.concerned ?? (await followersOf(from, about.subject))
     news.push(...tell('status', hearing, `status:${entry.id}`, { status }))
   }
   // Nobody's own doing: the person asked for it, and how it ended came from outside.
   const corrected = textOf(changed('correctionStatus')?.to)
   const ends = corrected === 'Completed' || corrected === 'Failed'
   const asked = ends
-    ? tell('correction', [actorId, ...(await followersOf(from, rooms, about.subject))], `correction:${entry.id}`, {
+    ? tell('correction', [actorId, ...(await followersOf(from, about.subject))], `correction:${entry.id}`, {
         status: corrected,
       })
     : []
@@ -88,17 +87,14 @@ const mayBeNews = ({ room, action, changes }: NewsEntry) =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const readSubject = async (from: Reader, { subjects }: NewsRooms, { room, id }: RecordName) =>
-  subjects.find((one) => one.room === room)?.subject(from, id)
-
-async function aboutOf(from: Reader, rooms: NewsRooms, { room, recordId }: NewsEntry): Promise<About | undefined> {
+async function aboutOf(from: Sources, rooms: NewsRooms, { room, recordId }: NewsEntry): Promise<About | undefined> {
   const own = rooms.subjects.find((one) => one.room === room)
   if (own) {
-    const found = await own.subject(from, recordId)
     const subject = { room: own.room, id: recordId }
+    const found = await from.subject(subject)
     return found && { subject, doer: found.doer, doerField: own.doerField, concerned: null, task: null, mentioned: [] }
   }
   const under = rooms.beneath.find((one) => one.room === room)
-  const found = await under?.beneath(from, recordId)
+  const found = under && (await from.beneath(room, recordId))
   return under && found && { ...found, doerField: under.doerField }
 }

@@ -3,8 +3,8 @@ import type { Activity, AnnouncedRoom } from '../../contract/activity.ts'
 import { readBeneath, type RecordName } from './beneath.ts'
 import { sqlFor, type Reader } from './database.ts'
 import type { Actor } from './house.ts'
-
-const most = 500
+import type { PartAsked } from './http/keyset.ts'
+import { Page, readNumberCursor, writeCursor } from './http/page.ts'
 
 const entriesOf = (room: AnnouncedRoom, recordId: string) =>
   sqlFor
@@ -26,22 +26,30 @@ const entriesOf = (room: AnnouncedRoom, recordId: string) =>
     .where('activity.room', '=', room)
     .where('activity.record_id', '=', recordId)
     .orderBy('activity.id', 'desc')
-    .limit(most)
 
 export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
-/** What happened to a record, newest first, at most 500 entries. */
+/** Everything that happened to a record, newest first. */
 export async function listActivity(from: Reader, room: AnnouncedRoom, recordId: string): Promise<Activity[]> {
   return (await from.many(entriesOf(room, recordId))).map(presentEntry)
 }
 
 /**
- * The same for a record that may have been deleted, in one statement.
+ * One page of the same for a record that may have been deleted, in one statement.
  * @throws notFound when this person may not see it
  */
-export async function listActivityOf(from: Reader, by: Actor, record: RecordName): Promise<Activity[]> {
-  const entries = await readBeneath(from, by, record, entriesOf(record.room, record.id), sql`id desc`)
-  return entries.map(presentEntry)
+export async function listActivityOf(
+  from: Reader,
+  by: Actor,
+  record: RecordName,
+  { limit, cursor }: PartAsked,
+): Promise<Page<Activity>> {
+  const newest = entriesOf(record.room, record.id).limit(limit + 1)
+  const rows = cursor === undefined ? newest : newest.where('activity.id', '<', readNumberCursor(cursor))
+  const entries = await readBeneath(from, by, record, rows, sql`id desc`)
+  const shown = entries.slice(0, limit)
+  const last = entries.length > limit ? shown.at(-1) : undefined
+  return new Page(shown.map(presentEntry), last ? writeCursor([last.id]) : null)
 }
 
 /** An entry as the wire shows it. */

@@ -9,6 +9,7 @@ import {
   type Compilable,
 } from 'kysely'
 import pg from 'pg'
+import { runPrepared } from './preparedQuery.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { shareConnection } from './sharedConnection.ts'
 import { watchForSilence } from './silentConnections.ts'
@@ -171,11 +172,12 @@ export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<
   const name = statementName(sql)
   if (!(client instanceof pg.Pool)) gatherStatements(client)
   try {
-    const query = { ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] }
     return await inSpan('statement', { 'db.system.name': 'postgresql', 'db.query.text': sql }, () =>
-      client.query(query),
+      name === undefined ? client.query(sql, [...parameters]) : runPrepared(client, name, sql, parameters),
     )
   } catch (error) {
+    // The way here instead of the way from the socket.
+    if (error instanceof Error) Error.captureStackTrace(error)
     throw asUnavailable(error) ?? error
   }
 }

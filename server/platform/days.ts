@@ -3,16 +3,13 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 /** Days, both included, that may be open on either side. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 
-/** PostgreSQL knows no year 0, which ISO 8601 has. */
-export const knownDay = (day: string) => (day < '0001' ? '0001-01-01' : day)
-
 /** The moment at which a day begins in a time zone. */
 export const dayBegins = (day: string, timeZone: string): RawBuilder<string> =>
-  sql`(${knownDay(day)}::date::timestamp at time zone ${timeZone}::text)`
+  sql`(${day}::date::timestamp at time zone ${timeZone}::text)`
 
 /** The moment at which a day is over in a time zone: 23, 24 or 25 hours after it began. */
 export const dayEnds = (day: string, timeZone: string): RawBuilder<string> =>
-  sql`((${knownDay(day)}::date + 1)::timestamp at time zone ${timeZone}::text)`
+  sql`((${day}::date + 1)::timestamp at time zone ${timeZone}::text)`
 
 /** That a moment lies in days of a time zone; half-open, so that an index of the column serves it. */
 export function withinDays(moment: string, { from, to }: Days, timeZone: string): Expression<SqlBool>[] {

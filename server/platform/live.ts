@@ -14,6 +14,8 @@ export type Live = {
   publish(events: StoredEvent[]): void
   /** Hears the changes of every process, in bursts. Answers how to stop. */
   subscribe(listener: Listener): () => void
+  /** Hears what this process wrote itself, before whoever wrote it is answered. Answers how to stop. */
+  onWritten(listener: Listener): () => void
   /** Hears that more happened than can be told one by one, so that what one holds may be old. Answers how to stop. */
   onGap(listener: () => void): () => void
   /** Changes after a sequence number, oldest first; null when there are too many to be told one by one. */
@@ -37,6 +39,7 @@ const lookEvery = 5000
 /** Opens the ears of one process: LISTEN on a connection of its own that comes back and catches up when it breaks. */
 export async function openLive(database: Database, log: House['log']): Promise<Live> {
   const listeners = new Set<Listener>()
+  const writtenListeners = new Set<Listener>()
   const gapListeners = new Set<() => void>()
   const heard = new Set<number>()
   let newest = Number((await database.one(selectNewest))?.newest ?? 0)
@@ -138,12 +141,17 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   return {
     publish(events) {
       if (events.length === 0) return
+      for (const listener of writtenListeners) listener(events)
       if (outbox.length === 0) setTimeout(() => void tell().catch(() => undefined), gatherFor)
       outbox.push(...events)
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onWritten(listener) {
+      writtenListeners.add(listener)
+      return () => writtenListeners.delete(listener)
     },
     onGap(listener) {
       gapListeners.add(listener)

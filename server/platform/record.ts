@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { permissions } from '../../contract/permissions.ts'
 import type { Actor } from './house.ts'
+import { serializerOf } from './http/serializer.ts'
 import { refuse } from './refuse.ts'
 
 /** When a record was deleted, which only hides it, and by whom. */
@@ -28,14 +30,24 @@ export function there<Row>(row: Row | undefined): Row {
 
 /**
  * The record if it is there to be changed, and still the version that the person saw.
- * @throws notFound, stale with the record as `present` shows it
+ * @throws notFound, stale with the record as `present` shows it and `shape` names it
  */
-export function changeable<Row extends Deletion & { version: number }>(
+export function changeable<Row extends Deletion & { version: number }, Shown>(
   row: Row | undefined,
   ifMatch: number | null,
-  present: (row: Row) => unknown,
+  present: (row: Row) => Shown,
+  shape: z.ZodType<Shown>,
 ): Row {
   if (!row || row.deletedAt !== null) throw refuse('notFound')
-  if (ifMatch !== null && ifMatch !== row.version) throw refuse('stale', { current: present(row) })
+  if (ifMatch !== null && ifMatch !== row.version) throw refuse('stale', { current: answered(present(row), shape) })
   return row
+}
+
+const writers = new Map<z.ZodType, (record: unknown) => string>()
+
+/** A record as a call with this shape answers it: what the shape does not name stays here. */
+function answered(record: unknown, shape: z.ZodType): unknown {
+  const write = writers.get(shape) ?? serializerOf(shape)
+  writers.set(shape, write)
+  return JSON.parse(write(record))
 }

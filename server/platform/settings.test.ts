@@ -49,6 +49,7 @@ test.each([
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number.'],
   [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [{ BLOB_STORE: '/var/files' }, 'BLOB_STORE must look like s3://bucket/prefix'],
   [{ BLOB_STORE: 's3://key:secret@files' }, 'BLOB_STORE must not hold a key'],

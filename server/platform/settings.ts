@@ -16,6 +16,8 @@ const webAddress = z.url({
   error: 'must be a complete address such as https://yokoten.example.com',
 })
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -54,7 +56,7 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
   STOP_DELAY: z.coerce.number('must be a number of seconds').min(0).max(60, 'must be at most 60 seconds').default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   ...aiEnvironment,
 })
 

@@ -69,7 +69,7 @@ async function inTransaction<T>(
   const end = () => (ending ??= commit(client, author.by, announcements))
   try {
     gatherStatements(client)
-    const begun = client.query({ name: 'begin', text: 'begin' })
+    const begun = client.query('begin')
     // Its failure is met below; until then it must not count as unhandled.
     begun.catch(() => undefined)
     const result = author.once
@@ -98,9 +98,8 @@ const insertActivity = (by: Actor, entries: string) =>
     returning id`.$castTo<{ id: string }>()
 
 async function commit(client: pg.PoolClient, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
-  const committing = { name: 'commit', text: 'commit' }
   if (announcements.length === 0) {
-    await client.query(committing)
+    await client.query('commit')
     return []
   }
   const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
@@ -113,7 +112,7 @@ async function commit(client: pg.PoolClient, by: Actor, announcements: Announcem
   // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
   const [inserted] = await inOrder(
     run(client, insertActivity(by, JSON.stringify(entries)).compile(sqlFor)),
-    client.query(committing),
+    client.query('commit'),
   )
   return announcements.map(({ room, id, action }, index) => ({
     sequence: Number(inserted.rows[index].id),

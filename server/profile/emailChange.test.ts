@@ -151,6 +151,8 @@ test('nobody has letters sent without end', async () => {
   for (let count = 1; count <= 5; count += 1) {
     expect(await change(who, `burst${count}@factory.example`)).toMatchObject({ status: 200 })
   }
-  expect(await change(who, 'burst6@factory.example')).toMatchObject({ status: 429, body: { code: 'tooMany' } })
+  const refused = await change(who, 'burst6@factory.example')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'tooMany' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await lettersTo('burst6@factory.example')).toEqual([])
 })

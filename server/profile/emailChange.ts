@@ -32,8 +32,10 @@ export async function readPendingEmail(from: Reader, userId: string): Promise<{ 
  */
 export async function askForEmail(house: House, tx: Transaction, user: User, email: string): Promise<void> {
   await refuseTakenAddress(tx, email, user.id)
-  if ((await countRecentChanges(tx, user.id)) >= emailChangesPerHour) {
-    throw refuse('tooMany', 'You changed the address often within this hour. Try again later.')
+  const recent = await countRecentChanges(tx, user.id)
+  if (recent.count >= emailChangesPerHour) {
+    const detail = 'You changed the address often within this hour. Try again later.'
+    throw refuse('tooMany', { detail, retryAfter: recent.secondsLeft })
   }
   await endOpenChange(tx, user.id)
   const token = randomBytes(32).toString('base64url')

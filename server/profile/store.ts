@@ -13,14 +13,20 @@ const pendingOf = fixed((userId: string) =>
 
 export const selectPendingEmail = (from: Reader, userId: string) => from.one(pendingOf(userId))
 
-/** How many new addresses a person gave within the last hour. */
-export async function countRecentChanges(from: Reader, userId: string): Promise<number> {
+/** How many new addresses a person gave within the last hour, and in how many seconds the first of them counts no more. */
+export async function countRecentChanges(
+  from: Reader,
+  userId: string,
+): Promise<{ count: number; secondsLeft: number }> {
   const recent = sqlFor
     .selectFrom('email_changes')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`ceil(extract(epoch from min(created_at) + interval '1 hour' - now()))::int`.as('secondsLeft'),
+    ])
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
-  return (await from.one(recent))?.count ?? 0
+  return (await from.one(recent)) ?? { count: 0, secondsLeft: 0 }
 }
 
 /** Ends the open change of a person; answers whether there was one. */

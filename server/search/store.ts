@@ -23,12 +23,16 @@ const mostHits = sql.lit(1000)
 
 /** Reads, in one statement, the best records of every kind. */
 export async function selectFound(from: Reader, { number, words }: Sought): Promise<FoundRecords> {
-  const query = sql`to_tsquery('simple', ${words.map((ways) => `(${ways.join(' | ')})`).join(' & ')})`
+  const text = words.map((ways) => `(${ways.join(' | ')})`).join(' & ')
+  // Read by a sub-select, it is a value that PostgreSQL learns when it runs the statement: it is made once and not for each
+  // row, and the plan, which takes longer than running it, is the same for all texts.
+  const query = sql`(select query from sought)`
   const kinds = [casesFound(number, query), carsFound(number, query)]
   // A number that was said is of a case or a CAR.
   if (!number?.of) kinds.push(tasksFound(query), peopleFound(query), stationsFound(query))
   const rows = await from.many(
     sql<Row>`
+      with sought as (select to_tsquery('simple', ${text}) as query)
       select kind, record from (${sql.join(kinds, sql` union all `)}) as found
       order by rank desc, at desc, record ->> 'id'`
       .$castTo<Row>()
@@ -77,7 +81,7 @@ const newestWith = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sq
     where search @@ ${query}
   )`
 
-/** The best of the hits, each once, with what is shown of them. */
+/** The best of the hits, each once, with what is shown of them, which is put together for these alone. */
 const best = (
   kind: keyof FoundRecords,
   { hits, shown, tables }: { hits: RawBuilder<unknown>; shown: RawBuilder<unknown>; tables: RawBuilder<unknown> },
@@ -85,11 +89,14 @@ const best = (
 ) => sql`
   (
     ${first}
-    select ${sql.lit(kind)} as kind, hits.rank, records.created_at as at, jsonb_build_object(${shown}) as record
-    from (select id, max(rank) as rank from (${hits}) as every_hit group by id) as hits
-    join ${tables}
-    order by hits.rank desc, records.created_at desc, records.id
-    limit ${most}
+    select ${sql.lit(kind)} as kind, rank, at, to_jsonb(best) as record
+    from (
+      select hits.rank, records.created_at as at, records.id, ${shown}
+      from (select id, max(rank) as rank from (${hits}) as every_hit group by id) as hits
+      join ${tables}
+      order by hits.rank desc, records.created_at desc, records.id
+      limit ${most}
+    ) as best
   )`
 
 function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuilder<unknown>) {
@@ -100,7 +107,7 @@ function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuil
     {
       // What has the number in its words matters only to those who did not say of what it is.
       hits: said?.of ? byNumber : sql`${byNumber} union all ${withWords(kind, query)}`,
-      shown: sql`'id', records.id, 'key', records.number, 'title', records.title, 'status', records.status`,
+      shown: sql`records.number as key, records.title, records.status`,
       tables: sql`${sql.table(kind)} as records on records.id = hits.id and records.deleted_at is null`,
     },
     said?.of ? sql`` : sql`with ${newestWith(kind, query)}`,
@@ -116,8 +123,8 @@ const tasksFound = (query: RawBuilder<unknown>) =>
     'tasks',
     {
       hits: withWords('tasks', query),
-      shown: sql`'id', records.id, 'title', records.title, 'status', records.status, 'caseId', records.case_id,
-        'carId', records.car_id, 'subjectKey', coalesce(cases.number, cars.number)`,
+      shown: sql`records.title, records.status, records.case_id as "caseId", records.car_id as "carId",
+        coalesce(cases.number, cars.number) as "subjectKey"`,
       tables: sql`tasks as records on records.id = hits.id and records.deleted_at is null
         left join cases on cases.id = records.case_id left join cars on cars.id = records.car_id
         where coalesce(cases.id, cars.id) is not null and coalesce(cases.deleted_at, cars.deleted_at) is null`,
@@ -130,8 +137,8 @@ const wordsOfPeople = sql`to_tsvector('simple', plain_words(name || ' ' || email
 const peopleFound = (query: RawBuilder<unknown>) =>
   best('people', {
     hits: sql`select id, ts_rank(${wordsOfPeople}, ${query}) as rank from users where ${wordsOfPeople} @@ ${query}`,
-    shown: sql`'id', records.id, 'name', records.name, 'firstName', records.first_name,
-      'lastName', records.last_name, 'profileImageUrl', records.image, 'department', records.department`,
+    shown: sql`records.name, records.first_name as "firstName", records.last_name as "lastName",
+      records.image as "profileImageUrl", records.department`,
     tables: sql`users as records on records.id = hits.id and records.id <> ${sql.lit(guest.id)}`,
   })
 
@@ -141,6 +148,6 @@ const stationsFound = (query: RawBuilder<unknown>) =>
   best('stations', {
     hits: sql`select id, ts_rank(${wordsOfStations}, ${query}) as rank from stations
       where ${wordsOfStations} @@ ${query} and deleted_at is null`,
-    shown: sql`'id', records.id, 'code', records.code, 'site', records.site, 'area', records.area, 'name', records.name`,
+    shown: sql`records.code, records.site, records.area, records.name`,
     tables: sql`stations as records on records.id = hits.id`,
   })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { NewStation, ScannedStation, Station, StationEdit, StationListQuery } from '../../contract/stations.ts'
-import { stationLocation } from '../../contract/stations.ts'
+import {
+  type NewStation,
+  type ScannedStation,
+  Station,
+  type StationEdit,
+  stationLocation,
+  type StationListQuery,
+} from '../../contract/stations.ts'
 import { Id } from '../../contract/values.ts'
 import type { Reader } from '../platform/database.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
@@ -98,7 +104,7 @@ export function editStation(
 ): Promise<Station> {
   allow(author.by)
   return write(house, author, async (tx) => {
-    const before = changeable(await lockStation(tx, id), ifMatch, presentStation)
+    const before = changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
     const edit = new FieldChanges<keyof typeof columnOf>()
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return presentStation(before)
@@ -114,7 +120,7 @@ export function editStation(
 export function deleteStation(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
   allow(author.by)
   return write(house, author, async (tx) => {
-    changeable(await lockStation(tx, id), ifMatch, presentStation)
+    changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
     await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'stations', id, action: 'deleted' })
     return undefined

@@ -4,6 +4,8 @@ import { caseKey } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { keysetList, type PartAsked } from '../platform/http/keyset.ts'
+import type { Page } from '../platform/http/page.ts'
 import { readingBack } from '../platform/readingBack.ts'
 import type { Actor } from '../platform/house.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -60,13 +62,15 @@ export function presentTask(row: SelectedTask): Task {
   }
 }
 
-/** The tasks of a record in their order. */
-export function selectTasksOf(from: Reader, by: Actor, { room, id }: RecordName): Promise<SelectedTask[]> {
-  const rows = selectTasks()
-    .select('tasks.rank')
-    .where(`tasks.${columnTo[room]}`, '=', id)
-    .where('tasks.deleted_at', 'is', null)
-  return readBeneath(from, by, { room, id }, rows, sql`rank, id`)
+const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type: 'numeric' }] })
+
+/** One page of a record's tasks, in their order. */
+export function selectPageOf(from: Reader, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Task>> {
+  const inOrder = { ...asked, sort: 'rank' }
+  const ofSubject = sql<boolean>`${sql.ref(`tasks.${columnTo[subject.room]}`)} = ${subject.id}`
+  const rows = list.rows(inOrder, [ofSubject, sql<boolean>`tasks.deleted_at is null`])
+  const reading = readBeneath(from, by, subject, rows, sql`place::numeric, id`)
+  return list.cut(inOrder, reading, presentTask)
 }
 
 const byId = fixed((id: string) => selectTasks().where('tasks.id', '=', id))

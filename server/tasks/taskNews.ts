@@ -8,18 +8,20 @@ import './table.ts'
 export const taskNews: BeneathRoom = {
   room: 'tasks',
   doerField: 'assigneeId',
-  async beneath(from, id) {
-    const found = await from.one(
+  async beneath(from, ids) {
+    const found = await from.many(
       sqlFor
         .selectFrom('tasks')
-        .select(['case_id', 'car_id', 'title as task', 'assignee_id as doer', 'created_by as author'])
-        .where('id', '=', id)
+        .select(['id', 'case_id', 'car_id', 'title as task', 'assignee_id as doer', 'created_by as author'])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
-    if (!found) return undefined
-    const { task, doer, author } = found
-    const concerned = [author, ...(doer === null ? [] : [doer])]
-    return { subject: subjectIn(found), task, doer, concerned, mentioned: [] }
+    return new Map(
+      found.map(({ id, task, doer, author, ...under }) => {
+        const concerned = [author, ...(doer === null ? [] : [doer])]
+        return [id, { subject: subjectIn(under), task, doer, concerned, mentioned: [] }]
+      }),
+    )
   },
   work: sql`
     select tasks.id as record_id, tasks.assignee_id as user_id, tasks.due_date, tasks.completed_at

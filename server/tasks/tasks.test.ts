@@ -6,7 +6,7 @@ import type { Case } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { listActivity } from '../platform/activity.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor
@@ -177,6 +177,7 @@ describe('editing', () => {
     expect(first.headers.get('etag')).toBe('"2"')
     const second = await house.manager.ask('PATCH', path, { title: 'Second' }, { 'if-match': '"1"' })
     expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { title: 'First' } } })
+    expect(second.body).toHaveProperty('current', first.body)
     expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
   })
 
@@ -221,6 +222,21 @@ describe('the order', () => {
     expect((await order(own)).at(-1)).toBe(last.id)
     expect((await historyOf(d)).map(({ action }) => action)).toEqual(['moved', 'created'])
   })
+
+  test('is the same page by page', async () => {
+    const own = await openCar()
+    for (let index = 0; index < 5; index += 1) await addTo(member, `/api/cars/${own.id}`)
+    const paged = await member.pages<Task>(`/api/cars/${own.id}/tasks?limit=2`)
+    expect(idsOf(paged)).toEqual(await order(own))
+    expect(paged).toHaveLength(5)
+  })
+
+  test.each(['?limit=0', '?cursor=abc', '?sort=title', `?cursor=${cursorOf('first', 'none')}`])(
+    'refuses %s',
+    async (query) => {
+      await member.expect(400, 'GET', `/api/cases/${theCase.id}/tasks${query}`)
+    },
+  )
 
   test('a place next to a task of another record changes nothing', async () => {
     const own = await openCar()
@@ -274,14 +290,8 @@ describe('the list of all tasks', () => {
 
   test.each(['-createdAt', 'createdAt', 'dueDate'])('pages by %s without losing or repeating a row', async (sort) => {
     const whole = idsOf(await list(member, `?sort=${sort}`))
-    const paged: string[] = []
-    let path: string | null = `/api/tasks?sort=${sort}&limit=4`
-    while (path !== null) {
-      const answer = await member.ask('GET', path)
-      paged.push(...idsOf(answer.body as Task[]))
-      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
-    }
-    expect(paged).toEqual(whole)
+    const paged = await member.pages<Task>(`/api/tasks?sort=${sort}&limit=4`)
+    expect(idsOf(paged)).toEqual(whole)
     expect(paged.length).toBeGreaterThan(15)
   })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { NewTask, Task, TaskEdit, TaskListQuery } from '../../contract/tasks.ts'
+import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks.ts'
 import { isThere, type RecordName } from '../platform/beneath.ts'
+import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
@@ -10,7 +11,7 @@ import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { mayDeleteTask } from './policy.ts'
-import { insertTask, lockTask, presentTask, selectTask, selectTasksOf, updateTask, type SelectedTask } from './store.ts'
+import { insertTask, lockTask, presentTask, selectPageOf, selectTask, updateTask, type SelectedTask } from './store.ts'
 import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
 
@@ -34,8 +35,8 @@ export function listTasks(house: House, by: Actor, query: TaskListQuery): Promis
  * The tasks of one case or CAR in their order.
  * @throws notFound when this person may not see the record
  */
-export async function listTasksOf(house: House, by: Actor, subject: RecordName): Promise<Task[]> {
-  return (await selectTasksOf(house.database, by, subject)).map(presentTask)
+export function listTasksOf(house: House, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Task>> {
+  return selectPageOf(house.database, by, subject, asked)
 }
 
 /**
@@ -65,7 +66,7 @@ export function editTask(
   ifMatch: number | null,
 ): Promise<Task> {
   return write(house, author, async (tx) => {
-    const before = changeable(await lockTask(tx, id), ifMatch, presentTask)
+    const before = changeable(await lockTask(tx, id), ifMatch, presentTask, Task)
     const { columns, changes } = editOf(before, sent)
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
@@ -77,7 +78,7 @@ export function editTask(
 
 export function deleteTask(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
   return write(house, author, async (tx) => {
-    const before = changeable(await lockTask(tx, id), ifMatch, presentTask)
+    const before = changeable(await lockTask(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the tasks that you made.')
     }

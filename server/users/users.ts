@@ -3,7 +3,7 @@ import type { Person, User, UserEdit, UserListQuery } from '../../contract/users
 import { Id } from '../../contract/values.ts'
 import type { Change } from '../platform/activityTable.ts'
 import type { Reader } from '../platform/database.ts'
-import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
+import { Page, readCursor, unknownCursor, writeCursor } from '../platform/http/page.ts'
 import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
@@ -34,7 +34,7 @@ export async function listUsers(house: House, { q, cursor, ...wanted }: UserList
 function placeIn(cursor: string | undefined): { name: string; id: string } | null {
   if (cursor === undefined) return null
   const [name, id] = readCursor(cursor, 2)
-  if (!Id.safeParse(id).success) throw refuse('invalid', 'The cursor is not one that this list gave.')
+  if (!Id.safeParse(id).success) throw unknownCursor()
   return { name: String(name), id: String(id) }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { isPicture } from '../../../contract/attachments.ts'
 import type { QueryOf } from '../../../contract/call.ts'
 import type { carCalls } from '../../../contract/carCalls.ts'
+import { pageLimit } from '../../../contract/values.ts'
 import { attachmentBytes } from '../../attachments/attachments.ts'
 import type { Actor, House } from '../../platform/house.ts'
 import { preferencesOf } from '../../settings/settings.ts'
@@ -27,14 +28,14 @@ export async function downloadA3(
   const car = await readCar(house, by, id)
   const [chosen, tasks, cases, files] = await Promise.all([
     preferencesOf(house.database.quick, by.id, wishes),
-    listTasksOf(house, by, { room: 'cars', id }),
+    listTasksOf(house, by, { room: 'cars', id }, { limit: pageLimit }),
     casesOfCar(house, by, id),
     listCarAttachments(house, by, id),
   ])
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(house, file.id) }))
-  const pdf = await renderA3({ car, tasks, cases, pictures, chosen, printedAt: new Date().toISOString() })
+  const pdf = await renderA3({ car, tasks: tasks.items, cases, pictures, chosen, printedAt: new Date().toISOString() })
   await reply
     .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')

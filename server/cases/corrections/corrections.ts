@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import { visible } from '../../platform/record.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write, type Transaction } from '../../platform/write.ts'
-import { lockCase, presentCase, selectCase, updateCase } from '../store.ts'
+import { lockCase, presentCase, selectCase, updateCase, type SelectedCase } from '../store.ts'
 import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
 import {
   countCorrectionsOf,
@@ -118,7 +118,7 @@ export async function createCorrection(
     const made = await selectCorrection(tx, id)
     if (!made) throw refuse('internal')
     if (!isNew) return sameAgain(made, author, caseId)
-    await tellCase(tx, presentCase(before), sent.correctionAction)
+    await tellCase(tx, before, sent.correctionAction)
     await house.jobs.send(tx, makeCorrection, { correctionId: id })
     return presentCorrection(made)
   })
@@ -179,13 +179,13 @@ function sameAgain(known: SelectedCorrection, { by }: Author, caseId: string): C
 }
 
 /** The case says what is being corrected, and that it is not done yet. */
-async function tellCase(tx: Transaction, before: Case, action: Correction['correctionAction']): Promise<void> {
+async function tellCase(tx: Transaction, before: SelectedCase, action: Correction['correctionAction']): Promise<void> {
   const after = {
     correctionType: action === 'Create Return' ? 'Return' : 'Credit',
     correctionAction: action,
     correctionStatus: 'Pending',
   } as const
-  await updateCase(tx, before.id, {
+  await updateCase(tx, before, {
     correction_type: after.correctionType,
     correction_action: after.correctionAction,
     correction_status: after.correctionStatus,
@@ -214,7 +214,7 @@ export function retryCorrection(house: House, author: Author, caseId: string, id
       ? withStep(correction.steps, failed.name, { state: 'waiting', at: null, detail: null })
       : correction.steps
     await updateCorrection(tx, id, { state: 'pending', reason: null, steps: JSON.stringify(steps) })
-    await tellCase(tx, presentCase(before), correction.action)
+    await tellCase(tx, before, correction.action)
     await house.jobs.send(tx, makeCorrection, { correctionId: id })
     const after = await selectCorrection(tx, id)
     if (!after) throw refuse('internal')

@@ -2,6 +2,7 @@ import type { Correction } from '../../../contract/corrections.ts'
 import { accessErp, ErpError, recordUrl, type Access, type DocumentKind, type ErpClient } from '../../erp/erp.ts'
 import { exclusively } from '../../platform/exclusively.ts'
 import type { House } from '../../platform/house.ts'
+import { there } from '../../platform/record.ts'
 import { write } from '../../platform/write.ts'
 import { lockCase, updateCase } from '../store.ts'
 import {
@@ -188,10 +189,10 @@ async function store(
       tx.announce({ room: 'cases', id: now.case_id, action: 'corrected' })
       return
     }
-    const theCase = await lockCase(tx, now.case_id)
+    const theCase = there(await lockCase(tx, now.case_id))
     const to = end === 'completed' ? 'Completed' : 'Failed'
-    await updateCase(tx, now.case_id, { correction_status: to })
-    const changes = [{ field: 'correctionStatus', from: theCase?.correctionStatus ?? null, to }]
+    await updateCase(tx, theCase, { correction_status: to })
+    const changes = [{ field: 'correctionStatus', from: theCase.correctionStatus, to }]
     tx.announce({ room: 'cases', id: now.case_id, action: 'edited', changes })
   })
 }

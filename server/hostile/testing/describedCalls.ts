@@ -5,7 +5,7 @@ import type { Schema } from './valueOf.ts'
 export type Operation = {
   method: string
   path: string
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
   /** Shape of the JSON body, when there is one. */
   body?: Schema
 }

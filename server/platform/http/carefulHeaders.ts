@@ -10,7 +10,6 @@ const permissions = {
   'publickey-credentials-get': '(self)',
   accelerometer: '()',
   autoplay: '()',
-  bluetooth: '()',
   'clipboard-read': '()',
   'display-capture': '()',
   'encrypted-media': '()',

@@ -1,7 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { sqlFor, type Reader } from '../database.ts'
-import { refuse } from '../refuse.ts'
-import { Page, readCursor, writeCursor } from './page.ts'
+import { Page, readCursor, unknownCursor, writeCursor } from './page.ts'
 
 /**
  * What a list is compared by: an expression, as an index begins with it, and its type.
@@ -9,11 +8,16 @@ import { Page, readCursor, writeCursor } from './page.ts'
  */
 export type Key = { sql: string; type: string; field?: 'createdAt' | 'id' }
 
+/** Which page is asked for of a list that has one order. */
+export type PartAsked = { limit: number; cursor?: string | undefined }
 /** Which page is asked for. A minus before the name of an order turns it round. */
-export type PageAsked = { sort: string; limit: number; cursor?: string | undefined }
+export type PageAsked = PartAsked & { sort: string }
 
 type Listed = { id: string; createdAt: string }
 type Placed<Row> = Row & { place: string }
+
+/** Most statements of one list that are kept; people use a few dozen. */
+const mostStatements = 200
 
 /**
  * A list by keyset: the next page begins after the last row's place, whatever came before it.
@@ -25,7 +29,8 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   select: () => SelectQueryBuilder<DB, TB, Row>,
   ordersOf: Record<string, Key[]>,
 ) {
-  const selections = new Map<string, RawBuilder<unknown>>()
+  const selections = new Map<string, string>()
+  const statements = new Map<string, string>()
 
   const orderOf = (sort: string) => sort.replace(/^-/, '')
   const keysOf = (sort: string): Key[] => [
@@ -34,29 +39,46 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   ]
 
   /** The columns for one order, compiled once, with the first key as text: exactly as it is compared. */
-  function selectionFor(sort: string): RawBuilder<unknown> {
+  function selectionFor(sort: string): string {
     const known = selections.get(orderOf(sort))
     if (known) return known
     const place = sql<string>`${sql.raw(keysOf(sort)[0]?.sql ?? '')}::text`
-    const selection = sql.raw(select().select(place.as('place')).compile().sql)
+    const selection = select().select(place.as('place')).compile().sql
     selections.set(orderOf(sort), selection)
     return selection
   }
 
+  /** What follows the columns: which rows, and in which order. */
+  function restOf({ sort, limit, cursor }: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<unknown> {
+    const keys = keysOf(sort)
+    const isDescending = sort.startsWith('-')
+    const all = [...conditions]
+    if (cursor !== undefined) all.push(after(keys, readCursor(cursor, keys.length), isDescending))
+    const order = keys.map((key) => `${key.sql} ${isDescending ? 'desc' : 'asc'}`).join(', ')
+    // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of
+    // running it.
+    return sql`
+      where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
+      order by ${sql.raw(order)} limit ${sql.lit(limit + 1)}`
+  }
+
+  /**
+   * A statement by what follows its columns. It is the same string each time, of which the hash is known: to find a new one
+   * of thousands of letters among those that are prepared would take longer than to build it.
+   */
+  function statementFor(sort: string, rest: string): string {
+    const key = `${orderOf(sort)} ${rest}`
+    const known = statements.get(key)
+    if (known !== undefined) return known
+    const statement = `${selectionFor(sort)}${rest}`
+    if (statements.size < mostStatements) statements.set(key, statement)
+    return statement
+  }
+
   return {
     /** Selects the rows of a page, and one more when there is a next page. */
-    rows({ sort, limit, cursor }: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> {
-      const keys = keysOf(sort)
-      const isDescending = sort.startsWith('-')
-      const all = [...conditions]
-      if (cursor !== undefined) all.push(after(keys, readCursor(cursor, keys.length), isDescending))
-      const order = keys.map((key) => `${key.sql} ${isDescending ? 'desc' : 'asc'}`).join(', ')
-      // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of
-      // running it.
-      return sql<Placed<Row>>`
-        ${selectionFor(sort)} where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
-        order by ${sql.raw(order)} limit ${sql.lit(limit + 1)}`.$castTo<Placed<Row>>()
-    },
+    rows: (asked: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> =>
+      sql<Placed<Row>>`${sql.raw(selectionFor(asked.sort))} ${restOf(asked, conditions)}`.$castTo<Placed<Row>>(),
 
     /**
      * Cuts what `rows` selected to its page.
@@ -68,7 +90,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       present: (row: Row) => Item,
     ): Promise<Page<Item>> {
       const rows = await reading.catch((error: unknown) => {
-        throw asked.cursor !== undefined && isUnreadable(error) ? refuse('invalid', unknownCursor) : error
+        throw asked.cursor !== undefined && isUnreadable(error) ? unknownCursor() : error
       })
       const items = rows.slice(0, asked.limit)
       const last = rows.length > asked.limit ? items.at(-1) : undefined
@@ -84,7 +106,8 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       conditions: Expression<SqlBool>[],
       present: (row: Row) => Item,
     ): Promise<Page<Item>> {
-      return this.cut(asked, from.many(this.rows(asked, conditions).compile(sqlFor)), present)
+      const rest = restOf(asked, conditions).$castTo<Placed<Row>>().compile(sqlFor)
+      return this.cut(asked, from.many({ ...rest, sql: statementFor(asked.sort, rest.sql) }), present)
     },
   }
 }
@@ -93,11 +116,6 @@ function after(keys: Key[], values: (string | number | null)[], isDescending: bo
   const left = sql.join(keys.map((key) => sql.raw(key.sql)))
   const right = sql.join(keys.map((key, index) => sql`cast(${values[index]} as ${sql.raw(key.type)})`))
   return sql<SqlBool>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${right})`
-}
-
-const unknownCursor = {
-  detail: 'The cursor is not one that this list gave.',
-  errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
 }
 
 /** Text that is no value of its type: PostgreSQL's class 22, with a dozen codes for what may be wrong with a moment alone. */

@@ -8,8 +8,10 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 description of all calls, generated from the values that validate them. */
 export function openapiOf(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {}
+  const versioned = new Set(calls.filter(editsVersions).map(({ path }) => path))
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
+    const operation = operationOf(call, versioned.has(call.path))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation }
   }
   return {
     openapi: '3.1.0',
@@ -26,17 +28,50 @@ export function openapiOf(calls: readonly Call[]): Json {
   }
 }
 
-function operationOf(call: Call): Json {
+const answersVersions = ({ answer }: Call): boolean =>
+  answer !== undefined && 'version' in ((schemaOf(answer, 'output')['properties'] as Json | undefined) ?? {})
+
+/** Whether a call changes a record that has an ETag; then deleting at the same address looks at it, too. */
+const editsVersions = (call: Call): boolean => ['PATCH', 'PUT'].includes(call.method) && answersVersions(call)
+
+const header = (description: string): Json => ({ description, schema: { type: 'string' } })
+const asParameter = (name: string, one: Json): Json => ({ name, in: 'header', required: false, ...one })
+const ifMatch = asParameter('If-Match', header('The `ETag` of the record as it was read: 412 if it changed since.'))
+const idempotencyKey = asParameter(
+  'Idempotency-Key',
+  header('1 to 200 characters; sent again with the same body, the first result is answered.'),
+)
+
+/** What may be said beside the parameters of a call. */
+function headersTo({ method, multipart, open }: Call, isVersioned: boolean): Json[] {
+  if (method === 'POST') return multipart || open ? [] : [idempotencyKey]
+  return isVersioned && method !== 'GET' ? [ifMatch] : []
+}
+
+/** What is said beside an answer. */
+function headersFrom(call: Call): Json | null {
+  const isPaged = parametersOf(call.query, 'query').some(({ name }) => name === 'cursor')
+  if (isPaged && !call.raw) return { Link: header('The address of the next page, `rel="next"`; none on the last one.') }
+  return answersVersions(call) ? { ETag: header('The version of the record.') } : null
+}
+
+function operationOf(call: Call, isVersioned: boolean): Json {
   const status = String(call.status ?? (call.answer || call.raw ? 200 : 204))
+  const headers = headersFrom(call)
   return {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.open ? { security: [] } : call.sessionOnly && { security: [{ session: [] }] }),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...headersTo(call, isVersioned),
+    ],
     ...(requestBodyOf(call) && { requestBody: requestBodyOf(call) }),
     responses: {
       [status]: {
         description: 'Done.',
+        ...(headers && { headers }),
         ...(call.answer && { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }),
       },
       default: {

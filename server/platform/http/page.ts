@@ -45,11 +45,21 @@ export function readCursor(text: string, keys: number): Cursor {
   } catch {
     // Falls through to the refusal.
   }
-  throw refuse('invalid', {
+  throw unknownCursor()
+}
+
+/** The cursor of a list whose rows are numbered as they come: the number of the last one. @throws as `readCursor` */
+export function readNumberCursor(text: string): string {
+  const number = String(readCursor(text, 1)[0])
+  if (!/^\d{1,18}$/.test(number)) throw unknownCursor()
+  return number
+}
+
+export const unknownCursor = () =>
+  refuse('invalid', {
     detail: 'The cursor is not one that this list gave.',
     errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
   })
-}
 
 function isCursorValue(value: unknown): value is string | number | null {
   return value === null || (typeof value === 'string' && !value.includes('\u0000')) || typeof value === 'number'

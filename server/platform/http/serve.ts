@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call.ts'
 import type { Deed } from '../audit.ts'
 import type { Actor, Once } from '../house.ts'
@@ -96,7 +96,7 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
     if (by?.key) refuseBeyondKey(call, by.key.scope)
     const asked = {
       params: check(call.params, request.params, () => refuse('notFound')),
-      query: call.raw && !call.query ? undefined : check(call.query, request.query, invalid),
+      query: check(call.query ?? (call.raw ? undefined : nothing), request.query, invalid),
       body: call.multipart ? undefined : check(call.body, request.body ?? {}, invalid),
       by,
       ifMatch: ifMatchOf(request),
@@ -147,6 +147,9 @@ async function whoAsked(identify: Identify, request: FastifyRequest): Promise<Ac
 }
 
 const identity = (text: unknown) => text as string
+
+/** What a call takes that names no parameters. */
+const nothing = z.strictObject({})
 
 /** Characters from which an answer is encoded at once: as text, Node would join it with the head and go through it twice. */
 const long = 8192

@@ -38,7 +38,9 @@ function sentenceOf(issue: Issue): string {
     case 'too_big':
       return `This may be at most ${issue.maximum}.`
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This is not an id.' : 'This is not written as it should be.'
+      return issue.format === 'uuid' || issue.format === 'guid'
+        ? 'This is not an id.'
+        : 'This is not written as it should be.'
     default:
       return 'This value does not fit.'
   }

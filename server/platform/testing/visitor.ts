@@ -1,5 +1,8 @@
 type Json = Record<string, unknown>
 
+/** A cursor of somebody else's making. */
+export const cursorOf = (...values: unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
+
 /** An answer with its body already read. */
 export type Answer = { status: number; headers: Headers; body: unknown }
 
@@ -56,6 +59,19 @@ export class Visitor {
 
   get<T = Json>(path: string): Promise<T> {
     return this.expect<T>(200, 'GET', path)
+  }
+
+  /** Everything that a list holds, read page by page along its `Link` headers. */
+  async pages<T>(path: string): Promise<T[]> {
+    const found: T[] = []
+    let next: string | undefined = path
+    while (next !== undefined) {
+      const { status, headers, body } = await this.ask('GET', next)
+      if (status !== 200) throw new Error(`GET ${next} answered ${status}: ${JSON.stringify(body)}`)
+      found.push(...(body as T[]))
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    return found
   }
 
   async signUp(email: string, password: string, firstName: string, lastName: string): Promise<void> {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { reader, run } from '../platform/database.ts'
+import { followersOf } from './follows.ts'
+import { openSources } from './sources.ts'
+import { newsRooms } from './testing/newsRooms.ts'
+import { reportCase } from './testing/reportCase.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+/** Who follows each of some cases, read as one piece of work, and how many statements that took. */
+async function readFollowers(ids: string[]) {
+  const { pool } = house.app.house.database
+  let statements = 0
+  const counting = reader((query) => {
+    statements += 1
+    return run(pool, query)
+  })
+  const sources = openSources(counting, newsRooms)
+  const followers = await Promise.all(ids.map((id) => followersOf(sources, { room: 'cases', id })))
+  return { followers, statements }
+}
+
+test('the followers of many records take as many statements as those of one, and are each record’s own', async () => {
+  const [member, other] = [await house.person(), await house.person()]
+  const { manager } = house
+  const ids: string[] = []
+  for (const assigneeId of [member.user.id, other.user.id, null])
+    ids.push((await reportCase(manager, { assigneeId })).id)
+  const [first = '', second = '', third = ''] = ids
+  await member.expect(201, 'POST', `/api/cases/${second}/comments`, { content: 'I saw it as well.' })
+  await other.expect(200, 'PUT', `/api/notifications/following/cases/${third}`, { isFollowing: true })
+  await manager.expect(200, 'PUT', `/api/notifications/following/cases/${third}`, { isFollowing: false })
+
+  const one = await readFollowers([first])
+  const all = await readFollowers(ids)
+  expect(all.statements).toBe(one.statements)
+  expect(all.followers.map((userIds) => new Set(userIds))).toEqual([
+    new Set([manager.user.id, member.user.id]),
+    new Set([manager.user.id, other.user.id, member.user.id]),
+    new Set([other.user.id]),
+  ])
+})
