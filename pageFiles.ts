@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const web = join(import.meta.dirname, 'web')
-const catalogue = /\/locales\/(\w\w)\.json$/
+const catalogue = /\/locales\/(\w\w)\.json(?:\?page=(\w+))?$/
 
 type Files = Record<string, readonly string[]>
 
@@ -23,8 +23,8 @@ export function pageFiles(): Plugin {
             .map((file) => basename(file))
             .filter((name) => !html.includes(`/${name}"`))
         const languages = chunksIn(bundle).flatMap(({ facadeModuleId: id }) => {
-          const [, language] = catalogue.exec(id ?? '') ?? []
-          return id && language ? [[language, beyond([id])] as const] : []
+          const [, language, page = 'index'] = catalogue.exec(id ?? '') ?? []
+          return id && language && path === `/${page}.html` ? [[language, beyond([id])] as const] : []
         })
         const pages = path === '/index.html' ? await modulesOfPages() : {}
         const files: { languages: Files; pages: Files } = {
@@ -38,7 +38,7 @@ export function pageFiles(): Plugin {
 }
 
 /** The modules that each page loads by itself, by the page's address, as in `{ '/kanban': ['…/web/cases/BoardPage.tsx'] }`. */
-async function modulesOfPages(): Promise<Files> {
+export async function modulesOfPages(): Promise<Files> {
   const routes = await readFile(join(web, 'routes.tsx'), 'utf8')
   const pages = [...routes.matchAll(/createRoute\(\{([^]*?)\n\}\)/g)].map(([, route = '']) => {
     const modules = [...route.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file = '']) => join(web, file))

@@ -7,7 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractParts } from './contractParts.ts'
 import { productName } from './contract/product.ts'
+import { openingFrame } from './openingFrame.ts'
 import { pageFiles } from './pageFiles.ts'
+import { pageTexts } from './pageTexts.ts'
 import { firstFileOf, sharedFileOf } from './webChunks.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -23,8 +25,10 @@ export default defineConfig({
     react(),
     sharesTheHead(),
     pageFiles(),
+    openingFrame(),
     namesTheProduct(),
     opensTheFloor(),
+    pageTexts(),
     englishIsItsOwnKey(),
     compressed(),
     opensOffline(),

@@ -33,23 +33,31 @@ export function firstFileOf(id: string, graph: Graph): string | null {
 /** Names the file for a part that several pages load when they are opened. Null where the bundler may place it. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
+  // Addresses and limits by the dozen are one request; the shapes of forms come with the forms.
+  if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) return 'calls'
   // Of a library only what is used comes along, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
   const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []
   return name ?? null
 }
 
+const needsZod = (id: string, graph: Graph): boolean =>
+  [...allNeededBy(id, graph)].some((needed) => /node_modules\/zod\//.test(needed))
+
 const isPartOf = (parts: readonly string[], id: string, graph: Graph): boolean =>
   parts.some((path) => reachedFrom(path, graph).has(id))
 
-const reachedBy = new Map<string, ReadonlySet<string>>()
+const reachedFrom = (path: string, graph: Graph): ReadonlySet<string> =>
+  allNeededBy(join(import.meta.dirname, path), graph)
+
+const neededBy = new Map<string, ReadonlySet<string>>()
 
 /** A module and all that come with it. */
-function reachedFrom(path: string, graph: Graph): ReadonlySet<string> {
-  const known = reachedBy.get(path)
+function allNeededBy(module: string, graph: Graph): ReadonlySet<string> {
+  const known = neededBy.get(module)
   if (known) return known
-  const reached = new Set([join(import.meta.dirname, path)])
-  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
-  reachedBy.set(path, reached)
-  return reached
+  const needed = new Set([module])
+  for (const id of needed) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(next)
+  neededBy.set(module, needed)
+  return needed
 }

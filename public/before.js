@@ -12,11 +12,10 @@
   }
   colour()
   device.addEventListener('change', colour)
-  // The chosen language, for whoever reads the page out before it is drawn.
+  // The language that the page will have, for whoever reads it out before it is drawn: the chosen one, else the device's.
   var language = null
   try {
     language = JSON.parse(localStorage.getItem('preferences') || '{}').language
-    if (language) document.documentElement.lang = language
   } catch {}
   // Files that this page and this language need beyond the app's own come beside those. Asked for in vain they do no harm.
   var files = JSON.parse(document.currentScript.getAttribute('data-files') || '{"languages":{},"pages":{}}')
@@ -26,7 +25,9 @@
   function isKnown(one) {
     return one in files.languages
   }
-  var texts = files.languages[[language].concat(spoken, 'en').find(isKnown)]
+  var shown = [language].concat(spoken, 'en').find(isKnown)
+  if (shown) document.documentElement.lang = shown
+  var texts = files.languages[shown]
   var page = files.pages[location.pathname] || files.pages[location.pathname.replace(/[^/]+$/, '$id')]
   ;[].concat(texts || [], page || []).forEach(function (name) {
     var link = document.createElement('link')
@@ -37,6 +38,34 @@
     link.href = '/assets/' + name
     document.head.append(link)
   })
+  // The frame of the app, where somebody is signed in as far as can be known here: the server sends the app to nobody else at its
+  // first page, and this device keeps what its person has read. It is as wide as they left it, and bears the page's name.
+  var folded = null
+  var kept = null
+  try {
+    folded = JSON.parse(localStorage.getItem('sidebar-folded'))
+    kept = localStorage.getItem('kept-for')
+  } catch {}
+  if (folded === null) folded = matchMedia('(max-width: 74.99em)').matches
+  var titles = JSON.parse(document.currentScript.getAttribute('data-titles') || 'null')
+  if (titles && (location.pathname === '/' || (kept && location.pathname !== '/api/login'))) {
+    var watch = new MutationObserver(function () {
+      var frame = document.querySelector('.frame')
+      if (!frame) return
+      var page = document.documentElement
+      if (document.querySelector('#root :is(main, h1, h2, button)')) {
+        page.removeAttribute('data-frame')
+        frame.remove()
+        watch.disconnect()
+      } else if (!page.hasAttribute('data-frame')) {
+        var words = (titles[page.lang] || {})[location.pathname] || ['', '']
+        frame.querySelector('.frameTitle').textContent = words[0]
+        frame.querySelector('.frameSubtitle').textContent = words[1]
+        page.setAttribute('data-frame', folded ? 'folded' : 'wide')
+      }
+    })
+    watch.observe(document.documentElement, { childList: true, subtree: true })
+  }
   // The page may not make code of text (its content security policy says so); zod must not even try.
   globalThis.__zod_globalConfig = { jitless: true }
 })()

@@ -3,14 +3,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
+import { useOpenOnceThere } from '../ui/useOpenOnceThere.ts'
 
 /** The andon cord: whoever sees something reports it in seconds, photo first. The whole screen on a phone. */
 export default function QuickCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const isOpen = useOpenOnceThere(opened)
   const { t } = useTranslation()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       title={t('Quick Case')}
       size="32rem"

@@ -49,3 +49,26 @@ test('a document is a row with its size, and downloads', async () => {
   expect(row.getAttribute('href')).toBe('/api/attachments/report')
   expect(row.getAttribute('download')).toBe('report.pdf')
 })
+
+test('plus and a press look closer at a photo, minus and another photo show it whole', async () => {
+  fakeServer()
+  const { hand } = await renderScreen(<AttachmentGallery attachments={files} />)
+  await hand.click(await screen.findByRole('button', { name: 'Open guard.jpg full size' }))
+  const zoom = await screen.findByRole('button', { name: 'Zoom' })
+  const isClose = () => zoom.getAttribute('aria-pressed') === 'true'
+  expect(isClose()).toBe(false)
+
+  await hand.keyboard('+')
+  expect(isClose()).toBe(true)
+  // Arrows move the part that is seen.
+  await hand.keyboard('{ArrowRight}')
+  expect(screen.getByRole('img', { name: 'guard.jpg' })).toBeTruthy()
+  await hand.keyboard('-')
+  expect(isClose()).toBe(false)
+
+  await hand.click(screen.getByRole('img', { name: 'guard.jpg' }))
+  expect(isClose()).toBe(true)
+  await hand.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(screen.getByRole('img', { name: 'belt.jpg' })).toBeTruthy()
+  expect(isClose()).toBe(false)
+})

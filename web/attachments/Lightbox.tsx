@@ -1,10 +1,11 @@
 import { ActionIcon, Modal } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments.ts'
 import { useFileSize } from './fileSize.ts'
 import classes from './Lightbox.module.css'
+import { useCloseUp } from './useCloseUp.ts'
 
 type LightboxProps = {
   pictures: Attachment[]
@@ -17,12 +18,22 @@ type LightboxProps = {
 /** Pixels a finger moves before it means the next picture. */
 const swipe = 50
 
-/** Pictures as large as the screen, one at a time: arrows, swipes, Escape. */
+/** Where each arrow key moves a picture that is larger than the screen. */
+const ways: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Pictures as large as the screen, one at a time: arrows, swipes, Escape; plus and minus look closer. */
 export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
   const { t } = useTranslation()
   const sizeOf = useFileSize()
   const touchedAt = useRef<number | null>(null)
   const picture = index === null ? undefined : pictures[index]
+  const { stage, width, zoomIn, zoomOut, move, onPointerDown, onPointerMove, onPointerUp } = useCloseUp(picture?.id)
+  const isClose = width !== null
   const place = index ?? 0
   const isFirst = place === 0
   const isLast = place >= pictures.length - 1
@@ -32,14 +43,17 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
     if (next >= 0 && next < pictures.length) onIndex(next)
   }
   function onKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'ArrowLeft') go(-1)
-    if (key === 'ArrowRight') go(1)
+    const way = ways[key]
+    if (key === '+' || key === '=') zoomIn()
+    if (key === '-') zoomOut()
+    if (way && isClose) move(...way)
+    else if (way) go(way[0])
     if (key === 'Home') onIndex(0)
     if (key === 'End') onIndex(pictures.length - 1)
   }
   // Two fingers look closer; only one turns the page.
   function onTouchStart({ touches }: TouchEvent): void {
-    touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+    touchedAt.current = touches.length === 1 && !isClose ? (touches[0]?.clientX ?? null) : null
   }
   function onTouchEnd({ changedTouches }: TouchEvent): void {
     const moved = touchedAt.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touchedAt.current
@@ -60,18 +74,44 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
                 {' · '}
                 {sizeOf(picture.size)}
               </span>
+              <ActionIcon
+                className={classes.button}
+                size={48}
+                aria-label={t('Zoom')}
+                aria-pressed={isClose}
+                onClick={() => (isClose ? zoomOut() : zoomIn())}
+              >
+                {isClose ? (
+                  <IconZoomOut size={20} stroke={1.5} aria-hidden />
+                ) : (
+                  <IconZoomIn size={20} stroke={1.5} aria-hidden />
+                )}
+              </ActionIcon>
               <ActionIcon className={classes.button} size={48} aria-label={t('Close')} onClick={onClose} data-autofocus>
                 <IconX size={20} stroke={1.5} aria-hidden />
               </ActionIcon>
             </figcaption>
-            <div className={classes.stage} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+            <div
+              ref={stage}
+              className={classes.stage}
+              data-close={isClose || undefined}
+              onPointerDown={onPointerDown}
+              onPointerMove={onPointerMove}
+              onPointerUp={onPointerUp}
+              onTouchStart={onTouchStart}
+              onTouchEnd={onTouchEnd}
+            >
               <img
                 key={picture.id}
+                draggable={false}
                 className={classes.picture}
                 src={picture.url}
                 alt={picture.name}
                 // The small version is there already and fills the place until the large one has come.
-                style={{ backgroundImage: `url(${picture.thumbnailUrl})` }}
+                style={{
+                  backgroundImage: `url(${picture.thumbnailUrl})`,
+                  ...(width && { width }),
+                }}
                 width={picture.width ?? undefined}
                 height={picture.height ?? undefined}
               />
@@ -100,7 +140,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             )}
             {/* Whoever looks at one looks at the next. */}
             {[pictures[place + 1], pictures[place - 1]].map(
-              (near) => near && <link key={near.id} rel="preload" as="image" href={near.url} />,
+              (near) => near && <img key={near.id} src={near.url} alt="" hidden />,
             )}
           </figure>
         )}

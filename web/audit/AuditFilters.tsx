@@ -35,18 +35,21 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         options={persons}
         chosen={search.actorId}
         onChange={(actorId) => onChange({ actorId })}
+        searchable
       />
       <FilterChip
         label={t('Area')}
         options={auditRooms.map((room) => ({ value: room, label: t(auditRoomWords[room]) }))}
         chosen={search.room}
         onChange={(room) => onChange({ room })}
+        searchable
       />
       <FilterChip
         label={t('What was done')}
         options={actions}
         chosen={search.action}
         onChange={(action) => onChange({ action })}
+        searchable
       />
       <Suspense>
         <OwnDays from={search.from} to={search.to} onChange={onChange} />

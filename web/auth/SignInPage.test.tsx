@@ -32,6 +32,16 @@ async function signIn(search = '', password = 'right-password') {
 }
 
 describe('somebody with an account', () => {
+  test('shows the password with keys alone', async () => {
+    const { hand } = await open()
+    const password = await screen.findByLabelText('Password')
+    await hand.type(password, 'right-password')
+    await hand.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show password' }))
+    await hand.keyboard('{Enter}')
+    expect(password.getAttribute('type')).toBe('text')
+  })
+
   test('signs in and goes on to the start', async () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn()

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { startPage } from '../platform/startPage.ts'
 import { adoptPalette } from '../ui/paletteSheet.ts'
 import { LandingPage } from './LandingPage.tsx'
+import { landingTexts } from './landingTexts.ts'
 
 // For those who come without a session the landing page is an app of its own, and loads nothing of the pages behind it.
 startPage(async (root, language) => {
@@ -15,4 +16,4 @@ startPage(async (root, language) => {
       <LandingPage />
     </StrictMode>,
   )
-})
+}, landingTexts)

@@ -67,11 +67,22 @@ export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, o
               onUploadState={setUploads}
             />
           </Part>
-          {a3Steps.map((step) => (
-            <Part key={step.name} name={step.name} title={titles[step.name]} required={step.name === 'background'}>
-              <StepFields step={step} values={values} errors={errors} set={set} />
-            </Part>
-          ))}
+          <section className={classes.column} aria-labelledby={stepsId}>
+            <h2 id={stepsId} className={classes.above}>
+              {t('A3 Steps 1-7')}
+            </h2>
+            {a3Steps.map((step) => (
+              <Part
+                key={step.name}
+                name={step.name}
+                title={titles[step.name]}
+                order={3}
+                required={step.name === 'background'}
+              >
+                <StepFields step={step} values={values} errors={errors} set={set} />
+              </Part>
+            ))}
+          </section>
           <Part name="impact" title={titles.impact}>
             <ImpactFields values={values} errors={errors} set={set} />
           </Part>
@@ -90,21 +101,24 @@ export function CarForm({ form, title, submitLabel, isBusy, refusal, onSubmit, o
   )
 }
 
-type PartProps = { name: CarFormPart; title: string; required?: boolean; children: ReactNode }
+const stepsId = 'car-steps'
+
+type PartProps = { name: CarFormPart; title: string; order?: 2 | 3; required?: boolean; children: ReactNode }
 
 /** One part under its heading, which takes the focus when one comes to it by the steps. */
-function Part({ name, title, required = false, children }: PartProps) {
+function Part({ name, title, order = 2, required = false, children }: PartProps) {
   const id = partId(name)
+  const Heading = `h${order}` as const
   return (
     <section className={classes.part} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading} tabIndex={-1}>
+      <Heading id={id} className={classes.heading} tabIndex={-1}>
         {title}
         {required && (
           <span className={classes.required} aria-hidden>
             {' *'}
           </span>
         )}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

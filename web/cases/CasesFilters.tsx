@@ -54,6 +54,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         options={assignees}
         chosen={search.assigneeId}
         onChange={(assigneeId) => onChange({ assigneeId })}
+        searchable
       />
       <KindFilters search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -101,4 +102,25 @@ test('a case that cannot be read says so and can be tried again', async () => {
   server.on(caseCalls.readCase, theCase)
   await hand.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Oil under the press')
+})
+
+test('closing it gives the keyboard back, although the form took the place of its skeleton', async () => {
+  caseServer([theCase])
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open it
+        </button>
+        <EditCaseDialog caseId={theCase.id} opened={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  const { hand } = await renderScreen(<Page />)
+  const opener = screen.getByRole('button', { name: 'Open it' })
+  await hand.click(opener)
+  await screen.findByLabelText('Title')
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

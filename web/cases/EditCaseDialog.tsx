@@ -7,6 +7,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { caseKeys } from './caseCaches.ts'
 import { EditCaseForm } from './EditCaseForm.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useFocusBack } from '../ui/useFocusBack.ts'
 
 type EditCaseDialogProps = { caseId: string; opened: boolean; onClose: () => void }
 
@@ -17,6 +18,8 @@ export function EditCaseDialog({ opened, ...props }: EditCaseDialogProps) {
 
 function LoadedDialog({ caseId, onClose }: Omit<EditCaseDialogProps, 'opened'>) {
   const { t } = useTranslation()
+  // The form takes the place of its skeleton, and knows only that it came from there.
+  useFocusBack(true)
   const reading = useQuery({
     queryKey: caseKeys.one(caseId),
     queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id: caseId }, signal }),

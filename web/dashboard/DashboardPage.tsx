@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../platform/timeZone.ts'
 import { CaseShortList } from '../cases/CaseShortList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useStage } from '../ui/useStage.ts'
 import classes from './DashboardPage.module.css'
 import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
@@ -19,38 +20,40 @@ const tasksShown = 5
 export function DashboardPage() {
   const { t } = useTranslation()
   const scope = { timeZone: useTimeZone() }
-  // What stands lower comes right after the figures, so that a slow device shows those first. Nothing moves for it.
-  const isWhole = useDeferredValue(true, false)
+  // From top to bottom, as the parts stand below each other on a phone: nothing moves for it.
+  const stage = useStage(6)
   return (
     <>
       <PageHeader title={t('Dashboard')} subtitle={t('Overview of continuous improvement initiatives')} />
       <div className={classes.page}>
-        <MetricCards scope={scope} />
-        {isWhole && (
+        {stage > 0 && <MetricCards scope={scope} />}
+        {stage > 1 && (
           <div className={classes.columns}>
             <div className={classes.column}>
               <div className={classes.pair}>
                 <StatusSummary scope={scope} />
-                <TeamPerformance scope={scope} />
+                {stage > 2 && <TeamPerformance scope={scope} />}
               </div>
-              <RecentCases />
+              {stage > 3 && <RecentCases />}
             </div>
-            <aside className={`${classes.column} ${classes.aside}`} aria-label={t('My work')}>
-              <CaseShortList
-                title={t('Waiting for me')}
-                search={{ assigneeId: ['me'], status: ['new', 'review'] }}
-                empty={t('No new case and no review waits for you.')}
-              />
-              <CaseShortList
-                title={t('My cases in progress')}
-                search={{ assigneeId: ['me'], status: ['in_progress'] }}
-                empty={t('You have no case in progress.')}
-              />
-              <Suspense>
-                <MyTasks limit={tasksShown} />
-              </Suspense>
-            </aside>
-            <LatestActivity />
+            {stage > 4 && (
+              <aside className={`${classes.column} ${classes.aside}`} aria-label={t('My work')}>
+                <CaseShortList
+                  title={t('Waiting for me')}
+                  search={{ assigneeId: ['me'], status: ['new', 'review'] }}
+                  empty={t('No new case and no review waits for you.')}
+                />
+                <CaseShortList
+                  title={t('My cases in progress')}
+                  search={{ assigneeId: ['me'], status: ['in_progress'] }}
+                  empty={t('You have no case in progress.')}
+                />
+                <Suspense>
+                  <MyTasks limit={tasksShown} />
+                </Suspense>
+              </aside>
+            )}
+            {stage > 5 && <LatestActivity />}
           </div>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Subject } from '../platform/subject.ts'
@@ -7,6 +6,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useChangeFollowing, useFollowing } from './queries.ts'
+import { useMedia } from '../ui/useMedia.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -15,7 +15,7 @@ export function FollowButton({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const { data } = useFollowing(subject)
   const changing = useChangeFollowing(subject)
-  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMedia('(max-width: 47.99em)')
   if (!data) return null
   const { isFollowing } = data
 

@@ -60,6 +60,13 @@ test('one or all of them are marked as read where they stand', async () => {
   await waitFor(() => expect(server.heardOf(notificationCalls.readAllNotifications)).toHaveLength(1))
 })
 
+test('closing the inbox gives the keyboard back to the bell, the first time, too', async () => {
+  const { hand } = await openInbox([base])
+  await screen.findByRole('dialog', { name: 'Notifications' })
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ })))
+})
+
 test('an empty inbox says what will come', async () => {
   await openInbox([], 0)
   expect(await screen.findByText('Nothing to read yet.')).toBeTruthy()

@@ -6,15 +6,18 @@ import { chosenPreferences } from './preferences.ts'
 /** Languages of the screens. English is the language of the code: a text is its own key. */
 export { languages, type Language }
 
-type Catalogue = { default: Record<string, string> }
+/** The texts of a page by language, each to be loaded alone. */
+export type Catalogues = Record<Language, () => Promise<{ default: Record<string, string> }>>
 
-/** One lazy chunk a language; English holds only its plural forms (see vite.config.ts). */
-const catalogues: Record<Language, () => Promise<Catalogue>> = {
+/** All texts; English holds only its plural forms (see vite.config.ts). */
+const allTexts: Catalogues = {
   en: () => import('../locales/en.json'),
   es: () => import('../locales/es.json'),
   fr: () => import('../locales/fr.json'),
   de: () => import('../locales/de.json'),
 }
+
+let catalogues = allTexts
 
 /** The first of the browser's languages that there is a catalogue for. */
 export function preferredLanguage(wanted: readonly string[]): Language {
@@ -39,7 +42,9 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-export async function startLanguage(language: Language = readerLanguage()): Promise<void> {
+/** Loads the reader's language; `texts` are those of a page that has a catalogue of its own. */
+export async function startLanguage(language: Language = readerLanguage(), texts = allTexts): Promise<void> {
+  catalogues = texts
   const catalogue = await catalogues[language]().catch(() => null)
   document.documentElement.lang = language
   await i18next.use(initReactI18next).init({

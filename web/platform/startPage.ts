@@ -1,16 +1,19 @@
-import { startLanguage } from './i18n.ts'
+import { type Catalogues, startLanguage } from './i18n.ts'
 import { reloadForNewBuild } from './newBuild.ts'
 
 /**
  * Begins a page, whichever of the apps it is: `draw` gets the element to draw into and when the language has come. The
- * pages and their addresses are in `server/platform/http/pages.ts`.
+ * pages and their addresses are in `server/platform/http/pages.ts`. `texts` are those of a page with a catalogue of its own.
  */
-export function startPage(draw: (root: HTMLElement, language: Promise<void>) => Promise<void>): void {
+export function startPage(
+  draw: (root: HTMLElement, language: Promise<void>) => Promise<void>,
+  texts?: Catalogues,
+): void {
   reloadForNewBuild()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
-  void draw(root, startLanguage())
+  void draw(root, startLanguage(undefined, texts))
   if (!import.meta.env.PROD) return
   if (document.readyState === 'complete') void keepApp()
   else window.addEventListener('load', () => void keepApp(), { once: true })

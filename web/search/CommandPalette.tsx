@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command, ShellCommands } from './command.ts'
 import { CommandSearch } from './CommandSearch.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 
 type CommandPaletteProps = {
   opened: boolean
@@ -14,7 +14,7 @@ type CommandPaletteProps = {
 /** Finds any record or page and does the common things, without a mouse. Closing it gives the focus back. */
 export function CommandPalette({ opened, onClose, shell }: CommandPaletteProps) {
   const { t } = useTranslation()
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMedia('(max-width: 48em)')
   const afterwards = useRef<(() => void) | null>(null)
   /** What had the focus before; the dialog itself would not know it the first time, when it loads already open. */
   const opener = useRef<Element | null>(null)

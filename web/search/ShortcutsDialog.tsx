@@ -13,16 +13,18 @@ import {
 import { Keys } from '../ui/Keys.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { useShortcutWords } from './useShortcutWords.ts'
+import { useOpenOnceThere } from '../ui/useOpenOnceThere.ts'
 
 /** Every key that does something, by where it does it, and the switch for those that need no Ctrl or Cmd. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const isOpen = useOpenOnceThere(opened)
   const { t } = useTranslation()
   const words = useShortcutWords()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOn, setOn] = useState(areSingleKeysOn)
   const namesOf = (group: ShortcutGroup) => shortcutNames.filter((name) => shortcuts[name].group === group)
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size="46rem" fullScreen={isSmall}>
+    <Modal opened={isOpen} onClose={onClose} title={t('Keyboard shortcuts')} size="46rem" fullScreen={isSmall}>
       <div className={classes.groups}>
         {shortcutGroups.map((group) => (
           <section key={group} className={classes.group} aria-labelledby={`shortcuts-${group}`}>

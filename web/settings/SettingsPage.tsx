@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
@@ -10,6 +9,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './SettingsPage.module.css'
 import type { SettingsSearch } from './settingsSearch.ts'
+import { useMedia } from '../ui/useMedia.ts'
 
 /** A tab of the settings; the roof lists them, since their panels are rooms above this one. */
 export type SettingsTab = {
@@ -27,7 +27,7 @@ export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as SettingsSearch
-  const isSmall = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMedia('(max-width: 61.99em)')
   const allowed = tabs.filter(({ permission }) => !permission || abilities[permission] === 'any')
   const open = allowed.find(({ name }) => name === tab) ?? allowed[0]
   const openName = open?.name

@@ -1,4 +1,4 @@
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
@@ -11,6 +11,7 @@ import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 
 const QuickCaseDialog = lazy(() => import('../andon/QuickCaseDialog.tsx'))
 const CreateCaseDialog = lazy(async () => ({
@@ -23,8 +24,8 @@ const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawe
 /** What surrounds every signed-in page: sidebar, header, the two ways to report, and the strips that say what is up. */
 export function AppShell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
-  const small = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const narrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const small = useMedia('(max-width: 47.99em)')
+  const narrow = useMedia('(max-width: 74.99em)')
   const [folded, setFolded] = useLocalStorage<boolean | null>({
     key: 'sidebar-folded',
     defaultValue: null,

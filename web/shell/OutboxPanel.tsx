@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditKeptReport } from '../andon/EditKeptReport.tsx'
@@ -11,13 +10,14 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './OutboxPanel.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 
 /** What is kept on this device and not sent yet: looked at, tried again, edited, deleted. */
 export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const me = useSignedIn()
   const waiting = useWaiting()
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMedia('(max-width: 48em)')
   const [edited, setEdited] = useState<Parcel | null>(null)
   const [doomed, setDoomed] = useState<Parcel | null>(null)
   const [isSending, setSending] = useState(false)

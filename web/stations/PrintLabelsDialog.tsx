@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LabelLayout, labelLimit, stationCalls } from '../../contract/stations.ts'
 import { addressOf } from '../platform/api.ts'
+import { useFocusBack } from '../ui/useFocusBack.ts'
 
 /** Most stations that an address can name one by one. */
 const mostChosen = 100
@@ -19,6 +20,7 @@ type PrintLabelsDialogProps = {
 /** Chooses the sheet of labels and opens it for printing. */
 export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogProps) {
   const { t } = useTranslation()
+  useFocusBack(true)
   const [layout, setLayout] = useState<LabelLayout>('3x8')
   const most = query.id ? mostChosen : labelLimit
   return (

@@ -141,6 +141,8 @@ describe('labels', () => {
     await hand.click(await screen.findByRole('radio', { name: /10 large labels/ }))
     const { searchParams } = await address()
     expect(Object.fromEntries(searchParams)).toEqual({ q: 'press 2', layout: '2x5' })
+    await hand.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print labels' })))
   })
 
   test('are refused for more than an address can name', async () => {

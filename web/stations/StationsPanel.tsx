@@ -8,6 +8,7 @@ import { addressOf } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
 import { ListBar } from '../ui/ListBar.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -64,9 +65,12 @@ export function StationsPanel() {
           <>
             <Menu position="bottom-end">
               <Menu.Target>
-                <Button variant="default" px="xs" aria-label={t('Import or export')}>
-                  <IconDots {...icon} />
-                </Button>
+                <IconAction
+                  label={t('Import or export')}
+                  icon={<IconDots {...icon} />}
+                  variant="default"
+                  size="input-sm"
+                />
               </Menu.Target>
               <Menu.Dropdown aria-label={t('Import or export')}>
                 <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setOpened({ dialog: 'import' })}>

@@ -30,7 +30,9 @@ export function MyTasks({ limit }: { limit?: number }) {
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const tasks = reading.data?.pages.flatMap((page) => page.items)
-  const isCut = limit !== undefined && tasks !== undefined && tasks.length > limit
+  // Of another page; on its own one it stands right below the page's title.
+  const isPart = limit !== undefined
+  const isCut = isPart && tasks !== undefined && tasks.length > limit
   const focus = useKeptFocus()
   const names: Record<DueBand, string> = {
     overdue: t('Overdue'),
@@ -40,20 +42,21 @@ export function MyTasks({ limit }: { limit?: number }) {
     none: t('No due date'),
   }
   return (
-    <Section title={t('My tasks')} action={isCut && <WayToAll />}>
+    <Section title={t('My tasks')} level={isPart ? 3 : 2} action={isCut && <WayToAll />}>
       {reading.isPending && <Skeletons count={5} kind="line" height={44} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 &&
-        (limit === undefined ? (
-          <EmptyState title={t('No task is waiting for you.')} />
-        ) : (
+        (isPart ? (
           <Missing>{t('No task is waiting for you.')}</Missing>
+        ) : (
+          <EmptyState title={t('No task is waiting for you.')} />
         ))}
       <div {...focus}>
         {dueBands(tasks?.slice(0, limit) ?? []).map((group) => (
           <TaskGroup
             key={group.band}
             name={names[group.band]}
+            level={isPart ? 4 : 3}
             count={group.tasks.length}
             isLate={group.band === 'overdue'}
           >
@@ -67,7 +70,7 @@ export function MyTasks({ limit }: { limit?: number }) {
           </TaskGroup>
         ))}
       </div>
-      {limit === undefined && <ShowMore list={reading} isQuiet />}
+      {!isPart && <ShowMore list={reading} isQuiet />}
       <PartBoundary>
         <Suspense>
           {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}

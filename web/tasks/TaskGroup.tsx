@@ -4,6 +4,8 @@ import classes from './TaskGroup.module.css'
 
 type TaskGroupProps = {
   name: string
+  /** Its heading's, below that of the part it stands in. */
+  level?: 3 | 4
   count: number
   /** Stands there when the group has no task. */
   empty?: string
@@ -13,14 +15,15 @@ type TaskGroupProps = {
 }
 
 /** Tasks under a heading with their number. */
-export function TaskGroup({ name, count, empty, isLate = false, children }: TaskGroupProps) {
+export function TaskGroup({ name, level = 4, count, empty, isLate = false, children }: TaskGroupProps) {
   const format = useFormat()
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <h4 id={id} className={classes.name} data-late={isLate || undefined}>
+      <Heading id={id} className={classes.name} data-late={isLate || undefined}>
         {name} <span className={classes.count}>{format.number(count)}</span>
-      </h4>
+      </Heading>
       {count === 0 ? <p className={classes.empty}>{empty}</p> : children}
     </section>
   )

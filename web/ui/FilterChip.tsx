@@ -1,8 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChip.module.css'
+import { FilterMenu } from './FilterMenu.tsx'
+import { FilterSearch } from './FilterSearch.tsx'
 
 export type FilterOption<Value extends string = string> = { value: Value; label: string; mark?: ReactNode }
 
@@ -11,21 +13,24 @@ type FilterChipProps<Value extends string> = {
   options: FilterOption<Value>[]
   chosen: readonly Value[] | undefined
   onChange: (chosen: Value[]) => void
+  /** So many, now or one day, that one types to find: people, the kinds of entries of a log. */
+  searchable?: boolean
 }
 
 /** Chosen words that a chip spells out; more are counted. */
 const spelled = 2
-/** From so many options on, one types to find. */
-const searchable = 10
 
 /** One thing that narrows a list: a quiet offer until something is chosen, then a chip that can be taken away. */
-export function FilterChip<Value extends string>({ label, options, chosen = [], onChange }: FilterChipProps<Value>) {
+export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { t } = useTranslation()
-  const [sought, setSought] = useState('')
+  const { label, options, chosen = [], onChange, searchable = false } = props
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   const summary = chosen.length > spelled ? t('{{count}} chosen', { count: chosen.length }) : words.join(', ')
-  const found = options.filter((option) => option.label.toLowerCase().includes(sought.trim().toLowerCase()))
   const isActive = chosen.length > 0
+  const Choices = searchable ? FilterSearch : FilterMenu
+  function toggle(value: Value): void {
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  }
   return (
     <span className={classes.chip} data-active={isActive || undefined}>
       {isActive && (
@@ -37,42 +42,22 @@ export function FilterChip<Value extends string>({ label, options, chosen = [], 
           <IconX size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       )}
-      <Menu position="bottom-start" width={240} closeOnItemClick={false} onClose={() => setSought('')}>
-        <Menu.Target>
+      <Choices
+        label={label}
+        choices={options.map((option) => ({
+          ...option,
+          isChosen: chosen.includes(option.value),
+          toggle: () => toggle(option.value),
+        }))}
+        button={
           <UnstyledButton className={classes.offer}>
             {!isActive && <IconPlus size={14} stroke={1.75} aria-hidden />}
             <span>{label}</span>
             {isActive && <span className={classes.summary}>{summary || chosen.length}</span>}
             {isActive && <IconChevronDown size={12} stroke={2} aria-hidden />}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={label}>
-          {options.length > searchable && (
-            <Menu.Search
-              value={sought}
-              onChange={(event) => setSought(event.currentTarget.value)}
-              placeholder={t('Search')}
-              aria-label={t('Search')}
-            />
-          )}
-          <div className={classes.options}>
-            {found.map(({ value, label: word, mark }) => (
-              <Menu.CheckboxItem
-                key={value}
-                checked={chosen.includes(value)}
-                onChange={(checked) =>
-                  onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-                }
-              >
-                <span className={classes.option}>
-                  {mark}
-                  <span className={classes.word}>{word}</span>
-                </span>
-              </Menu.CheckboxItem>
-            ))}
-          </div>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
     </span>
   )
 }

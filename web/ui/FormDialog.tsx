@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './FormDialog.module.css'
 import { useFocusBack } from './useFocusBack.ts'
+import { useMedia } from './useMedia.ts'
 
 type FormDialogProps = {
   opened: boolean
@@ -34,7 +34,7 @@ type FormDialogProps = {
  */
 export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, children, ...props }: FormDialogProps) {
   const { t } = useTranslation()
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMedia('(max-width: 48em)')
   const [isAsking, setAsking] = useState(false)
   useFocusBack(opened)
   const blocker = useBlocker({

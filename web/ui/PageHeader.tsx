@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { productName } from '../../contract/product.ts'
 import { useHeaderSlot } from './headerSlot.ts'
 import classes from './PageHeader.module.css'
 import { SearchInput } from './SearchInput.tsx'
+import { useMedia } from './useMedia.ts'
 
 type PageHeaderProps = {
   title: string
@@ -17,7 +17,7 @@ type PageHeaderProps = {
 /** A page's title, subtitle and search, shown in the shell's header. */
 export function PageHeader({ title, subtitle, search, actions }: PageHeaderProps) {
   const slot = useHeaderSlot()
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const wide = useMedia('(min-width: 62em)')
   const box = search && <SearchInput {...search} />
   const head = (
     <div className={classes.head}>

@@ -32,7 +32,7 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
           <UnstyledButton className={classes.offer}>
             {!isActive && <IconArrowsSort size={14} stroke={1.5} aria-hidden />}
             <span>{t('Sort')}</span>
-            <span className={isActive ? classes.summary : undefined}>{current?.label}</span>
+            <span className={isActive ? classes.summary : classes.word}>{current?.label}</span>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('Sort')}>

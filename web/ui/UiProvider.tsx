@@ -27,7 +27,12 @@ export function UiProvider({ children }: { children: ReactNode }) {
         TagsInput: { defaultProps: { clearButtonProps } },
         DateInput: { defaultProps: { clearButtonProps } },
         DatePickerInput: { defaultProps: { clearButtonProps } },
-        PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },
+        PasswordInput: {
+          defaultProps: {
+            visibilityToggleFocusable: true,
+            visibilityToggleButtonProps: { 'aria-label': t('Show password') },
+          },
+        },
       },
     })
   }, [t])

@@ -4,6 +4,13 @@ const scheme = (name: string): string => `[data-mantine-color-scheme='${name}']`
 
 /** The theme's values for a page that runs without Mantine, under the names by which Mantine gives them. */
 export function adoptPalette(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(paletteRules())
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** The same as style rules, of those variables alone that are wanted. */
+export function paletteRules(isWanted: (variable: string) => boolean = () => true): string {
   const named = (prefix: string, values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`--mantine-${prefix}-${name}`, value]))
   const shared = {
@@ -12,11 +19,13 @@ export function adoptPalette(): void {
     ...named('radius', radii),
     ...measures,
   }
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    [rule(':root', shared), rule(scheme('light'), lightPalette), rule(scheme('dark'), darkPalette)].join('\n'),
-  )
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const wanted = (variables: Record<string, string>) =>
+    Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name)))
+  return [
+    rule(':root', wanted(shared)),
+    rule(scheme('light'), wanted(lightPalette)),
+    rule(scheme('dark'), wanted(darkPalette)),
+  ].join('\n')
 }
 
 function rule(selector: string, variables: Record<string, string>): string {

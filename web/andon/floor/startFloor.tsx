@@ -6,6 +6,7 @@ import { adoptPalette } from '../../ui/paletteSheet.ts'
 import { startOutbox } from '../../platform/outbox/outbox.ts'
 import { startPage } from '../../platform/startPage.ts'
 import { FloorScreen } from './FloorScreen.tsx'
+import { floorTexts } from './floorTexts.ts'
 
 // The floor screen is an app of its own: it opens on bad radio, and needs nothing of the other pages.
 startPage(async (root, language) => {
@@ -17,4 +18,4 @@ startPage(async (root, language) => {
     </StrictMode>,
   )
   void startOutbox().catch(() => undefined)
-})
+}, floorTexts)

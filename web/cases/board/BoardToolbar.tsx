@@ -43,6 +43,7 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
           options={assignees}
           chosen={search.assigneeId}
           onChange={(assigneeId) => change({ assigneeId })}
+          searchable
         />
         <KindFilters search={search} onChange={change} />
         <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />

@@ -82,7 +82,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
         value={invoiceId}
         knownAs={single?.number}
         onChange={(chosen) => change({ invoiceId: chosen, quantities: {} })}
-        error={errors.invoiceId}
+        error={errors.invoiceId ?? (invoice && errorsInCorrection(t, action, values, invoice).invoiceId)}
       />
       {reading.isLoading && <Skeletons count={3} kind="row" />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}

@@ -128,6 +128,15 @@ test('the only invoice of an order is chosen already', async () => {
   expect(server.heardOf(erpCalls.listErpInvoices)[0]?.query.get('$filter')).toBe("orderNumber eq 'S-ORD1'")
 })
 
+test('an invoice of which everything came back already says so at once', async () => {
+  const { start } = await open(ofCustomer, [], '3')
+  const { dialog, confirm } = await start('Create Return')
+  expect(await within(dialog).findByText('Nothing of this invoice can come back any more.')).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'All of it' })).toBeNull()
+  await confirm()
+  expect(within(dialog).queryByText('Say how much of which line comes back.')).toBeNull()
+})
+
 test('without a connection the dialog says so', async () => {
   const { server, hand } = await open()
   server.on(erpCalls.listErpInvoices, refusal('conflict', 'Business Central is not connected.'))

@@ -38,9 +38,11 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
             </th>
             {quantities && (
               <th scope="col" data-figure>
-                <Button variant="subtle" size="compact-xs" onClick={all}>
-                  {t('All of it')}
-                </Button>{' '}
+                {shown.some(isReturnable) && (
+                  <Button variant="subtle" size="compact-xs" onClick={all}>
+                    {t('All of it')}
+                  </Button>
+                )}{' '}
                 {t('Comes back')}
               </th>
             )}

@@ -70,6 +70,7 @@ export function errorsInCorrection(
 ): CorrectionFormErrors {
   if (!invoice) return { invoiceId: t('Choose the invoice.') }
   if (action === 'Create Return') {
+    if (!invoice.lines.some(isReturnable)) return { invoiceId: t('Nothing of this invoice can come back any more.') }
     if (invoice.lines.some((line) => wrongQuantity(line, values.quantities[line.id]))) {
       return { lines: t('Correct the quantities first.') }
     }

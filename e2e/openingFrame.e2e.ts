@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+
+/** Keeps what the app is made of on its way until `letGo` is called. */
+async function hold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.{js,css}', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Parts of the shell, in the opening frame and in the app. */
+const parts = [
+  ['.frameHead', '#root header'],
+  ['.frameTitle', '#root header h1'],
+  ['.frameSubtitle', '#root header p'],
+  ['.frameSide', '#root aside:has(nav)'],
+  ['.frameSide img', '#root aside img[src="/icon.svg"]'],
+] as const
+
+/** Where each of them stands, and how it looks. */
+const standing = (page: Page, which: 0 | 1) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.map((selector) => {
+        const found = document.querySelector(selector)
+        if (!found?.checkVisibility()) return 'nowhere'
+        const { x, y, height } = found.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(found)
+        const letters = found.textContent && !found.firstElementChild ? [color, fontSize, fontWeight] : []
+        return [...[x, y, height].map(Math.round), backgroundColor, ...letters]
+      }),
+    parts.map((part) => part[which]),
+  )
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [1000, 'dark'],
+  [390, 'dark'],
+] as const) {
+  test(`what is seen before the app has come stands where the app puts it, ${width} wide`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    const letGo = await hold(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.frameTitle')).toHaveText('Dashboard')
+    const before = await standing(page, 0)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.locator('.frame')).toHaveCount(0)
+    expect(before).toEqual(await standing(page, 1))
+  })
+}
+
+test('the frame is for those who are signed in, in the language of the device', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url, locale: 'de-DE', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await hold(page)
+  await page.goto('/cases', { waitUntil: 'commit' })
+  await expect(page.locator('img.opening')).toBeVisible()
+  await expect(page.locator('.frame')).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('kept-for', 'somebody'))
+  await page.goto('/cases', { waitUntil: 'commit' })
+  await expect(page.locator('.frameTitle')).toHaveText('Fälle')
+  await expect(page.locator('img.opening')).toBeHidden()
+  await context.close()
+})

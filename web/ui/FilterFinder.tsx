@@ -1,0 +1,58 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FilterChip.module.css'
+import type { FilterChoices } from './filterChoices.ts'
+import { FilterWord } from './FilterWord.tsx'
+
+/** The field and the choices it finds: arrows walk, Enter sets or takes away, and the field keeps the focus. */
+export function FilterFinder({ label, choices }: Omit<FilterChoices, 'button'>) {
+  const { t } = useTranslation()
+  const [sought, setSought] = useState('')
+  const store = useCombobox({ opened: true })
+  const listId = useId()
+  const found = choices.filter((choice) => choice.label.toLowerCase().includes(sought.trim().toLowerCase()))
+
+  // Enter means what is found first, until arrows say otherwise.
+  const { selectFirstOption, resetSelectedOption } = store
+  useEffect(() => {
+    if (sought) selectFirstOption()
+    else resetSelectedOption()
+  }, [sought, selectFirstOption, resetSelectedOption])
+
+  return (
+    <Combobox store={store}>
+      <Combobox.Search
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+        placeholder={t('Search')}
+        aria-label={t('Search')}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        // Whoever opens the list types, and the field may have come after the dialog was given the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <Combobox.Options id={listId} className={classes.options} aria-label={label} aria-multiselectable>
+        {found.map((choice) => (
+          <Combobox.Option
+            key={choice.value}
+            className={classes.found}
+            value={choice.value}
+            active={choice.isChosen}
+            aria-selected={choice.isChosen}
+            onClick={choice.toggle}
+          >
+            <FilterWord option={choice} />
+            {choice.isChosen && <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />}
+          </Combobox.Option>
+        ))}
+        {found.length === 0 && (
+          <Combobox.Empty>{t('Nothing found for “{{text}}”', { text: sought.trim() })}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox>
+  )
+}

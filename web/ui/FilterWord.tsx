@@ -1,0 +1,12 @@
+import classes from './FilterChip.module.css'
+import type { FilterOption } from './FilterChip.tsx'
+
+/** One choice of a filter: its mark and its word on one line. */
+export function FilterWord({ option: { label, mark } }: { option: FilterOption }) {
+  return (
+    <span className={classes.option}>
+      {mark}
+      <span className={classes.word}>{label}</span>
+    </span>
+  )
+}
