@@ -10,11 +10,12 @@ async function askedFor(input: string[]): Promise<Set<string>> {
   return new Set([...allKeys.values()].map(({ key }) => key))
 }
 
+const ofWeb = await askedFor(['web/**/*.{ts,tsx}'])
+
 test.each(['floor', 'landing'] as const)(
   'the catalogues of the page %s have all that it asks for and all that the wire may say, and little more',
   async (page) => {
     const ofPage = await askedFor(filesOf(page))
-    const ofWeb = await askedFor(['web/**/*.{ts,tsx}'])
     expect(ofPage.size).toBeGreaterThan(10)
     for (const language of ['de', 'es', 'fr']) {
       const whole = JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>

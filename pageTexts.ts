@@ -37,21 +37,38 @@ const isPlainPage = (page: string): page is PlainPage => page in starts
 
 /** What of a catalogue a page may show, now or after a tap. */
 export function textsOf(page: PlainPage, catalogue: Catalogue): Catalogue {
-  const shown = filesOf(page).map(textOf).join('\n')
-  // What the server may say to whom is not to be seen from here: all of it comes along.
-  const wire = globSync('{contract,server}/**/*.ts', { cwd: import.meta.dirname, exclude: forTests })
-  const said = wire.map((file) => textOf(join(import.meta.dirname, file))).join('\n')
-  const isSaid = (text: string) => [shown, said].some((code) => code.includes(text))
+  const shown = quotedIn(filesOf(page))
+  const said = quotedOnWire()
   const isShown = (key: string, translation: string) => {
     // English texts are their own keys.
     if (translation === key) return false
     // A figure in a sentence of the wire is written in there by code.
     if (key.includes('{{n}}')) return true
     const text = key.replace(plural, '')
-    return isSaid(`'${text.replaceAll("'", "\\'")}'`) || isSaid(`"${text}"`)
+    return shown.has(text) || said.has(text)
   }
   return Object.fromEntries(Object.entries(catalogue).filter(([key, text]) => isShown(key, text)))
 }
+
+let onWire: Set<string> | undefined
+
+/** What the server may say to whom is not to be seen from here: all of it. */
+function quotedOnWire(): Set<string> {
+  const files = () => globSync('{contract,server}/**/*.ts', { cwd: import.meta.dirname, exclude: forTests })
+  return (onWire ??= quotedIn(files().map((file) => join(import.meta.dirname, file))))
+}
+
+/** All that stands between two quotes on a line of these files: every text, and more. */
+function quotedIn(files: string[]): Set<string> {
+  const quoted = new Set<string>()
+  for (const file of files) {
+    for (const [, , text = ''] of textOf(file).matchAll(betweenQuotes)) quoted.add(text.replaceAll("\\'", "'"))
+  }
+  return quoted
+}
+
+/** Begins at each quote anew, since one may be an apostrophe. */
+const betweenQuotes = /(?<=(['"]))(?=((?:(?!\1)[^\\\n]|\\.)*)\1)/g
 
 /** The files of the web that a page loads, at once or when something is opened. */
 export function filesOf(page: PlainPage): string[] {

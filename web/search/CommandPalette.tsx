@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command, ShellCommands } from './command.ts'
 import { CommandSearch } from './CommandSearch.tsx'
@@ -16,9 +16,12 @@ export function CommandPalette({ opened, onClose, shell }: CommandPaletteProps) 
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
   const afterwards = useRef<(() => void) | null>(null)
-  /** What had the focus before; the dialog itself would not know it the first time, when it loads already open. */
+  /**
+   * What had the focus before; the dialog itself would not know it the first time, when it loads already open. Looked at before
+   * anything else can happen: a moment later the focus is in the dialog.
+   */
   const opener = useRef<Element | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (opened) opener.current = document.activeElement
   }, [opened])
 
