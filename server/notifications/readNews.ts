@@ -4,7 +4,7 @@ import { exclusively } from '../platform/exclusively.ts'
 import type { House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import type { NewsEntry, NewsRooms } from './news.ts'
-import { openSources } from './sources.ts'
+import { openSources, type Sources } from './sources.ts'
 import { tell } from './tell.ts'
 import { newsOf, type News } from './whoHears.ts'
 
@@ -34,7 +34,7 @@ export function readNews(
       // All together, so that many entries are read up in as many statements as one.
       const sources = openSources(house.database, rooms)
       const read = await Promise.all(
-        entries.map(async (entry) => ({ entry, news: await newsOf(sources, rooms, entry) })),
+        entries.map(async (entry) => ({ entry, news: await newsForReaders(sources, rooms, entry) })),
       )
       const untold: string[] = []
       for (const { entry, news } of read) {
@@ -47,6 +47,13 @@ export function readNews(
       if (entries.length < batch) return
     }
   })
+}
+
+/** Without what nobody would read, such as what became of a guest's report: to tell it takes a transaction. */
+async function newsForReaders(sources: Sources, rooms: NewsRooms, entry: NewsEntry): Promise<News[]> {
+  const news = await newsOf(sources, rooms, entry)
+  const reads = await Promise.all(news.map(({ userId }) => sources.reads(userId)))
+  return news.filter((_one, index) => reads[index])
 }
 
 async function tellEntry(house: House, entry: NewsEntry, news: News[], now: Date): Promise<void> {

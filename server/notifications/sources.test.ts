@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { reader, run } from '../platform/database.ts'
+import { guest } from '../users/users.ts'
 import { followersOf } from './follows.ts'
 import { openSources } from './sources.ts'
 import { newsRooms } from './testing/newsRooms.ts'
@@ -44,4 +46,12 @@ test('the followers of many records take as many statements as those of one, and
     new Set([manager.user.id, other.user.id, member.user.id]),
     new Set([other.user.id]),
   ])
+})
+
+test('nobody reads for the guest, for people of the sample, nor for whoever has left', async () => {
+  const [there, left] = [await house.person(), await house.person()]
+  await house.manager.expect(200, 'POST', `/api/users/${left.user.id}/deactivate`, {})
+  const sources = openSources(house.app.house.database, newsRooms)
+  const reads = [there.user.id, left.user.id, guest.id, randomUUID()].map((id) => sources.reads(id))
+  expect(await Promise.all(reads)).toEqual([true, false, false, false])
 })

@@ -3,6 +3,7 @@ import type { Change } from '../platform/activityTable.ts'
 import type { RecordName } from '../platform/beneath.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
 import { readTogether } from '../platform/readTogether.ts'
+import { selectReaders } from './receiver.ts'
 import type { Beneath, NewsEntry, NewsRooms, Subject } from './news.ts'
 import './table.ts'
 
@@ -18,6 +19,8 @@ export type Sources = {
   said(record: RecordName): Promise<Said[]>
   /** The first change of who works on a record since it was made. */
   firstGiven(room: string, id: string): Promise<Change | undefined>
+  /** Whether somebody is there to read what they are told. */
+  reads(userId: string): Promise<boolean>
 }
 
 /** Asks the rooms for one piece of work: each record once, and those that are asked for together in one statement. */
@@ -37,6 +40,7 @@ export function openSources(from: Reader, rooms: NewsRooms): Sources {
       doerField === null ? [] : [[room, readTogether((ids) => selectFirstGiven(from, room, doerField, ids))]],
     ),
   )
+  const readers = readTogether((ids) => selectReaders(from, ids))
   return {
     subject: async ({ room, id }) => subjects.get(room)?.(id),
     beneath: async (room, id) => beneath.get(room)?.(id),
@@ -45,6 +49,7 @@ export function openSources(from: Reader, rooms: NewsRooms): Sources {
     },
     said: async ({ room, id }) => (await said[room](id)) ?? [],
     firstGiven: async (room, id) => firstGiven.get(room)?.(id),
+    reads: async (userId) => (await readers(userId)) === true,
   }
 }
 
