@@ -6,6 +6,11 @@ import type { House } from './house.ts'
 const commonFrom = 0.005
 /** Beginnings of fewer letters are those of many words, also of words that the statistics do not know. */
 const shortest = 3
+/**
+ * With more records no word counts as rare: a plan that is kept must not depend on the word, and from some hundred thousand on
+ * PostgreSQL would walk such a list until it has a page of hits. To find them takes far longer than to plan then.
+ */
+const mostRecords = 200_000
 /** Milliseconds after which the statistics are read again; PostgreSQL makes them anew when a tenth of a table has changed. */
 const readEvery = 5 * 60_000
 
@@ -26,7 +31,8 @@ export function openCommonWords({ database, log }: House, table: 'cases'): Commo
     readAt = performance.now()
     try {
       const words = await database.many(wordsOf(table))
-      beginnings = words.length > 0 ? commonBeginnings(words) : null
+      const isSmall = words.every(({ records }) => records <= mostRecords)
+      beginnings = words.length > 0 && isSmall ? commonBeginnings(words) : null
     } catch (error) {
       log[loudnessOf(error)]({ err: error }, 'Which words are common could not be read.')
     }
@@ -42,12 +48,12 @@ export function openCommonWords({ database, log }: House, table: 'cases'): Commo
   }
 }
 
-type WordOfMany = { word: string; share: number }
+type WordOfMany = { word: string; share: number; records: number }
 
 /** The thousand or so most common words of a table's texts, and the share of its records that have each; nothing before they are counted. */
 const wordsOf = (table: string) =>
   sql<WordOfMany>`
-    select word, share::float8 as share
+    select word, share::float8 as share, (select reltuples::float8 from pg_class where oid = ${table}::regclass) as records
     from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, share)
     where schemaname = current_schema() and tablename = ${table} and attname = 'search' and word is not null`
     .$castTo<WordOfMany>()
