@@ -40,3 +40,16 @@ test.each([
 ])('%s: %j', (_what, said, isRare) => {
   expect(words.areRare(said)).toBe(isRare)
 })
+
+test.each([
+  [200_000, true],
+  [200_001, false],
+])('of %i records a word of few may be rare: %s', async (records, isRare) => {
+  const { database } = house.app.house
+  const many = vi.fn(async () => [{ word: 'about', share: 1, records }])
+  const counted = openCommonWords({ ...house.app.house, database: { ...database, many: many as never } }, 'cases')
+  expect(counted.areRare(['gasket'])).toBe(false)
+  await many.mock.results[0]?.value
+  await Promise.resolve()
+  expect(counted.areRare(['gasket'])).toBe(isRare)
+})
