@@ -11,12 +11,12 @@ import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
-import { write, type Transaction } from '../platform/write.ts'
+import { edit, write, type Transaction } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { editOf, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { mayDeleteCar } from './policy.ts'
-import { insertCar, lockCar, presentCar, selectCar, updateCar } from './store.ts'
+import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
 
 /** Links cases to a new CAR within its write. The room of cases stands above this one and brings it. */
 export type LinkCases = (tx: Transaction, caseIds: string[], carId: string) => Promise<void>
@@ -58,12 +58,11 @@ export async function createCar(house: House, author: Author, sent: NewCar, link
   const attachmentIds = await storeSent(house, author.by, sent.attachments)
   return write(house, author, async (tx) => {
     const id = sent.id ?? randomUUID()
-    const inserted = await namingUnknownPeople(people, insertCar(tx, rowOf(sent, id, author.by.id, attachmentIds)))
-    const row = there(inserted ?? (await selectCar(tx, id)))
-    if (inserted) {
-      await linkCases(tx, sent.caseIds, id)
-      tx.announce({ room: 'cars', id, action: 'created' })
-    } else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another CAR.')
+    const made = insertCar(rowOf(sent, id, author.by.id, attachmentIds))
+    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created' }))
+    const row = inserted ?? there(await selectCar(tx, id))
+    if (inserted) await linkCases(tx, sent.caseIds, id)
+    else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another CAR.')
     return presentCar(row)
   })
 }
@@ -77,12 +76,12 @@ export async function editCar(
   ifMatch: number | null,
 ): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
-  return write(house, author, async (tx) => {
-    const before = changeable(await lockCar(tx, id), ifMatch, presentCar, Car)
+  return edit(house, author, async (tx) => {
+    const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
     const { columns, changes } = editOf(before, sent, attachmentIds)
     if (changes.length === 0) return presentCar(before)
-    tx.announce({ room: 'cars', id, action: 'edited', changes })
-    return presentCar(there(await tx.lastly(namingUnknownPeople(people, updateCar(tx, id, columns)))))
+    const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
+    return presentCar(there(await namingUnknownPeople(people, after)))
   })
 }
 
@@ -91,21 +90,21 @@ export async function editCar(
  * or until somebody links them elsewhere.
  */
 export function deleteCar(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
-  return write(house, author, async (tx) => {
-    const before = changeable(await lockCar(tx, id), ifMatch, presentCar, Car)
+  return edit(house, author, async (tx) => {
+    const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')
-    tx.announce({ room: 'cars', id, action: 'deleted' })
-    await tx.lastly(updateCar(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
+    const gone = updateCar(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    await tx.put(gone, { room: 'cars', id, action: 'deleted' })
     return undefined
   })
 }
 
 /** Brings a deleted CAR back; one that is there is answered as it is. */
 export function restoreCar(house: House, author: Author, id: string): Promise<Car> {
-  return write(house, author, async (tx) => {
-    const before = visible(await lockCar(tx, id), author.by)
+  return edit(house, author, async (tx) => {
+    const before = visible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentCar(before)
-    tx.announce({ room: 'cars', id, action: 'restored' })
-    return presentCar(there(await tx.lastly(updateCar(tx, id, { deleted_at: null, deleted_by: null }))))
+    const back = updateCar(before, { deleted_at: null, deleted_by: null })
+    return presentCar(there(await tx.put(back, { room: 'cars', id, action: 'restored' })))
   })
 }

@@ -2,7 +2,8 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { carKey, type Car } from '../../contract/cars.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { readingBack } from '../platform/readingBack.ts'
+import type { Edit } from '../platform/write.ts'
+import { readingBack, type Writing } from '../platform/writing.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { conditionText } from './conditionText.ts'
 
@@ -71,29 +72,26 @@ const byIdLocked = fixed((id: string) => selectCars().where('cars.id', '=', id).
 
 export const selectCar = (from: Reader, id: string) => from.one(byId(id))
 
-/** Reads a CAR and keeps others from changing it until the transaction ends; cases may still be linked to it. */
-export const lockCar = (tx: Reader, id: string) => tx.one(byIdLocked(id))
+/** Reads a CAR that is to be changed; where the write locks, keeps others from changing it, not from linking cases to it. */
+export const selectToChange = (tx: Edit, id: string) => tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
 const asCar = readingBack('cars', selectCars)
 
-/** Inserts a CAR and answers it; undefined when its id is taken. */
-export const insertCar = (tx: Reader, row: CarRow): Promise<SelectedCar | undefined> =>
-  tx.one(
-    asCar(
-      sqlFor
-        .insertInto('cars')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    ),
+/** Inserts a CAR, unless its id is taken. */
+export const insertCar = (row: CarRow): Writing<SelectedCar> =>
+  asCar(
+    sqlFor
+      .insertInto('cars')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
   )
 
-/** Changes columns of a CAR, and with any of them its version and time of change; answers it as it is then. */
-export const updateCar = (tx: Reader, id: string, change: CarChange): Promise<SelectedCar | undefined> =>
-  tx.one(
-    asCar(
-      sqlFor
-        .updateTable('cars')
-        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', id),
-    ),
+/** Changes columns of a CAR that still is what was read, and with any of them its version and time of change. */
+export const updateCar = ({ id, version }: SelectedCar, change: CarChange): Writing<SelectedCar> =>
+  asCar(
+    sqlFor
+      .updateTable('cars')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('version', '=', version),
   )

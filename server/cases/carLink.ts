@@ -1,11 +1,12 @@
 import { isThere } from '../platform/beneath.ts'
+import type { Reader } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Transaction } from '../platform/write.ts'
 import { lockCases, updateLinks } from './store.ts'
 
 /** @throws invalid when a case is to be linked to a CAR that does not exist or was deleted */
-export async function refuseUnknownCar(tx: Transaction, carId: unknown): Promise<void> {
-  if (typeof carId !== 'string' || (await isThere(tx, { room: 'cars', id: carId }))) return
+export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<void> {
+  if (typeof carId !== 'string' || (await isThere(from, { room: 'cars', id: carId }))) return
   const message = 'There is no such CAR.'
   throw refuse('invalid', { detail: `carId: ${message}`, errors: [{ path: 'carId', message }] })
 }

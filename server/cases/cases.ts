@@ -12,7 +12,7 @@ import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
 import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
-import { write, type Transaction } from '../platform/write.ts'
+import { edit, write, type Edit, type Transaction } from '../platform/write.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
@@ -20,7 +20,7 @@ import { countByRecord, countByStatus, listPage, openWrittenPages } from './case
 import { editOf, rowOf } from './caseEdit.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
-import { insertCase, lockCase, presentCase, selectCase, updateCase, type SelectedCase } from './store.ts'
+import { insertCase, presentCase, selectCase, selectToChange, updateCase, type SelectedCase } from './store.ts'
 
 export { linkCases } from './carLink.ts'
 export { checkCorrections, makeCorrection } from './corrections/corrections.ts'
@@ -90,20 +90,28 @@ export async function createCase(
 ): Promise<Case> {
   const attachmentIds = await storeSent(house, author.by, sent.attachments)
   const look = await lookAtLink(house, null, sent)
-  return write(house, author, async (tx) => {
-    const id = sent.id ?? randomUUID()
+  const id = sent.id ?? randomUUID()
+  const make = async (tx: Edit) => {
     const reported = sent.reportedAt ?? new Date().toISOString()
     const placed = await withStation(tx, sent, null, reported)
     const made = { ...rowOf(placed, id, author.by.id, attachmentIds), ...snapshotAfter(null, sent, look) }
     await refuseUnknownCar(tx, made.car_id)
-    const inserted = await namingUnknownPeople(people, insertCase(tx, made))
-    const row = there(inserted ?? (await selectCase(tx, id)))
-    if (inserted) {
-      if (sent.analysisId !== null) await noteAnalysis?.(tx, author.by, id, sent)
-      tx.announce({ room: 'cases', id, action: 'created' })
-    } else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
+    const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created' })
+    return (await namingUnknownPeople(people, inserted)) ?? sentBefore(tx, author.by, id)
+  }
+  if (sent.analysisId === null || !noteAnalysis) return presentCase(await edit(house, author, make))
+  return write(house, author, async (tx) => {
+    const row = await make(tx)
+    await noteAnalysis(tx, author.by, id, sent)
     return presentCase(row)
   })
+}
+
+/** What somebody made with an id before. */
+async function sentBefore(tx: Edit, by: Actor, id: string): Promise<SelectedCase> {
+  const row = there(await selectCase(tx, id))
+  if (row.createdById !== by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
+  return row
 }
 
 /** Changes the fields that are sent; whatever already has the sent value stays untouched. */
@@ -116,8 +124,8 @@ export async function editCase(
 ): Promise<Case> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
   const look = await lookAtLink(house, id, sent)
-  return write(house, author, async (tx) => {
-    const before = changeable(await lockCase(tx, id), ifMatch, presentCase, Case)
+  return edit(house, author, async (tx) => {
+    const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds)
     Object.assign(columns, snapshotAfter(before, sent, look))
@@ -125,37 +133,42 @@ export async function editCase(
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentCase(before)
-    tx.announce({ room: 'cases', id, action: changes.length > 0 ? 'edited' : 'moved', changes })
-    return presentCase(await tx.lastly(namingUnknownPeople(people, updateCase(tx, before, columns))))
+    const action = changes.length > 0 ? 'edited' : 'moved'
+    const after = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
+    return presentCase({ ...before, ...there(await namingUnknownPeople(people, after)) })
   })
 }
 
 export function deleteCase(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
-  return write(house, author, async (tx) => {
-    const before = changeable(await lockCase(tx, id), ifMatch, presentCase, Case)
+  return edit(house, author, async (tx) => {
+    const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
     if (!mayDeleteCase(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the cases that you reported.')
     }
-    tx.announce({ room: 'cases', id, action: 'deleted' })
-    await tx.lastly(updateCase(tx, before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
+    const gone = updateCase(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    await tx.put(gone, { room: 'cases', id, action: 'deleted' })
     return undefined
   })
 }
 
 /** Brings a deleted case back; one that is there is answered as it is. */
 export function restoreCase(house: House, author: Author, id: string): Promise<Case> {
-  return write(house, author, async (tx) => {
-    const before = await lockCase(tx, id)
+  return edit(house, author, async (tx) => {
+    const before = await selectToChange(tx, id)
     if (!before) throw refuse('notFound')
     if (before.deletedAt === null) return presentCase(before)
     visible(before, author.by)
-    tx.announce({ room: 'cases', id, action: 'restored' })
-    return presentCase(await tx.lastly(updateCase(tx, before, { deleted_at: null, deleted_by: null })))
+    const back = tx.put(updateCase(before, { deleted_at: null, deleted_by: null }), {
+      room: 'cases',
+      id,
+      action: 'restored',
+    })
+    return presentCase({ ...before, ...there(await back) })
   })
 }
 
 /** The rank that a wish for a place asks for. A neighbour that has moved away meanwhile leaves the place to the status. */
-async function rankAsked(tx: Transaction, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
+async function rankAsked(tx: Edit, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined
   const status = sent.status ?? before.status

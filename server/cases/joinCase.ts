@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
 import { finishedStatuses } from '../../contract/cases.ts'
 import type { JoiningReport } from '../../contract/similar.ts'
@@ -9,7 +8,7 @@ import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { placeOfStation } from '../stations/stations.ts'
-import { lockCase, updateCase } from './store.ts'
+import { selectToChange, updateCase } from './store.ts'
 
 /**
  * Joins a report of the same to a case: it stands under it as a comment with its photos, and the case counts it. An id
@@ -19,7 +18,7 @@ import { lockCase, updateCase } from './store.ts'
 export async function joinCase(house: House, author: Author, id: string, sent: JoiningReport): Promise<Comment> {
   const attachmentIds = await storeSent(house, author.by, sent.attachments)
   return write(house, author, async (tx) => {
-    const before = await lockCase(tx, id)
+    const before = await selectToChange(tx, id)
     if (!before || before.deletedAt !== null) throw refuse('notFound')
     const now = new Date().toISOString()
     const createdAt = sent.reportedAt !== undefined && sent.reportedAt < now ? sent.reportedAt : now
@@ -31,9 +30,9 @@ export async function joinCase(house: House, author: Author, id: string, sent: J
     const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, said)
     if (!isNew) return comment
     if (finishedStatuses.includes(before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
-    await updateCase(tx, before, { also_reported: sql<number>`also_reported + 1` })
     const { alsoReported: from } = before
-    tx.announce({ room: 'cases', id, action: 'joined', changes: [{ field: 'alsoReported', from, to: from + 1 }] })
+    const changes = [{ field: 'alsoReported', from, to: from + 1 }]
+    await tx.put(updateCase(before, { also_reported: from + 1 }), { room: 'cases', id, action: 'joined', changes })
     return comment
   })
 }

@@ -2,8 +2,8 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { readingBack } from '../platform/readingBack.ts'
-import { there } from '../platform/record.ts'
+import type { Edit } from '../platform/write.ts'
+import { columnsOf, readingBack, returning, type Writing } from '../platform/writing.ts'
 import type { Stamped } from '../platform/writtenRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
@@ -106,39 +106,37 @@ const byIdLocked = fixed((id: string) => selectCases().where('cases.id', '=', id
 
 export const selectCase = (from: Reader, id: string) => from.one(byId(id))
 
-/** Reads a case and keeps others from changing it until the transaction ends. */
-export const lockCase = (tx: Reader, id: string) => tx.one(byIdLocked(id))
+/** Reads a case that is to be changed; keeps others from changing it where the write locks. */
+export const selectToChange = (tx: Edit, id: string) => tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
 const asCase = readingBack('cases', selectCases)
 
-/** Inserts a case and answers it; undefined when its id is taken. */
-export const insertCase = (tx: Reader, row: CaseRow): Promise<SelectedCase | undefined> =>
-  tx.one(
-    asCase(
-      sqlFor
-        .insertInto('cases')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    ),
+/** Inserts a case, unless its id is taken. */
+export const insertCase = (row: CaseRow): Writing<SelectedCase> =>
+  asCase(
+    sqlFor
+      .insertInto('cases')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
   )
 
 const selectOwn = sqlFor.selectFrom('cases').select(ownColumns)
 type OwnColumns = Awaited<ReturnType<typeof selectOwn.executeTakeFirstOrThrow>>
 /** Written once: to write so many names anew takes longer than all the rest of a change. */
-const shownOfOwn = sql.raw(selectOwn.compile().sql.slice('select '.length, -' from "cases"'.length))
+const shownOfOwn = columnsOf(selectOwn, 'cases')
 
 /**
- * Changes columns of a case that is locked, and with any of them its version and time of change; answers it as it is then.
- * @param before as it was read with its lock: whom it names is read anew only where that changes, since the joins would be a
- * sixth of what a change costs
+ * Changes columns of a case that still is what was read, and with any of them its version and time of change. Shows the
+ * whole case where the people that it names change, otherwise what is its own: the joins would be a sixth of what a
+ * change costs.
  */
-export async function updateCase(tx: Reader, before: SelectedCase, change: CaseChange): Promise<SelectedCase> {
+export function updateCase(before: SelectedCase, change: CaseChange): Writing<OwnColumns> {
   const update = sqlFor
     .updateTable('cases')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', before.id)
-  if ('assignee_id' in change) return there(await tx.one(asCase(update)))
-  return { ...before, ...there(await tx.one(sql<OwnColumns>`${update} returning ${shownOfOwn}`.compile(sqlFor))) }
+    .where('version', '=', before.version)
+  return 'assignee_id' in change ? asCase(update) : returning(update, shownOfOwn)
 }
 
 /** Locks those of these cases that are there, everyone in the same order, so that no two writes wait for each other. */

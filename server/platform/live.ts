@@ -26,8 +26,8 @@ export type Live = {
 }
 
 const channel = 'yokoten_live'
-/** Milliseconds in which changes are gathered into one notification. */
-const gatherFor = 4
+/** Milliseconds from one notification to the next, in which changes are gathered; after a rest the first leaves at once. */
+const gatherFor = 15
 /** A notification carries at most 8,000 bytes. */
 const eventsPerNotification = 40
 /** Two transactions may commit in another order than they were numbered; so far back is read again. */
@@ -118,9 +118,11 @@ export async function openLive(database: Database, log: House['log']): Promise<L
     }
   }
 
+  let toldAt = 0
   async function tell() {
     const events = outbox
     outbox = []
+    toldAt = performance.now()
     for (let start = 0; start < events.length; start += eventsPerNotification) {
       const payload = JSON.stringify(events.slice(start, start + eventsPerNotification))
       await database.quick.one(sql`select pg_notify(${channel}, ${payload})`.compile(sqlFor))
@@ -142,7 +144,8 @@ export async function openLive(database: Database, log: House['log']): Promise<L
     publish(events) {
       if (events.length === 0) return
       for (const listener of writtenListeners) listener(events)
-      if (outbox.length === 0) setTimeout(() => void tell().catch(() => undefined), gatherFor)
+      const rest = Math.max(0, toldAt + gatherFor - performance.now())
+      if (outbox.length === 0) setTimeout(() => void tell().catch(() => undefined), rest)
       outbox.push(...events)
     },
     subscribe(listener) {

@@ -1,40 +1,34 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
-import type pg from 'pg'
-import type { AnnouncedRoom } from '../../contract/activity.ts'
-import type { Change } from './activityTable.ts'
-import { insertAudited, readEntries } from './audit.ts'
 import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from './database.ts'
-import type { Actor, Author, House, Once } from './house.ts'
+import type { Author, House, Once } from './house.ts'
 import type { StoredEvent } from './live.ts'
 import { refuse } from './refuse.ts'
+import { tell, writeAndTell, type Announcement } from './tell.ts'
+import type { Writing } from './writing.ts'
 
-/** What the fourth beat says: who did what to which record. */
-export type Announcement = {
-  room: AnnouncedRoom
-  id: string
-  /** A verb in the past: created, edited, deleted, restored. */
-  action: string
-  changes?: Change[]
-  /** Says only how far the server itself got with something; the audit log leaves it out. */
-  isProgress?: true
+export type { Announcement } from './tell.ts'
+
+/** What a write does while it is under way. */
+export type Edit = Reader & {
+  /** Whether what is read to be changed has to be kept from others until the end. */
+  locks: boolean
+  /**
+   * Writes, and in the same statement records the activity, which every browser is told after the commit. Undefined, and
+   * nothing told, when nothing was written.
+   */
+  put<Row>(writing: Writing<Row>, what: Announcement): Promise<Row | undefined>
 }
 
-export type Transaction = Reader & {
-  /** Records the activity with the write, and tells every browser after the commit. */
+export type Transaction = Edit & {
+  /** Records an activity with the write, and tells every browser after the commit. */
   announce(what: Announcement): void
   /** Does something once the write is safe. */
   afterCommit(effect: () => void): void
-  /**
-   * Waits for the last statement, with which the activity announced before it and the commit travel. Only where its
-   * answer is no reason to refuse: by then the write is done.
-   */
-  lastly<T>(answer: Promise<T>): Promise<T>
 }
 
 /**
- * Runs one write in one transaction. The opening travels with the first query, the recorded activity with the commit,
- * so that a write costs as many round trips as it has questions of its own, and one more where it ends without `lastly`.
+ * Runs one write in one transaction. The opening travels with the first query and what was announced with the commit, so
+ * that a write costs as many round trips as it has questions of its own, and one more.
  * With `once` the first result is kept with the write and answered again to the same request.
  */
 export async function write<T>(house: House, author: Author, story: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -43,6 +37,38 @@ export async function write<T>(house: House, author: Author, story: (tx: Transac
   house.live.publish(events)
   for (const effect of effects) effect()
   return result
+}
+
+/** What somebody wanted to change has been changed by another meanwhile. */
+class Overtaken extends Error {}
+
+/**
+ * Runs a write that changes something in one place alone, its `put`: that is one statement, needs no transaction around it
+ * and keeps nobody waiting. It must write only where the record is still what the story read; where it is not, and for
+ * `once`, the story is told again from its beginning, as a `write` that locks what it reads.
+ */
+export async function edit<T>(house: House, author: Author, story: (tx: Edit) => Promise<T>): Promise<T> {
+  if (author.once) return write(house, author, story)
+  const events: StoredEvent[] = []
+  const tx: Edit = {
+    ...house.database.quick,
+    locks: false,
+    async put(writing, what) {
+      if (events.length > 0) throw new Error('Two puts are a write.')
+      const written = await writeAndTell(house.database, author.by, writing, what)
+      if (!written) throw new Overtaken()
+      events.push(written.event)
+      return written.row
+    },
+  }
+  try {
+    const result = await story(tx)
+    house.live.publish(events)
+    return result
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    return write(house, author, story)
+  }
 }
 
 type Written<T> = { result: T; events: StoredEvent[] }
@@ -54,19 +80,20 @@ async function inTransaction<T>(
   effects: (() => void)[],
 ): Promise<Written<T>> {
   const client = await house.database.pool.connect()
+  const events: StoredEvent[] = []
   const announcements: Announcement[] = []
+  const within = reader((query) => run(client, query))
   const tx: Transaction = {
-    ...reader((query) => run(client, query)),
+    ...within,
+    locks: true,
+    async put(writing, what) {
+      const written = await writeAndTell(within, author.by, writing, what)
+      if (written) events.push(written.event)
+      return written?.row
+    },
     announce: (what) => announcements.push(what),
     afterCommit: (effect) => effects.push(effect),
-    lastly(answer) {
-      // What is kept with the write to be answered again has to be known before the commit.
-      if (!author.once) end().catch(() => undefined)
-      return answer
-    },
   }
-  let ending: Promise<StoredEvent[]> | undefined
-  const end = () => (ending ??= commit(client, author.by, announcements))
   try {
     gatherStatements(client)
     const begun = client.query('begin')
@@ -76,7 +103,10 @@ async function inTransaction<T>(
       ? await onlyOnce(tx, author.by.id, sealed(house, author.once), () => story(tx))
       : await story(tx)
     await begun
-    const events = await end()
+    // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
+    const telling = announcements.length === 0 ? [] : tell(within, author.by, announcements)
+    const [announced] = await inOrder(Promise.resolve(telling), client.query('commit'))
+    events.push(...announced)
     client.release()
     return { result, events }
   } catch (error) {
@@ -87,40 +117,6 @@ async function inTransaction<T>(
     client.release(!rolledBack)
     throw error
   }
-}
-
-/** History and audit log in one statement: what is told to people, and what may never be taken back. */
-const insertActivity = (by: Actor, entries: string) =>
-  sql<{ id: string }>`
-    with entry as (${readEntries(entries)}), audited as (${insertAudited(by)})
-    insert into activity (actor_id, room, record_id, action, changes)
-    select ${by.id}::uuid, room, record_id, action, changes from entry
-    returning id`.$castTo<{ id: string }>()
-
-async function commit(client: pg.PoolClient, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
-  if (announcements.length === 0) {
-    await client.query('commit')
-    return []
-  }
-  const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
-    room,
-    record_id: id,
-    action,
-    changes: changes ?? [],
-    is_progress: isProgress,
-  }))
-  // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
-  const [inserted] = await inOrder(
-    run(client, insertActivity(by, JSON.stringify(entries)).compile(sqlFor)),
-    client.query('commit'),
-  )
-  return announcements.map(({ room, id, action }, index) => ({
-    sequence: Number(inserted.rows[index].id),
-    room,
-    id,
-    actorId: by.id,
-    action,
-  }))
 }
 
 /** Bodies may hold passwords: without the server's secret, nobody who reads the table can find out by trying which. */

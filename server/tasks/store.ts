@@ -6,8 +6,9 @@ import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
-import { readingBack } from '../platform/readingBack.ts'
 import type { Actor } from '../platform/house.ts'
+import type { Edit } from '../platform/write.ts'
+import { readingBack, type Writing } from '../platform/writing.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type TaskRow = InsertObject<Tables, 'tasks'>
@@ -74,18 +75,21 @@ export function selectPageOf(from: Reader, by: Actor, subject: RecordName, asked
 }
 
 const byId = fixed((id: string) => selectTasks().where('tasks.id', '=', id))
-const byIdLocked = fixed((id: string) =>
+const withSubject = (id: string) =>
   selectTasks()
     .select((is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'))
     .where('tasks.id', '=', id)
-    .forNoKeyUpdate('tasks'),
-)
+const byIdToChange = fixed(withSubject)
+const byIdLocked = fixed((id: string) => withSubject(id).forNoKeyUpdate('tasks'))
 
 export const selectTask = (from: Reader, id: string) => from.one(byId(id))
 
-/** Reads a task and keeps others from changing it until the transaction ends. Those of deleted records are left out. */
-export async function lockTask(tx: Reader, id: string): Promise<SelectedTask | undefined> {
-  const row = await tx.one(byIdLocked(id))
+/**
+ * Reads a task that is to be changed; keeps others from changing it where the write locks. Those of deleted records are
+ * left out.
+ */
+export async function selectToChange(tx: Edit, id: string): Promise<SelectedTask | undefined> {
+  const row = await tx.one(tx.locks ? byIdLocked(id) : byIdToChange(id))
   return row?.subjectDeletedAt === null ? row : undefined
 }
 
@@ -97,24 +101,21 @@ export const endOf = ({ room, id }: RecordName) =>
 
 const asTask = readingBack('tasks', selectTasks)
 
-/** Inserts a task and answers it; undefined when its id is taken. */
-export const insertTask = (tx: Reader, row: TaskRow): Promise<SelectedTask | undefined> =>
-  tx.one(
-    asTask(
-      sqlFor
-        .insertInto('tasks')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    ),
+/** Inserts a task, unless its id is taken. */
+export const insertTask = (row: TaskRow): Writing<SelectedTask> =>
+  asTask(
+    sqlFor
+      .insertInto('tasks')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
   )
 
-/** Changes columns of a task, and with any of them its version and time of change; answers it as it is then. */
-export const updateTask = (tx: Reader, id: string, change: TaskChange): Promise<SelectedTask | undefined> =>
-  tx.one(
-    asTask(
-      sqlFor
-        .updateTable('tasks')
-        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', id),
-    ),
+/** Changes columns of a task that still is what was read, and with any of them its version and time of change. */
+export const updateTask = ({ id, version }: SelectedTask, change: TaskChange): Writing<SelectedTask> =>
+  asTask(
+    sqlFor
+      .updateTable('tasks')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('version', '=', version),
   )

@@ -8,10 +8,18 @@ import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
 import { changeable, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
-import { write, type Transaction } from '../platform/write.ts'
+import { edit, type Edit } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { mayDeleteTask } from './policy.ts'
-import { insertTask, lockTask, presentTask, selectPageOf, selectTask, updateTask, type SelectedTask } from './store.ts'
+import {
+  insertTask,
+  presentTask,
+  selectPageOf,
+  selectTask,
+  selectToChange,
+  updateTask,
+  type SelectedTask,
+} from './store.ts'
 import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
 
@@ -44,13 +52,14 @@ export function listTasksOf(house: House, by: Actor, subject: RecordName, asked:
  * @throws notFound when the record is not there or was deleted
  */
 export function addTask(house: House, author: Author, subject: RecordName, sent: NewTask): Promise<Task> {
-  return write(house, author, async (tx) => {
+  const id = sent.id ?? randomUUID()
+  return edit(house, author, async (tx) => {
     if (!(await isThere(tx, subject))) throw refuse('notFound')
-    const id = sent.id ?? randomUUID()
-    const inserted = await namingUnknownPeople(people, insertTask(tx, rowOf(sent, id, subject, author.by.id)))
-    const row = there(inserted ?? (await selectTask(tx, id)))
-    if (inserted) tx.announce({ room: 'tasks', id, action: 'created' })
-    else if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
+    const made = insertTask(rowOf(sent, id, subject, author.by.id))
+    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created' }))
+    if (inserted) return presentTask(inserted)
+    const row = there(await selectTask(tx, id))
+    if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
       throw refuse('alreadyExists', 'This id belongs to another task.')
     }
     return presentTask(row)
@@ -65,41 +74,42 @@ export function editTask(
   sent: TaskEdit,
   ifMatch: number | null,
 ): Promise<Task> {
-  return write(house, author, async (tx) => {
-    const before = changeable(await lockTask(tx, id), ifMatch, presentTask, Task)
+  return edit(house, author, async (tx) => {
+    const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     const { columns, changes } = editOf(before, sent)
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentTask(before)
-    tx.announce({ room: 'tasks', id, action: changes.length > 0 ? 'edited' : 'moved', changes })
-    return presentTask(there(await tx.lastly(namingUnknownPeople(people, updateTask(tx, id, columns)))))
+    const action = changes.length > 0 ? 'edited' : 'moved'
+    const after = tx.put(updateTask(before, columns), { room: 'tasks', id, action, changes })
+    return presentTask(there(await namingUnknownPeople(people, after)))
   })
 }
 
 export function deleteTask(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
-  return write(house, author, async (tx) => {
-    const before = changeable(await lockTask(tx, id), ifMatch, presentTask, Task)
+  return edit(house, author, async (tx) => {
+    const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the tasks that you made.')
     }
-    tx.announce({ room: 'tasks', id, action: 'deleted' })
-    await tx.lastly(updateTask(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id }))
+    const gone = updateTask(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    await tx.put(gone, { room: 'tasks', id, action: 'deleted' })
     return undefined
   })
 }
 
 /** Brings a deleted task back; one that is there is answered as it is. */
 export function restoreTask(house: House, author: Author, id: string): Promise<Task> {
-  return write(house, author, async (tx) => {
-    const before = visible(await lockTask(tx, id), author.by)
+  return edit(house, author, async (tx) => {
+    const before = visible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentTask(before)
-    tx.announce({ room: 'tasks', id, action: 'restored' })
-    return presentTask(there(await tx.lastly(updateTask(tx, id, { deleted_at: null, deleted_by: null }))))
+    const back = updateTask(before, { deleted_at: null, deleted_by: null })
+    return presentTask(there(await tx.put(back, { room: 'tasks', id, action: 'restored' })))
   })
 }
 
 /** The rank that a wish for a place asks for; undefined when the neighbour is no task of the same record any more. */
-async function rankAsked(tx: Transaction, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
+async function rankAsked(tx: Edit, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined
   const among =

@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import { visible } from '../../platform/record.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write, type Transaction } from '../../platform/write.ts'
-import { lockCase, presentCase, selectCase, updateCase, type SelectedCase } from '../store.ts'
+import { presentCase, selectCase, selectToChange, updateCase, type SelectedCase } from '../store.ts'
 import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
 import {
   countCorrectionsOf,
@@ -97,7 +97,7 @@ export async function createCorrection(
   if (known) return sameAgain(known, author, caseId)
   const { checked, isPostedHere } = await checkNow(house, theCase, sent)
   return write(house, author, async (tx) => {
-    const before = await lockCase(tx, caseId)
+    const before = await selectToChange(tx, caseId)
     if (!before || before.deletedAt !== null) throw refuse('notFound')
     await refuseWhilePending(tx, caseId, sent)
     const id = sent.id ?? randomUUID()
@@ -185,22 +185,22 @@ async function tellCase(tx: Transaction, before: SelectedCase, action: Correctio
     correctionAction: action,
     correctionStatus: 'Pending',
   } as const
-  await updateCase(tx, before, {
-    correction_type: after.correctionType,
-    correction_action: after.correctionAction,
-    correction_status: after.correctionStatus,
-  })
   const fields = ['correctionType', 'correctionAction', 'correctionStatus'] as const
   const changes = fields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }))
-  tx.announce({ room: 'cases', id: before.id, action: 'edited', changes })
+  const corrected = updateCase(before, {
+    correction_type: after.correctionType,
+    correction_action: after.correctionAction,
+    correction_status: after.correctionStatus,
+  })
+  await tx.put(corrected, { room: 'cases', id: before.id, action: 'edited', changes })
 }
 
 /** Has a failed correction go on from the step that it reached. */
 export function retryCorrection(house: House, author: Author, caseId: string, id: string): Promise<Correction> {
   return write(house, author, async (tx) => {
-    const before = await lockCase(tx, caseId)
+    const before = await selectToChange(tx, caseId)
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
     if (correction.state !== 'failed') throw refuse('conflict', 'Only a correction that failed can be tried again.')

@@ -4,7 +4,7 @@ import { exclusively } from '../../platform/exclusively.ts'
 import type { House } from '../../platform/house.ts'
 import { there } from '../../platform/record.ts'
 import { write } from '../../platform/write.ts'
-import { lockCase, updateCase } from '../store.ts'
+import { selectToChange, updateCase } from '../store.ts'
 import {
   lockCorrection,
   selectCorrection,
@@ -189,11 +189,11 @@ async function store(
       tx.announce({ room: 'cases', id: now.case_id, action: 'corrected' })
       return
     }
-    const theCase = there(await lockCase(tx, now.case_id))
+    const theCase = there(await selectToChange(tx, now.case_id))
     const to = end === 'completed' ? 'Completed' : 'Failed'
-    await updateCase(tx, theCase, { correction_status: to })
     const changes = [{ field: 'correctionStatus', from: theCase.correctionStatus, to }]
-    tx.announce({ room: 'cases', id: now.case_id, action: 'edited', changes })
+    const told = { room: 'cases', id: now.case_id, action: 'edited', changes } as const
+    await tx.put(updateCase(theCase, { correction_status: to }), told)
   })
 }
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { Change } from './activityTable.ts'
+import { insertAudited, readEntries } from './audit.ts'
+import { sqlFor, type Reader } from './database.ts'
+import type { Actor } from './house.ts'
+import type { StoredEvent } from './live.ts'
+import type { Writing } from './writing.ts'
+
+/** What the fourth beat says: who did what to which record. */
+export type Announcement = {
+  room: AnnouncedRoom
+  id: string
+  /** A verb in the past: created, edited, deleted, restored. */
+  action: string
+  changes?: Change[]
+  /** Says only how far the server itself got with something; the audit log leaves it out. */
+  isProgress?: true
+}
+
+/** Records in the history what people are told, and in the audit log what may never be taken back: one statement. */
+export async function tell(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
+  const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
+    room,
+    record_id: id,
+    action,
+    changes: changes ?? [],
+    is_progress: isProgress,
+  }))
+  const told = await from.many(
+    sql<{ id: string }>`
+      with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(by)})
+      insert into activity (actor_id, room, record_id, action, changes)
+      select ${by.id}::uuid, room, record_id, action, changes from entry
+      returning id`
+      .$castTo<{ id: string }>()
+      .compile(sqlFor),
+  )
+  return announcements.map((what, index) => eventOf(by, what, told[index]?.id))
+}
+
+/**
+ * Writes, and tells of it in the same statement. Null, and nothing told, where nothing was written: the row was there
+ * already, or is not any more what it was read as.
+ */
+export async function writeAndTell<Row>(
+  from: Reader,
+  by: Actor,
+  { definitions }: Writing<Row>,
+  what: Announcement,
+): Promise<{ row: Row; event: StoredEvent } | null> {
+  const { room, id, action, changes = [], isProgress = null } = what
+  const entry = sql`
+    select ${room}::text as room, ${id}::uuid as record_id, ${action}::text as action,
+      ${JSON.stringify(changes)}::jsonb as changes, ${isProgress}::boolean as is_progress
+    from written`
+  const found = await from.one(
+    sql<Row & { told: string }>`
+      with ${definitions}, entry as (${entry}), audited as (${insertAudited(by)}), told as (
+        insert into activity (actor_id, room, record_id, action, changes)
+        select ${by.id}::uuid, room, record_id, action, changes from entry
+        returning id
+      )
+      select written.*, told.id as told from written, told`
+      .$castTo<Row & { told: string }>()
+      .compile(sqlFor),
+  )
+  return found ? { row: found, event: eventOf(by, what, found.told) } : null
+}
+
+const eventOf = (by: Actor, { room, id, action }: Announcement, sequence: string | undefined): StoredEvent => ({
+  sequence: Number(sequence),
+  room,
+  id,
+  actorId: by.id,
+  action,
+})
