@@ -4,6 +4,7 @@ import {
   type NotificationChoicesEdit,
   usualChoices,
 } from '../../contract/notifications.ts'
+import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../platform/database.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
 import type { Author, House } from '../platform/house.ts'
@@ -32,15 +33,17 @@ const choicesOf = (userIds: string[]) =>
       'due_date_reminders as dueDateReminders',
       'weekly_reports as weeklyReports',
     ])
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
 
-/** What a person wants to be told: what they chose, else what is usual. */
-export async function readChoices(from: Reader, userId: string): Promise<NotificationChoices> {
-  const chosen = await from.one(choicesOf([userId]))
-  if (!chosen) return usualChoices
-  const { userId: _whose, ...choices } = chosen
-  return choices
+/** What people want to be told: what they chose, else what is usual. */
+export async function selectChoices(from: Reader, userIds: string[]): Promise<(userId: string) => NotificationChoices> {
+  const rows = await from.many(choicesOf(userIds))
+  const chosen = new Map<string, NotificationChoices>(rows.map(({ userId, ...choices }) => [userId, choices]))
+  return (userId) => chosen.get(userId) ?? usualChoices
 }
+
+export const readChoices = async (from: Reader, userId: string): Promise<NotificationChoices> =>
+  (await selectChoices(from, [userId]))(userId)
 
 /** Changes what is sent; the person sees it in every open window. */
 export function editChoices(house: House, author: Author, sent: NotificationChoicesEdit): Promise<NotificationChoices> {

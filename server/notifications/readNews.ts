@@ -7,6 +7,7 @@ import type { NewsEntry, NewsRooms } from './news.ts'
 import { openSources, type Sources } from './sources.ts'
 import { tell } from './tell.ts'
 import { newsOf, type News } from './whoHears.ts'
+import { openWishes } from './wishes.ts'
 
 /** Two transactions may commit in another order than their entries were numbered; so far back is looked again. */
 const overlap = 500
@@ -15,12 +16,14 @@ const batch = 500
 /** What is older is history, not news: brought by an import, or from before a long pause. */
 const newsFor = sql`now() - interval '7 days'`
 
+/** Entries that are told in one transaction. A stop waits for so many, and not for the thousands that may be left. */
+export const toldTogether = 20
+
 /**
- * Reads the history on from where it was read last, and tells people. One process at a time does; each entry is told and
- * ticked in one transaction, so that a process that dies neither loses nor doubles one. Most concern nobody; those are
- * ticked together.
+ * Reads the history on from where it was read last, and tells people. One process at a time does; an entry is told and
+ * ticked in the same transaction, so that a process that dies neither loses nor doubles one.
  * Answers false where another process is at it.
- * @param isOver asked before each entry: a stop waits for one, and not for the thousands that may be left
+ * @param isOver asked before each transaction
  */
 export function readNews(
   house: House,
@@ -36,14 +39,10 @@ export function readNews(
       const read = await Promise.all(
         entries.map(async (entry) => ({ entry, news: await newsForReaders(sources, rooms, entry) })),
       )
-      const untold: string[] = []
-      for (const { entry, news } of read) {
-        if (isOver()) break
-        if (news.length === 0) untold.push(entry.id)
-        else await tellEntry(house, entry, news, now())
+      for (const part of partsOf(read)) {
+        if (isOver()) return
+        await tellPart(house, part, now())
       }
-      if (untold.length > 0) await tick(house.database, untold)
-      if (isOver()) return
       if (entries.length < batch) return
     }
   })
@@ -56,12 +55,39 @@ async function newsForReaders(sources: Sources, rooms: NewsRooms, entry: NewsEnt
   return news.filter((_one, index) => reads[index])
 }
 
-async function tellEntry(house: House, entry: NewsEntry, news: News[], now: Date): Promise<void> {
-  // Whoever did it is who brought the news; of somebody who is gone, the receiver reads it.
-  const id = entry.actorId ?? news[0]?.userId ?? ''
+type ReadEntry = { entry: NewsEntry; news: News[] }
+
+/** Cuts entries, in the order of their numbers, so that each part has as many to tell as one transaction takes. */
+function partsOf(read: ReadEntry[]): ReadEntry[][] {
+  const parts: ReadEntry[][] = []
+  let toTell = toldTogether
+  for (const one of read) {
+    if (toTell === toldTogether) {
+      parts.push([])
+      toTell = 0
+    }
+    parts.at(-1)?.push(one)
+    // Most concern nobody, and only have to be ticked.
+    if (one.news.length > 0) toTell += 1
+  }
+  return parts
+}
+
+async function tellPart(house: House, part: ReadEntry[], now: Date): Promise<void> {
+  const ids = part.map(({ entry }) => entry.id)
+  const told = part.filter(({ news }) => news.length > 0)
+  const [first] = told
+  if (!first) {
+    await tick(house.database, ids)
+    return
+  }
+  // The write needs somebody: who brought the first of the news, or, where they are gone, who reads it.
+  const id = first.entry.actorId ?? first.news[0]?.userId ?? ''
   await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
-    await tell(house, tx, news, now, entry.at)
-    await tick(tx, [entry.id])
+    const wishesOf = openWishes(tx, now)
+    await Promise.all(told.flatMap(({ news }) => news.map(({ userId }) => wishesOf(userId))))
+    for (const { entry, news } of told) await tell(house, tx, wishesOf, news, now, entry.at)
+    await tick(tx, ids)
   })
 }
 

@@ -12,6 +12,7 @@ import { openSources } from './sources.ts'
 import { tell } from './tell.ts'
 import { selectWeeklyReaders, weeklyNews } from './weeklyReport.ts'
 import { noDetails, type News } from './whoHears.ts'
+import { openWishes } from './wishes.ts'
 
 /** Recalls what is due, and tells about the week, on each person's morning. */
 export const remindPeople = (rooms: NewsRooms) =>
@@ -44,7 +45,8 @@ export async function remind(house: House, rooms: NewsRooms, now: Date): Promise
     if (readers.includes(userId)) news.push(...(await weeklyNews(house.database, rooms, userId, day, now)))
     if (news.length === 0) continue
     await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
-      for (const one of news) await tell(house, tx, [one], now)
+      const wishesOf = openWishes(tx, now)
+      for (const one of news) await tell(house, tx, wishesOf, [one], now)
     })
   }
 }

@@ -1,12 +1,10 @@
 import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
 import type { House } from '../platform/house.ts'
 import type { Transaction } from '../platform/write.ts'
-import { readChoices } from './choices.ts'
 import { insertNotification } from './inboxStore.ts'
 import { pushSoon } from './push/gatherPush.ts'
-import { selectDevicesOf } from './push/store.ts'
-import { readReceiver } from './receiver.ts'
 import type { News } from './whoHears.ts'
+import type { WishesOf } from './wishes.ts'
 
 /**
  * Tells people what concerns them, within a write: each of it the first thing alone, what they switched off not at all,
@@ -15,17 +13,17 @@ import type { News } from './whoHears.ts'
 export async function tell(
   house: House,
   tx: Transaction,
+  wishesOf: WishesOf,
   news: News[],
   now: Date,
   happenedAt = now.toISOString(),
 ): Promise<void> {
   const told = new Set<string>()
   for (const { userId, event, kind, subject, details, isCritical, actorId } of news) {
-    if (told.has(userId) || !(await readReceiver(tx, userId))) continue
-    const choices = await readChoices(tx, userId)
-    if (!choices[choiceOfKind[kind]]) continue
+    const wishes = told.has(userId) ? undefined : await wishesOf(userId)
+    if (!wishes?.choices[choiceOfKind[kind]]) continue
     told.add(userId)
-    const devices = await selectDevicesOf(tx, userId, now)
+    const { choices, hasDevices } = wishes
     const isNew = await insertNotification(tx, {
       user_id: userId,
       event,
@@ -39,11 +37,11 @@ export async function tell(
       actor_id: actorId,
       created_at: happenedAt,
       read_at: null,
-      push_at: devices.length > 0 ? now.toISOString() : null,
+      push_at: hasDevices ? now.toISOString() : null,
       mail_at: choices.email ? new Date(now.getTime() + gatheredMinutes * 60_000).toISOString() : null,
     })
     if (!isNew) continue
     tx.announce({ room: 'notifications', id: userId, action: 'told', isProgress: true })
-    if (devices.length > 0) await pushSoon(house, tx, userId, now)
+    if (hasDevices) await pushSoon(house, tx, userId, now)
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../../platform/database.ts'
 import './table.ts'
 
@@ -9,14 +9,25 @@ export const selectDevice = (from: Reader, sessionId: string) =>
     devices().select(['session_id', 'user_id', 'endpoint', 'p256dh', 'auth']).where('session_id', '=', sessionId),
   )
 
-/** The sessions of a person whose devices are sent messages, without those that have expired. */
-export async function selectDevicesOf(from: Reader, userId: string, now: Date): Promise<string[]> {
-  const open = devices()
+/** Devices that are sent messages: those of sessions that have not expired. */
+const open = (now: Date) =>
+  devices()
     .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
-    .select('push_devices.session_id as sessionId')
-    .where('push_devices.user_id', '=', userId)
     .where('sessions.expires_at', '>', now.toISOString())
-  return (await from.many(open)).map(({ sessionId }) => sessionId)
+
+/** The sessions of a person whose devices are sent messages. */
+export async function selectDevicesOf(from: Reader, userId: string, now: Date): Promise<string[]> {
+  const own = open(now).select('push_devices.session_id as sessionId').where('push_devices.user_id', '=', userId)
+  return (await from.many(own)).map(({ sessionId }) => sessionId)
+}
+
+/** Those of these people who have such a device. */
+export async function selectPeopleWithDevices(from: Reader, userIds: string[], now: Date): Promise<Set<string>> {
+  const theirs = open(now)
+    .select('push_devices.user_id as userId')
+    .distinct()
+    .where('push_devices.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+  return new Set((await from.many(theirs)).map(({ userId }) => userId))
 }
 
 /** Takes the device from whoever had it, and puts it in the place of the one that the session had. */
