@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AttachmentsSent } from './attachments.ts'
 import { businessImpacts, departments } from './cases.ts'
 import { Person } from './users.ts'
-import { allOptional, body, Day, Id, Instant, line, Money, MoneyAnswer, prose, Tags } from './values.ts'
+import { allOptional, authorNames, body, Day, Id, Instant, line, Money, MoneyAnswer, prose, Tags } from './values.ts'
 
 export const carStatuses = ['draft', 'active', 'review', 'complete'] as const
 export type CarStatus = (typeof carStatuses)[number]
@@ -97,9 +97,8 @@ const readOnly = [
   'targetCondition',
   'owner',
   'sponsor',
-  'createdBy',
+  ...authorNames,
   'createdById',
-  'userId',
   'createdAt',
   'updatedAt',
   'startedAt',

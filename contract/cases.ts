@@ -3,6 +3,7 @@ import { AttachmentsSent } from './attachments.ts'
 import { Person } from './users.ts'
 import {
   allOptional,
+  authorNames,
   body,
   Day,
   Hours,
@@ -136,9 +137,8 @@ const readOnlyCaseFields = [
   'number',
   'key',
   'assignee',
-  'createdBy',
+  ...authorNames,
   'createdById',
-  'userId',
   'createdAt',
   'updatedAt',
   'startedAt',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { body, Id, IdParams, Instant, paging } from './values.ts'
+import { authorNames, body, Id, IdParams, Instant, paging } from './values.ts'
 
 export const commentLimit = 10_000
 
@@ -26,7 +26,17 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-const readOnly = ['caseId', 'carId', 'userId', 'user', 'createdAt', 'editedAt', 'deletedAt', 'version', 'id'] as const
+const readOnly = [
+  ...authorNames,
+  'caseId',
+  'carId',
+  'user',
+  'createdAt',
+  'editedAt',
+  'deletedAt',
+  'version',
+  'id',
+] as const
 
 /** Plain text, trimmed, not blank. */
 const Content = z
@@ -44,7 +54,11 @@ export type NewComment = z.output<typeof NewComment>
 
 export const CommentEdit = body({ content: Content }, readOnly)
 
-const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Comment) }
+/** `deleted` lists what was deleted instead, for those who may restore. */
+const CommentListQuery = z.strictObject({ deleted: z.stringbool().default(false), ...paging })
+export type CommentListQuery = z.output<typeof CommentListQuery>
+
+const listed = { params: IdParams, query: CommentListQuery, answer: z.array(Comment) }
 const made = { params: IdParams, body: NewComment, answer: Comment, status: 201 } as const
 
 export const commentCalls = {

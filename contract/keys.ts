@@ -31,7 +31,7 @@ export const NewKey = body({
   id: Id.optional(),
   name: line(keyNameLimit, 'Name is required'),
   scope: z.enum(keyScopes).default('read'),
-  days: z.union(keyDays.map((days) => z.literal(days))).nullable(),
+  days: z.literal(keyDays).nullable(),
 })
 export type NewKey = z.output<typeof NewKey>
 

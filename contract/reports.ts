@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, caseStatuses } from './cases.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
-import { allOptional, body, Day, Id, IdParams, Instant, paging, TimeZone } from './values.ts'
+import { allOptional, authorNames, body, Day, Id, IdParams, Instant, paging, TimeZone } from './values.ts'
 
 export const reportTypes = ['weekly', 'monthly', 'quarterly'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -115,14 +115,18 @@ export type Report = z.output<typeof Report>
 export const ReportWithData = Report.extend({ data: ReportData.nullable() })
 export type ReportWithData = z.output<typeof ReportWithData>
 
-export const NewReport = body({
-  id: Id.optional(),
-  template: z.enum(reportTemplateNames),
-  /** Left out: the last complete week, month or quarter. */
-  from: Day.optional(),
-  to: Day.optional(),
-  timeZone: TimeZone,
-})
+export const NewReport = body(
+  {
+    id: Id.optional(),
+    /** Left out: the weekly one. */
+    template: z.enum(reportTemplateNames).default('caseStatus'),
+    /** Left out: the last complete week, month or quarter. */
+    from: Day.optional(),
+    to: Day.optional(),
+    timeZone: TimeZone,
+  },
+  authorNames,
+)
 export type NewReport = z.output<typeof NewReport>
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const

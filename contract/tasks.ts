@@ -5,6 +5,7 @@ import { Person } from './users.ts'
 import {
   allOptional,
   anyOf,
+  authorNames,
   body,
   Day,
   Hours,
@@ -53,9 +54,8 @@ const readOnly = [
   'carId',
   'subject',
   'assignee',
-  'createdBy',
+  ...authorNames,
   'createdById',
-  'userId',
   'createdAt',
   'updatedAt',
   'deletedAt',
@@ -106,6 +106,8 @@ export const TaskListQuery = z.strictObject({
   carId: anyOf(Id),
   /** Past their due date and not completed. */
   overdue: z.stringbool().optional(),
+  /** What was deleted of cases and CARs that are there, for those who may restore. */
+  deleted: z.stringbool().default(false),
   /** `dueDate` puts what is due first on top and what has no date last. */
   sort: z.enum(['-createdAt', 'createdAt', 'dueDate']).default('-createdAt'),
   ...paging,

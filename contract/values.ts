@@ -59,10 +59,13 @@ const mostKnownZones = 1000
 /** Money as it is answered. */
 export const MoneyAnswer = z.string()
 
-/** One trimmed line of text, not blank. */
+const lineBreaks = /[\n\r\u2028\u2029]+/g
+
+/** One trimmed line of text, not blank; where it was broken, as pasted text often is, stands a blank. */
 export const line = (longest: number, required: string) =>
   z
     .string(required)
+    .overwrite((text) => text.replace(lineBreaks, ' '))
     .trim()
     .min(1, required)
     .max(longest, `Use at most ${longest} characters.`)
@@ -117,6 +120,9 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(pageLimit).default(pageLimit),
   cursor: z.string().max(1000).optional(),
 }
+
+/** How clients name the author, who is always whoever is signed in: read-only in all that somebody writes. */
+export const authorNames = ['createdBy', 'userId', 'generatedBy'] as const
 
 /**
  * A request body: its own fields, and read-only fields of the record that a client may send back and that are dropped.

@@ -57,7 +57,8 @@ async function startSampleErp(house: App['house']): Promise<{ close(): Promise<v
   const beside = house.settings.port === 0 ? 0 : house.settings.port + 1
   const simulator = await openSimulator({ port: beside }).catch(() => openSimulator())
   offerSampleErp(house, { ...simulator, companyName: simulator.company.displayName })
-  say(`A simulator of Business Central runs at ${simulator.url}`)
+  // No address: the one to open is the app's.
+  say(`A simulator of Business Central runs beside it, on port ${new URL(simulator.url).port}.`)
   return simulator
 }
 

@@ -1,3 +1,4 @@
+import { productName } from '../../contract/product.ts'
 import { meaningOf, operationNames, type OperationName } from '../contestants/contestant.ts'
 import { measuredPeers, measuredWhere } from '../contestants/measuredPeers.ts'
 import type { Table } from '../table.ts'
@@ -8,7 +9,7 @@ export type Ours = (operation: OperationName) => (Measured & { statements: numbe
 
 /** The same questions to four products that people use for such work, as they were measured, beside this run. */
 export function besidePeers(table: Table, ours: Ours): void {
-  const head = ['what', 'Yokoten', ...measuredPeers.map(({ name }) => name)]
+  const head = ['what', productName, ...measuredPeers.map(({ name }) => name)]
   const addLine = table.matrix(`Beside others: ${measuredWhere}`, head)
   for (const operation of operationNames) {
     const own = ours(operation)

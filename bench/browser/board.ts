@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { productName } from '../../contract/product.ts'
 import { budgets } from '../budgets.ts'
 import { fillCases } from '../cases.ts'
 import { measuredPeers, measuredWhere } from '../contestants/measuredPeers.ts'
@@ -77,7 +78,7 @@ async function movement(table: Table, page: Page, { app }: Stage, quick: boolean
 type Ours = { firstCard: number; blocked: number; script: number; nodes: number }
 
 function besidePeers(table: Table, ours: Ours, memory: number): void {
-  const head = ['what', 'Yokoten', ...measuredPeers.map(({ name }) => name)]
+  const head = ['what', productName, ...measuredPeers.map(({ name }) => name)]
   const addLine = table.matrix(`The board beside others: ${measuredWhere}`, head)
   const whole = (value: number) => Math.round(value).toLocaleString('en')
   const line = (what: string, own: number, of: (board: (typeof measuredPeers)[number]['board']) => number) =>

@@ -9,7 +9,7 @@ import { listActivityOf } from '../platform/activity.ts'
 import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
-import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
+import { changeable, refuseDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { edit, write, type Transaction } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
@@ -33,7 +33,7 @@ export const carWork = defineWork({
 const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }
 
 export async function listCars(house: House, by: Actor, query: CarListQuery): Promise<Page<Car>> {
-  if (query.deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+  refuseDeleted(query, by)
   return listPage(house.database, query, by)
 }
 

@@ -77,8 +77,18 @@ describe('reporting', () => {
     expect((await report(member, { status: 'inProgress' })).status).toBe('in_progress')
   })
 
+  test('keeps a title in one line, however it was pasted', async () => {
+    expect((await report(member, { title: ' Oil on\r\nthe floor\n' })).title).toBe('Oil on the floor')
+  })
+
   test('takes the author from the session, whatever the body says', async () => {
-    const made = await report(member, { createdBy: 1, userId: house.manager.user.id, number: 7, completedAt: 'now' })
+    const made = await report(member, {
+      createdBy: 1,
+      userId: house.manager.user.id,
+      generatedBy: 1,
+      number: 7,
+      completedAt: 'now',
+    })
     expect(made.createdById).toBe(member.user.id)
     expect(made.completedAt).toBeNull()
   })

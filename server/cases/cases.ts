@@ -10,7 +10,7 @@ import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
-import { changeable, mayListDeleted, there, visible } from '../platform/record.ts'
+import { changeable, refuseDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { edit, write, type Edit, type Transaction } from '../platform/write.ts'
 import { namingUnknownPeople } from '../users/users.ts'
@@ -50,10 +50,6 @@ export function openCaseList(house: House): (by: Actor, query: CaseListQuery) =>
     // What is searched for is another each time.
     return query.q ? listPage(house.database, query, by, common) : writtenPage(house.database, query, by)
   }
-}
-
-function refuseDeleted({ deleted }: CaseListQuery, by: Actor): void {
-  if (deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
 }
 
 /** The cases that are linked to a CAR, newest first. */

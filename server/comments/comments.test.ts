@@ -81,7 +81,8 @@ describe('commenting', () => {
   })
 
   test('takes the author from the session, whatever the body says', async () => {
-    const made = await say(member, { userId: house.manager.user.id, carId: car.id, caseId: randomUUID() })
+    const others = { userId: house.manager.user.id, createdBy: 1, generatedBy: 1 }
+    const made = await say(member, { ...others, carId: car.id, caseId: randomUUID() })
     expect(made).toMatchObject({ userId: member.user.id, caseId: theCase.id, carId: null })
   })
 
@@ -249,6 +250,24 @@ describe('deleting', () => {
     expect(restored).toMatchObject({ id: made.id, content: made.content, deletedAt: null, editedAt: null })
     expect(await ids()).toContain(made.id)
     expect(await member.expect<Comment>(200, 'POST', `/api/comments/${made.id}/restore`)).toEqual(restored)
+  })
+
+  test('keeps what was deleted in a list for those who may restore it', async () => {
+    for (const path of [`/api/cases/${(await report()).id}`, `/api/cars/${(await openCar()).id}`]) {
+      const [there, first, last] = [await sayOn(member, path), await sayOn(member, path), await sayOn(member, path)]
+      for (const { id } of [first, last]) await member.expect(204, 'DELETE', `/api/comments/${id}`)
+      const deleted = () => house.manager.get<Comment[]>(`${path}/comments?deleted=true`)
+      expect((await deleted()).map(({ id, deletedAt }) => [id, typeof deletedAt])).toEqual([
+        [last.id, 'string'],
+        [first.id, 'string'],
+      ])
+      expect(await house.manager.pages<Comment>(`${path}/comments?deleted=true&limit=1`)).toEqual(await deleted())
+      await house.manager.expect(200, 'POST', `/api/comments/${first.id}/restore`)
+      expect((await deleted()).map(({ id }) => id)).toEqual([last.id])
+      expect((await listOf(member, path)).map(({ id }) => id)).toEqual([first.id, there.id])
+      const refused = await member.ask('GET', `${path}/comments?deleted=true`)
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
   })
 
   test('is for the author, the specialists and the manager', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment } from '../../contract/attachments.ts'
-import { Comment, type NewComment } from '../../contract/comments.ts'
+import { Comment, type CommentListQuery, type NewComment } from '../../contract/comments.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { columnTo, isThere, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
-import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
-import { changeable, visible } from '../platform/record.ts'
+import { changeable, refuseDeleted, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { mentionedIn } from './mentions.ts'
@@ -23,10 +22,16 @@ import {
 } from './store.ts'
 
 /**
- * What was said about a case or a CAR, newest first.
- * @throws notFound when this person may not see the record
+ * What was said about a case or a CAR, newest first, or what of it was deleted.
+ * @throws notFound when this person may not see the record, forbidden when they may not see what was deleted
  */
-export function listComments(house: House, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Comment>> {
+export async function listComments(
+  house: House,
+  by: Actor,
+  subject: RecordName,
+  asked: CommentListQuery,
+): Promise<Page<Comment>> {
+  refuseDeleted(asked, by)
   return selectPageOf(house.database, by, subject, asked)
 }
 

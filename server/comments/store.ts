@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment, CommentListQuery } from '../../contract/comments.ts'
 import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { keysetList, type PartAsked } from '../platform/http/keyset.ts'
+import { keysetList } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -43,11 +43,19 @@ const list = keysetList('comments', selectComments, {
   createdAt: [{ sql: 'comments.created_at', type: 'timestamptz' }],
 })
 
-/** One page of a record's comments, newest first. */
-export function selectPageOf(from: Reader, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Comment>> {
+/** One page of a record's comments, newest first: those that are there, or those that were deleted. */
+export function selectPageOf(
+  from: Reader,
+  by: Actor,
+  subject: RecordName,
+  asked: CommentListQuery,
+): Promise<Page<Comment>> {
   const newestFirst = { ...asked, sort: newest }
   const ofSubject = sql<boolean>`${sql.ref(`comments.${columnTo[subject.room]}`)} = ${subject.id}`
-  const rows = list.rows(newestFirst, [ofSubject, sql<boolean>`comments.deleted_at is null`])
+  const isWanted = asked.deleted
+    ? sql<boolean>`comments.deleted_at is not null`
+    : sql<boolean>`comments.deleted_at is null`
+  const rows = list.rows(newestFirst, [ofSubject, isWanted])
   const reading = readBeneath(from, by, subject, rows, sql`"createdAt" desc, id desc`)
   return list.cut(newestFirst, reading, presentComment)
 }

@@ -7,7 +7,15 @@ import { refuse } from './refuse.ts'
 /** When a record was deleted, which only hides it, and by whom. */
 export type Deletion = { deletedAt: string | null; deletedBy: string | null }
 
-export const mayListDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
+const mayListDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
+
+/**
+ * Lets a list of what was deleted be asked for by those who may bring it back.
+ * @throws forbidden
+ */
+export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): void {
+  if (deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+}
 
 /** Whoever deleted a record may undo it. */
 export const mayRestore = (actor: Actor, deletedBy: string | null): boolean =>

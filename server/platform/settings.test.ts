@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 test('has a default for everything, and makes the secret once', () => {
-  const settings = readSettings({ DATA_DIR, PORT: '' })
+  const settings = readSettings({ DATA_DIR, PORT: '', HOST: ' ' })
   expect(settings).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,6 +22,12 @@ test('has a default for everything, and makes the secret once', () => {
   })
   expect(readSettings({ DATA_DIR }).secret).toBe(settings.secret)
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('takes the address that people open with or without a slash behind it', () => {
+  for (const PUBLIC_URL of ['https://yokoten.example:8443', 'https://yokoten.example:8443/']) {
+    expect(readSettings({ DATA_DIR, PUBLIC_URL }).publicUrl).toBe('https://yokoten.example:8443')
+  }
 })
 
 test('reads the secret from a file', () => {
@@ -49,6 +55,8 @@ test.each([
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number.'],
   [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
+  [{ PORT: '-1' }, 'PORT must be between 0 and 65535.'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [{ BLOB_STORE: '/var/files' }, 'BLOB_STORE must look like s3://bucket/prefix'],
@@ -58,11 +66,17 @@ test.each([
   [{ DATABASE_URL_FILE: '/nowhere' }, 'DATABASE_URL_FILE names /nowhere, which cannot be read.'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/b' }, 'SMTP_URL and SMTP_URL_FILE are both set; keep one of them.'],
   [{ PUBLIC_URL: 'yokoten' }, 'PUBLIC_URL must be a complete address such as https://yokoten.example.com.'],
+  [{ PUBLIC_URL: 'https://example.com/yokoten' }, 'PUBLIC_URL must be the address of a site of its own'],
+  [{ PUBLIC_URL: 'https://me:pass@example.com' }, 'PUBLIC_URL must be the address of a site of its own'],
+  [{ PUBLIC_URL: 'https://example.com/?a=b' }, 'PUBLIC_URL must be the address of a site of its own'],
+  [{ SECRET: 's'.repeat(32), SECRET_FILE: '/a' }, 'SECRET and SECRET_FILE are both set; keep one of them.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which cannot be read.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL is set, so ADMIN_PASSWORD must be set too.'],
   [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address.'],
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_ID is set, so OIDC_ISSUER must be set too.'],
+  [{ OIDC_CLIENT_SECRET: 'x' }, 'OIDC_CLIENT_SECRET is set, so OIDC_ISSUER must be set too.'],
+  [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM is set, so OIDC_ISSUER must be set too.'],
 ])('says what is wrong with %o', (wrong, sentence) => {
   expect(() => readSettings({ DATA_DIR, ...wrong })).toThrow(sentence)
 })

@@ -12,21 +12,35 @@ import { contentOf, variablesFromFiles } from './variablesFromFiles.ts'
 
 const text = z.string().min(1).optional()
 const webAddress = z.url({
+  abort: true,
   protocol: /^https?$/,
   error: 'must be a complete address such as https://yokoten.example.com',
 })
 
+/** Pages, links and cookies are the whole address's: below a path of another site nothing would be found. */
+const siteAddress = webAddress.refine((address) => {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
+}, 'must be the address of a site of its own, without a path, a name or a query')
+
+const portRange = 'must be between 0 and 65535'
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, portRange)
+    .max(65_535, portRange)
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: text,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   TRUSTED_PROXIES: z.string().transform(trustedProxies).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_FILE: text,
@@ -100,17 +114,18 @@ export type Settings = {
 }
 
 /**
- * Reads the settings from environment variables. An empty variable counts as absent.
+ * Reads the settings from environment variables. An empty or blank variable counts as absent.
  * Makes the data folder, and the secret in it when none is given.
  * @throws SettingsError naming each variable that is wrong.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const checked = Environment.safeParse(variablesFromFiles(given))
   if (!checked.success) {
     throw new SettingsError(checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
   }
   const env = checked.data
+  refuseIdle(env)
   const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(process.cwd()))
   makeDataDir(dataDir)
   return {
@@ -192,6 +207,16 @@ function rolesFrom({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map }: z.output<type
 /** A collector takes traces at this address below its own: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
 const tracesBelow = (collector: string | undefined) =>
   collector === undefined ? null : `${collector.replace(/\/+$/, '')}/v1/traces`
+
+/** Refuses what would be passed over: somebody has set it and expects it to hold. */
+function refuseIdle(env: z.output<typeof Environment>): void {
+  if (env.SECRET !== undefined && env.SECRET_FILE !== undefined) {
+    throw new SettingsError('SECRET and SECRET_FILE are both set; keep one of them.')
+  }
+  if (env.OIDC_ISSUER !== undefined) return
+  const idle = (['OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const).find((name) => env[name])
+  if (idle) throw new SettingsError(`${idle} is set, so OIDC_ISSUER must be set too.`)
+}
 
 /** Two settings that make sense only together. */
 function together<T>(

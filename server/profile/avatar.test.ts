@@ -80,6 +80,7 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, number, string]>([
   ['what is no base64', () => 'data:image/png;base64,???', 422, 'unreadable'],
   ['an address', () => 'https://example.com/me.png', 400, 'invalid'],
   ['more than 2 MB', () => Buffer.alloc(2 * 1024 * 1024 + 1), 413, 'tooLarge'],
+  ['more than that with what is around it', () => Buffer.alloc(2 * 1024 * 1024 + 1000), 413, 'tooLarge'],
   ['much more than 2 MB', () => Buffer.alloc(4 * 1024 * 1024), 413, 'tooLarge'],
 ])('%s is refused and changes nothing', async (_what, made, status, code) => {
   expect(await set(await made())).toMatchObject({ status, body: { code } })

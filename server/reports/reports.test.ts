@@ -89,6 +89,16 @@ describe('a report', () => {
     await house.manager.expect(204, 'DELETE', `/api/cases/${late.id}`)
   })
 
+  test('is the weekly one unless a template is named', async () => {
+    const report = await member.expect<Report>(202, 'POST', '/api/reports', { generatedBy: 1 })
+    expect(report).toMatchObject({
+      generatedById: member.user.id,
+      type: 'weekly',
+      template: 'caseStatus',
+      title: 'Weekly Case Status',
+    })
+  })
+
   test('looks back on the last complete month, week or quarter unless days are given', async () => {
     for (const [template, days] of [
       ['caseStatus', 7],

@@ -12,7 +12,7 @@ import type { Reader } from '../platform/database.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
 import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
-import { changeable, mayListDeleted, visible } from '../platform/record.ts'
+import { changeable, refuseDeleted, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { readWorkspace } from '../settings/settings.ts'
@@ -66,7 +66,7 @@ export async function allStations(house: House, by: Actor, filter: StationFilter
 }
 
 function refuseDeleted(by: Actor, { deleted }: StationFilter): void {
-  if (deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+  refuseDeleted({ deleted }, by)
 }
 
 export async function readStation(house: House, by: Actor, id: string): Promise<Station> {

@@ -4,6 +4,7 @@ import type { Reader, Tables } from '../platform/database.ts'
 import { keysetList } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
+import { refuseDeleted } from '../platform/record.ts'
 import { presentTask, selectTasks } from './store.ts'
 
 const list = keysetList('tasks', selectTasks, {
@@ -11,15 +12,19 @@ const list = keysetList('tasks', selectTasks, {
   dueDate: [{ sql: "coalesce(tasks.due_date, 'infinity')", type: 'date' }],
 })
 
-/** One page of the tasks of all records that are there. */
-export function listPage(from: Reader, query: TaskListQuery, by: Actor): Promise<Page<Task>> {
+/**
+ * One page of the tasks of all records that are there.
+ * @throws forbidden when what was deleted is asked for by those who may not see it
+ */
+export async function listPage(from: Reader, query: TaskListQuery, by: Actor): Promise<Page<Task>> {
+  refuseDeleted(query, by)
   return list.page(from, query, conditionsOf(query, by), presentTask)
 }
 
 function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'tasks'>()
   const conditions: Expression<SqlBool>[] = [
-    is('tasks.deleted_at', 'is', null),
+    is('tasks.deleted_at', filter.deleted ? 'is not' : 'is', null),
     // Of the two records only one is there; the other's columns are null. PostgreSQL knows how many rows each test keeps.
     sql<SqlBool>`cases.deleted_at is null and cars.deleted_at is null`,
   ]

@@ -321,6 +321,24 @@ describe('deleting', () => {
     expect((await historyOf(made)).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created'])
   })
 
+  test('keeps what was deleted in a list for those who may restore it', async () => {
+    const [own, other] = [await openCar(), await openCar()]
+    const [there, gone] = [await addTo(member, `/api/cars/${own.id}`), await addTo(member, `/api/cars/${own.id}`)]
+    const elsewhere = await addTo(member, `/api/cars/${other.id}`)
+    for (const { id } of [gone, elsewhere]) await member.expect(204, 'DELETE', `/api/tasks/${id}`)
+    const deleted = async () => idsOf(await list(house.manager, `?deleted=true&carId=${own.id}`))
+    expect(await deleted()).toEqual([gone.id])
+    expect(idsOf(await list(house.manager, '?deleted=true')).slice(0, 2)).toEqual([elsewhere.id, gone.id])
+    for (const path of ['/api/tasks?deleted=true', '/api/tasks/export?format=csv&deleted=true']) {
+      expect(await member.ask('GET', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    await house.manager.expect(200, 'POST', `/api/tasks/${gone.id}/restore`)
+    expect(await deleted()).toEqual([])
+    expect(idsOf(await member.get<Task[]>(`/api/cars/${own.id}/tasks`))).toEqual([there.id, gone.id])
+    await member.expect(204, 'DELETE', `/api/cars/${other.id}`)
+    expect(idsOf(await list(house.manager, '?deleted=true'))).not.toContain(elsewhere.id)
+  })
+
   test('is for whoever made it, the specialists and the manager', async () => {
     const [one, other] = [await add(house.manager), await add(house.manager)]
     const answer = await member.ask('DELETE', `/api/tasks/${one.id}`)

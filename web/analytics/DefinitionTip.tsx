@@ -11,7 +11,7 @@ const width = 260
 export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
   const label = useDefinition()(figure)
   return (
-    <Tip label={label} multiline w={width} openDelay={200} byTouch>
+    <Tip label={label} multiline w={width} byTouch>
       <ActionIcon size={24} className={classes.tip} aria-label={label}>
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </ActionIcon>

@@ -91,7 +91,8 @@ test('no CAR, no fitting CAR, and no answer read differently', async () => {
   expect(router.state.location.pathname).toBe('/cars/new')
 
   await renderScreen(<CarsPage />, at('/cars?q=nothing'))
-  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeTruthy()
+  const clear = await screen.findByRole('button', { name: 'Clear filters' })
+  expect(clear.parentElement?.textContent).toContain('Create Your First CAR')
 
   server.on(carCalls.listCars, refusal('unavailable'))
   await renderScreen(<CarsPage />, at('/cars'))

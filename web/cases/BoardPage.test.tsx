@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { type Case, type CaseStatus } from '../../contract/cases.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { startLanguage } from '../platform/i18n.ts'
 import { follow } from '../platform/live.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { fakeStream } from '../platform/testing/fakeStream.ts'
@@ -66,6 +67,15 @@ test('five columns in their order, with their counts and their words for nothing
   await waitFor(() => expect(within(column('New')).getByText('2')).toBeTruthy())
   expect(within(column('Review')).getByText('No cases in review')).toBeTruthy()
   expect(within(column('Closed')).getByText('No cases in closed')).toBeTruthy()
+})
+
+test('a column without cases is named as the language spells it within a sentence', async () => {
+  boardServer(one)
+  onTestFinished(() => startLanguage('en'))
+  await startLanguage('de')
+  await renderScreen(<BoardPage />, { path: '/kanban', route: '/kanban' })
+  const review = within(await screen.findByRole('region', { name: 'Prüfung' }))
+  expect(await review.findByText(/^Keine Fälle in .*Prüfung/)).toBeTruthy()
 })
 
 test('a card has all its parts', async () => {

@@ -11,7 +11,7 @@ import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { CommentText } from './CommentText.tsx'
 import classes from './CommentThread.module.css'
 import { EditComment } from './EditComment.tsx'
-import { useDeleteCommentWithUndo } from './useDeleteCommentWithUndo.ts'
+import { useUndoableComment } from './useUndoableComment.ts'
 
 const CommentFiles = lazy(async () => ({ default: (await import('./CommentFiles.tsx')).CommentFiles }))
 
@@ -23,7 +23,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const format = useFormat()
   const { id: ownId } = useSignedIn()
   const mayDelete = useAbility('deleteComment', comment.userId)
-  const deleteComment = useDeleteCommentWithUndo()
+  const { deleteWithUndo } = useUndoableComment()
   const [isEditing, setEditing] = useState(false)
   const { user, createdAt, editedAt } = comment
   const about = `comments/${comment.id}`
@@ -63,7 +63,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
                     <Menu.Item
                       color="red"
                       leftSection={<IconTrash {...icon} />}
-                      onClick={() => void deleteComment(comment.id)}
+                      onClick={() => void deleteWithUndo(comment)}
                     >
                       {t('Delete comment')}
                     </Menu.Item>

@@ -31,8 +31,9 @@ function aComment(number: number, more: Partial<Comment> = {}): Comment {
 async function open(comments: Comment[] = [], user = me) {
   const server = fakeServer()
   let kept = comments
+  let hidden: Comment[] = []
   server.on(userCalls.listUsers, [me, maria])
-  server.on(commentCalls.listCaseComments, () => kept)
+  server.on(commentCalls.listCaseComments, ({ query }) => (query.get('deleted') ? hidden : kept))
   server.on(commentCalls.addCaseComment, ({ body }) => {
     const made = aComment(0, { ...(body as Partial<Comment>), userId: me.id, user: me })
     kept = [made, ...kept.filter(({ id }) => id !== made.id)]
@@ -46,11 +47,14 @@ async function open(comments: Comment[] = [], user = me) {
     return after
   })
   server.on(commentCalls.deleteComment, ({ params }) => {
+    const gone = kept.filter(({ id }) => id === params['id'])
+    hidden = [...gone.map((one) => ({ ...one, deletedAt: '2026-11-06T12:00:00.000Z' })), ...hidden]
     kept = kept.filter(({ id }) => id !== params['id'])
   })
   server.on(commentCalls.restoreComment, ({ params }) => {
     const back = comments.find(({ id }) => id === params['id'])
     if (back) kept = [back, ...kept]
+    hidden = hidden.filter(({ id }) => id !== params['id'])
     return back
   })
   const view = await renderScreen(<CommentThread subject={{ caseId }} />, { user })
@@ -221,4 +225,25 @@ test('a comment is deleted and brought back', async () => {
   expect(await screen.findByText('Nobody has said anything yet.')).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Comment 1')).toBeTruthy()
+})
+
+test('who may restore finds what was deleted, and brings it back', async () => {
+  const { hand } = await open([aComment(1), aComment(2)])
+  await hand.click(
+    (await screen.findAllByRole('button', { name: 'Actions for the comment of Maria Silva' }))[0] as Element,
+  )
+  await hand.click(await screen.findByRole('menuitem', { name: 'Delete comment' }))
+  await hand.click(screen.getByRole('button', { name: 'Deleted comments' }))
+  const deleted = within(await screen.findByRole('list', { name: 'Deleted comments' }))
+  expect(deleted.getByText('Comment 1')).toBeTruthy()
+  await hand.click(deleted.getByRole('button', { name: 'Restore the comment of Maria Silva' }))
+  expect(await screen.findByText('Comment restored')).toBeTruthy()
+  expect(await screen.findByText('No comment was deleted here.')).toBeTruthy()
+  expect(await screen.findByText('Comment 1')).toBeTruthy()
+})
+
+test('who may not restore is offered no list of what was deleted', async () => {
+  await open([aComment(1)], signedInAs('Operations Lead'))
+  await screen.findByText('Comment 1')
+  expect(screen.queryByRole('button', { name: 'Deleted comments' })).toBeNull()
 })

@@ -1,5 +1,8 @@
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAbility } from '../auth/signedIn.ts'
 import { recordOf, type Subject } from '../platform/subject.ts'
+import { DeletedFold } from '../ui/DeletedFold.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
@@ -9,9 +12,12 @@ import { CommentItem } from './CommentItem.tsx'
 import classes from './CommentThread.module.css'
 import { useComments } from './queries.ts'
 
+const DeletedComments = lazy(async () => ({ default: (await import('./DeletedComments.tsx')).DeletedComments }))
+
 /** What was said about a case or a CAR: the box to say more, and below it the newest first. */
 export function CommentThread({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
+  const mayRestore = useAbility('restore')
   const reading = useComments(subject)
   const comments = reading.data?.pages.flatMap((page) => page.items)
   return (
@@ -28,6 +34,11 @@ export function CommentThread({ subject }: { subject: Subject }) {
         </ol>
       )}
       <ShowMore list={reading} label={t('Show older comments')} isQuiet />
+      {mayRestore && (
+        <DeletedFold label={t('Deleted comments')}>
+          <DeletedComments subject={subject} />
+        </DeletedFold>
+      )}
     </Section>
   )
 }

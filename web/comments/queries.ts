@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Comment, commentCalls, mentionPattern } from '../../contract/comments.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -12,14 +12,20 @@ const pageSize = 50
 const keyOf = (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id]
 
 /** What was said about a case or CAR, newest first, page by page. */
-export function useComments(subject: Subject) {
+export const useComments = (subject: Subject) => useInfiniteQuery(commentsQuery(subject))
+
+/** What of it was deleted, the newest comment first; for those who may restore. */
+export const useDeletedComments = (subject: Subject) =>
+  useInfiniteQuery({ ...commentsQuery(subject, 'true'), queryKey: [room, 'deleted', ...keyOf(subject)] })
+
+function commentsQuery(subject: Subject, deleted?: 'true') {
   const record = recordOf(subject)
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: keyOf(subject),
     queryFn: ({ pageParam, signal }) =>
       sendPage(record.room === 'cases' ? commentCalls.listCaseComments : commentCalls.listCarComments, {
         params: { id: record.id },
-        query: { limit: pageSize },
+        query: { limit: pageSize, deleted },
         cursor: pageParam,
         signal,
       }),

@@ -162,6 +162,27 @@ test('a task is deleted and brought back', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Task 1' })).toBeTruthy()
 })
 
+test('who may restore finds what was deleted, and brings it back', async () => {
+  const { server, hand } = await open([aTask(1)])
+  await hand.click(await screen.findByRole('button', { name: 'Deleted tasks' }))
+  expect(await screen.findByText('No task was deleted here.')).toBeTruthy()
+  expect(server.heardOf(taskCalls.listTasks)[0]?.query.getAll('caseId')).toEqual([caseId])
+  await hand.click(screen.getByRole('button', { name: 'Actions for Task 1' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Delete task' }))
+  const deleted = within(await screen.findByRole('list', { name: 'Deleted tasks' }))
+  expect(deleted.getByText(/^Deleted .* ago$/)).toBeTruthy()
+  await hand.click(deleted.getByRole('button', { name: 'Restore Task 1' }))
+  expect(await screen.findByText('Task restored')).toBeTruthy()
+  expect(await screen.findByRole('checkbox', { name: 'Task 1' })).toBeTruthy()
+  expect(await screen.findByText('No task was deleted here.')).toBeTruthy()
+})
+
+test('who may not restore is offered no list of what was deleted', async () => {
+  await open([aTask(1)], signedInAs('Quality Analyst'))
+  await screen.findByRole('checkbox', { name: 'Task 1' })
+  expect(screen.queryByRole('button', { name: 'Deleted tasks' })).toBeNull()
+})
+
 test('a team member may not delete the tasks of others', async () => {
   const user = signedInAs('Team Member', { id: '00000000-0000-4000-8000-000000000099' })
   const { hand } = await open([aTask(1)], user)

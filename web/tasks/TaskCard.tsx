@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
+import { useAbility } from '../auth/signedIn.ts'
 import type { Subject } from '../platform/subject.ts'
+import { DeletedFold } from '../ui/DeletedFold.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -18,12 +20,14 @@ import { useTaskActions } from './useTaskActions.ts'
 // Dragging weighs as much as the rest of the card; pages without open tasks do without it.
 const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))
 const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
+const DeletedTasks = lazy(async () => ({ default: (await import('./DeletedTasks.tsx')).DeletedTasks }))
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
 /** The tasks of a case or a CAR: Active in the order that people give them, and Completed. */
 export function TaskCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const reading = useTasks(subject)
+  const mayRestore = useAbility('restore')
   const actions = useTaskActions()
   const focus = useKeptFocus()
   const [isAdding, setAdding] = useState(false)
@@ -59,6 +63,11 @@ export function TaskCard({ subject }: { subject: Subject }) {
             <CompletedTasks tasks={completed} actions={actions} onEdit={setEdited} />
           </TaskGroup>
         </div>
+      )}
+      {mayRestore && (
+        <DeletedFold label={t('Deleted tasks')}>
+          <DeletedTasks subject={subject} actions={actions} />
+        </DeletedFold>
       )}
       <PartBoundary>
         <Suspense>

@@ -58,6 +58,22 @@ export function useMyTasks() {
   })
 }
 
+/** The tasks that were deleted from a case or CAR, the newest first; for those who may restore. */
+export function useDeletedTasks(subject: Subject) {
+  const { room, id } = recordOf(subject)
+  return useInfiniteQuery({
+    queryKey: taskKeys.deletedOf(subject),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(taskCalls.listTasks, {
+        query: { deleted: 'true', [room === 'cases' ? 'caseId' : 'carId']: [id], limit: pageSize },
+        cursor: pageParam,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+}
+
 export function useAddTask(subject: Subject) {
   const client = useQueryClient()
   const { room, id } = recordOf(subject)

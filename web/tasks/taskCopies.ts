@@ -5,9 +5,10 @@ import { recordOf, type Subject } from '../platform/subject.ts'
 
 const room = 'tasks'
 
-/** Where copies of tasks are kept: the tasks of a record as a list in their order, one's own as pages. */
+/** Where copies of tasks are kept: the tasks of a record as a list in their order, its deleted ones and one's own as pages. */
 export const taskKeys = {
   of: (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id],
+  deletedOf: (subject: Subject) => [room, 'deleted', recordOf(subject).room, recordOf(subject).id],
   mine: [room, 'mine'],
 } as const
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
 import { toast } from '../ui/toast.tsx'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteTask, useMoveTask, useRestoreTask, useTickTask } from './queries.ts'
 import type { Place } from './taskCopies.ts'
 
@@ -16,14 +17,16 @@ export function useTaskActions() {
   const restoring = useRestoreTask()
   const fail = (description: string) => toast({ title: t('Error'), description, variant: 'destructive' })
 
-  async function restore(id: string): Promise<void> {
-    try {
-      await restoring.mutateAsync(id)
-      toast({ title: t('Task restored') })
-    } catch {
-      fail(t('Failed to restore task'))
-    }
-  }
+  const { deleteWithUndo, bringBack } = useDeleteWithUndo<Pick<Task, 'id' | 'title'>>({
+    remove: deletion.mutateAsync,
+    restore: restoring.mutateAsync,
+    words: {
+      deleted: ({ title }) => ({ title: t('Task deleted'), description: title }),
+      deleteFailed: t('Failed to delete task'),
+      restored: () => t('Task restored'),
+      restoreFailed: t('Failed to restore task'),
+    },
+  })
   return {
     async tick({ id, title }: Pick<Task, 'id' | 'title'>, ticked: boolean): Promise<void> {
       try {
@@ -41,15 +44,8 @@ export function useTaskActions() {
       }
     },
     /** Deletes without asking, and offers Undo instead. */
-    async remove({ id, title }: Pick<Task, 'id' | 'title'>): Promise<void> {
-      try {
-        await deletion.mutateAsync(id)
-        const undo = { label: t('Undo'), onClick: () => void restore(id) }
-        toast({ title: t('Task deleted'), description: title, action: undo })
-      } catch {
-        fail(t('Failed to delete task'))
-      }
-    },
+    remove: deleteWithUndo,
+    restore: bringBack,
   }
 }
 

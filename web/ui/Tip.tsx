@@ -11,7 +11,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { tooltipDelay } from './themeParts.ts'
+import { tooltipDelay, tooltipSkipDelay } from './themeParts.ts'
 
 const loadParts = () => import('./tooltipParts.ts')
 // A tooltip that cannot be loaded is missed, and nothing else: its page stays.
@@ -21,6 +21,9 @@ const Tooltip = lazy<ComponentType<TooltipProps>>(async () => ({
     () => () => null,
   ),
 }))
+
+/** When the last tooltip of the page was left, on the clock of `performance`. */
+let leftAt = Number.NEGATIVE_INFINITY
 
 type TipProps = Omit<TooltipProps, 'children' | 'target' | 'opened' | 'defaultOpened' | 'events'> & {
   children: ReactElement<RefAttributes<HTMLElement>>
@@ -45,17 +48,23 @@ export function Tip({ children, disabled = false, openDelay = tooltipDelay, byTo
         hear: (event: HTMLElementEventMap[Kind]) => void,
       ) => element.addEventListener(kind, hear, { signal: abort.signal })
       let resting: ReturnType<typeof setTimeout> | undefined
+      let wasOpened = false
       const open = () => {
+        wasOpened = true
         setTarget(element)
         setOpen(true)
       }
       const close = () => {
         clearTimeout(resting)
+        if (wasOpened) leftAt = performance.now()
+        wasOpened = false
         setOpen(false)
       }
       on('pointerenter', ({ pointerType }) => {
         void loadParts().catch(() => undefined)
-        if (pointerType !== 'touch') resting = setTimeout(open, openDelay)
+        if (pointerType === 'touch') return
+        const isGoingOn = performance.now() - leftAt < tooltipSkipDelay
+        resting = setTimeout(open, isGoingOn ? 0 : openDelay)
       })
       on('pointerleave', ({ pointerType }) => pointerType !== 'touch' && close())
       // Whoever presses knows what it is.

@@ -16,6 +16,8 @@ import type { CSSProperties } from 'react'
 
 /** How long a pointer rests before a tooltip comes, in milliseconds. */
 export const tooltipDelay = 700
+/** How long after one tooltip has gone the next comes at once, in milliseconds: who reads one reads its neighbours. */
+export const tooltipSkipDelay = 300
 
 const fade = { duration: 140, timingFunction: 'ease-out', transition: 'fade' } as const
 const floating = { transitionProps: fade, shadow: 'md' }

@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tooltipDelay, tooltipSkipDelay } from './themeParts.ts'
 import { Tip } from './Tip.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const show = (byTouch = false) =>
   render(
@@ -60,4 +63,49 @@ test('pressing puts it away', async () => {
   await tip()
   fireEvent.pointerDown(first(), { pointerType: 'mouse' })
   await gone()
+})
+
+test('one that has just been left lets its neighbour come at once, and only then', async () => {
+  render(
+    <MantineProvider env="test">
+      {['One', 'Two'].map((name) => (
+        <Tip key={name} label={`What ${name} does`} byTouch>
+          <button type="button">{name}</button>
+        </Tip>
+      ))}
+    </MantineProvider>,
+  )
+  const rest = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const [one, two] = ['One', 'Two'].map((name) => screen.getByRole('button', { name })) as [HTMLElement, HTMLElement]
+  const shown = () => screen.queryByRole('tooltip')?.textContent
+  // Its parts are loaded once, by the real clock.
+  fireEvent.pointerUp(one, { pointerType: 'touch' })
+  await tip()
+  fireEvent.pointerDown(document.body)
+  await gone()
+
+  vi.useFakeTimers()
+  // By this clock nothing has been left yet; what was left by the real one is not comparable.
+  fireEvent.pointerEnter(one, { pointerType: 'mouse' })
+  await rest(tooltipDelay)
+  fireEvent.pointerLeave(one, { pointerType: 'mouse' })
+  await rest(tooltipSkipDelay)
+
+  fireEvent.pointerEnter(one, { pointerType: 'mouse' })
+  await rest(tooltipDelay - 1)
+  expect(shown()).toBeUndefined()
+  await rest(1)
+  expect(shown()).toBe('What One does')
+
+  fireEvent.pointerLeave(one, { pointerType: 'mouse' })
+  await rest(tooltipSkipDelay - 1)
+  fireEvent.pointerEnter(two, { pointerType: 'mouse' })
+  await rest(0)
+  expect(shown()).toBe('What Two does')
+
+  fireEvent.pointerLeave(two, { pointerType: 'mouse' })
+  await rest(tooltipSkipDelay)
+  fireEvent.pointerEnter(one, { pointerType: 'mouse' })
+  await rest(0)
+  expect(shown()).toBeUndefined()
 })

@@ -46,6 +46,16 @@ describe('an API key', () => {
     expect(expiresAt).toBeNull()
   })
 
+  test('says for how many days there are keys', async () => {
+    for (const days of [undefined, 31]) {
+      const { status, body } = await (await house.person()).ask('POST', '/api/keys', { name: 'Short', days })
+      expect([status, body]).toMatchObject([
+        400,
+        { errors: [{ path: 'days', message: 'Choose one of: 30, 90, 365.' }] },
+      ])
+    }
+  })
+
   test('notes when it is used, once a minute', async () => {
     const owner = await house.person()
     const { token, id } = await makeKey(owner)

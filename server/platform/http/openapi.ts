@@ -20,7 +20,12 @@ export function openapiOf(calls: readonly Call[]): Json {
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'better-auth.session_token',
+          description: 'Where people come by https, its name begins with `__Secure-`.',
+        },
         key: { type: 'http', scheme: 'bearer', description: 'A personal API key, `yok_…`, from Settings > Security.' },
       },
     },

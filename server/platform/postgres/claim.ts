@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { productName } from '../../../contract/product.ts'
 import { isDying } from './isDying.ts'
 
 /** Any two numbers; nobody else takes advisory locks in the database `postgres`. */
@@ -37,7 +38,7 @@ export async function claim(
       if (holder && !(isDying(holder.pid) && waited < patienceWithTheDead)) {
         await client.end()
         throw new DataDirInUseError(
-          `DATA_DIR ${dataDir} is in use by another Yokoten process (pid ${holder.pid}); ` +
+          `DATA_DIR ${dataDir} is in use by another ${productName} process (pid ${holder.pid}); ` +
             'stop that one or set another DATA_DIR.',
         )
       }

@@ -39,9 +39,11 @@ const ahead = 30
 /** One status. Only the cards near the eye exist; thousands cost no more than dozens. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, cards, count, heldId, isTarget, gap, room, note, followedId, moved, onEdit, onEnd, register } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const format = useFormat()
   const title = useCaseLabels().status[status]
+  // A German noun keeps its capital.
+  const nameInSentence = i18n.resolvedLanguage === 'de' ? title : title.toLowerCase()
   const column = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const pinned = [heldId, followedId].flatMap((id) => cards.findIndex((card) => card.id === id)).filter((at) => at >= 0)
@@ -122,7 +124,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       {note && <p className={classes.note}>{note}</p>}
       <div ref={scroller} className={classes.scroller}>
         {cards.length === 0 && (
-          <p className={classes.empty}>{t('No cases in {{column}}', { column: title.toLowerCase() })}</p>
+          <p className={classes.empty}>{t('No cases in {{column}}', { column: nameInSentence })}</p>
         )}
         <ul className={classes.cards} style={{ height: total + opened }}>
           {items.map(({ index, key, start }) => {

@@ -17,7 +17,9 @@ export function taskServer(tasks: Task[]) {
   }
   server.on(taskCalls.listCaseTasks, () => kept)
   server.on(taskCalls.listCarTasks, () => kept)
-  server.on(taskCalls.listTasks, () => kept.filter(({ status }) => status !== 'completed'))
+  server.on(taskCalls.listTasks, ({ query }) =>
+    query.get('deleted') ? [...hidden.values()] : kept.filter(({ status }) => status !== 'completed'),
+  )
   server.on(taskCalls.addCaseTask, add)
   server.on(taskCalls.addCarTask, add)
   server.on(taskCalls.editTask, ({ params, body, headers }) => {
@@ -35,14 +37,16 @@ export function taskServer(tasks: Task[]) {
   })
   server.on(taskCalls.deleteTask, ({ params }) => {
     const gone = kept.find(({ id }) => id === params['id'])
-    if (gone) hidden.set(gone.id, gone)
+    if (gone) hidden.set(gone.id, { ...gone, deletedAt: '2026-11-06T12:00:00.000Z' })
     kept = kept.filter((task) => task !== gone)
   })
   server.on(taskCalls.restoreTask, ({ params }) => {
     const back = hidden.get(params['id'] ?? '')
     if (!back) return refusal('notFound')
-    kept = [...kept, back]
-    return back
+    hidden.delete(back.id)
+    const restored = { ...back, deletedAt: null }
+    kept = [...kept, restored]
+    return restored
   })
   server.on(userCalls.listUsers, [{ ...ada, email: 'ada@example.com' }])
   return {

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Subject } from '../platform/subject.ts'
+import { DeletedList } from '../ui/DeletedList.tsx'
+import { CommentText } from './CommentText.tsx'
+import classes from './CommentThread.module.css'
+import { useDeletedComments } from './queries.ts'
+import { useUndoableComment } from './useUndoableComment.ts'
+
+/** The comments that were deleted from a case or a CAR, for those who may bring them back. */
+export function DeletedComments({ subject }: { subject: Subject }) {
+  const { t } = useTranslation()
+  const { bringBack } = useUndoableComment()
+  return (
+    <DeletedList
+      label={t('Deleted comments')}
+      reading={useDeletedComments(subject)}
+      empty={t('No comment was deleted here.')}
+      restoreLabel={({ user }) => t('Restore the comment of {{name}}', { name: user.name })}
+      renderItem={({ user, content }) => (
+        <>
+          <div className={classes.name}>{user.name}</div>
+          <CommentText content={content} />
+        </>
+      )}
+      onRestore={(comment) => void bringBack(comment)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { useDeleteComment, useRestoreComment } from './queries.ts'
+
+/** Deletes a comment with Undo, and brings a deleted one back. */
+export function useUndoableComment() {
+  const { t } = useTranslation()
+  const deletion = useDeleteComment()
+  const restoring = useRestoreComment()
+  return useDeleteWithUndo<{ id: string }>({
+    remove: deletion.mutateAsync,
+    restore: restoring.mutateAsync,
+    words: {
+      deleted: () => ({ title: t('Comment deleted') }),
+      deleteFailed: t('Failed to delete comment'),
+      restored: () => t('Comment restored'),
+      restoreFailed: t('Failed to restore comment'),
+    },
+  })
+}

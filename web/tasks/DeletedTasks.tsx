@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { Subject } from '../platform/subject.ts'
+import { DeletedList } from '../ui/DeletedList.tsx'
+import { useDeletedTasks } from './queries.ts'
+import type { TaskActions } from './useTaskActions.ts'
+
+/** The tasks that were deleted from a case or a CAR, for those who may bring them back. */
+export function DeletedTasks({ subject, actions }: { subject: Subject; actions: TaskActions }) {
+  const { t } = useTranslation()
+  return (
+    <DeletedList
+      label={t('Deleted tasks')}
+      reading={useDeletedTasks(subject)}
+      empty={t('No task was deleted here.')}
+      restoreLabel={({ title }) => t('Restore {{name}}', { name: title })}
+      renderItem={({ title }) => <div>{title}</div>}
+      onRestore={(task) => void actions.restore(task)}
+    />
+  )
+}
