@@ -40,7 +40,7 @@ export async function listStations(
   by: Actor,
   { limit, cursor, ...filter }: StationListQuery,
 ): Promise<Page<Station>> {
-  refuseDeleted(by, filter)
+  refuseDeleted(filter, by)
   const rows = await selectList(house.database, filter, { after: placeIn(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -59,14 +59,10 @@ const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }
 
 /** All stations of a filter in the order in which people count: press 2 before press 10. @throws forbidden */
 export async function allStations(house: House, by: Actor, filter: StationFilter): Promise<Station[]> {
-  refuseDeleted(by, filter)
+  refuseDeleted(filter, by)
   const stations = (await selectList(house.database, filter)).map(({ place: _place, ...row }) => presentStation(row))
   const keys = ['site', 'area', 'name'] as const
   return stations.sort((one, other) => keys.reduce((found, key) => found || naturally.compare(one[key], other[key]), 0))
-}
-
-function refuseDeleted(by: Actor, { deleted }: StationFilter): void {
-  refuseDeleted({ deleted }, by)
 }
 
 export async function readStation(house: House, by: Actor, id: string): Promise<Station> {
