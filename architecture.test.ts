@@ -31,7 +31,7 @@ const sidesAllow: Record<string, (name: string) => boolean> = {
 }
 
 /** Files above all rooms of their side: they put the rooms together. */
-const roofs = /^(server\/(app|main)\.ts|web\/(main|App|routes)\.tsx)$/
+const roofs = /^(server\/(app|main)\.ts|web\/(main|App|routes|settingsTabs)\.tsx?)$/
 const forTests = /(\.test\.tsx?$|\/testing\/)/
 
 type File = { path: string; text: string }

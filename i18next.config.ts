@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'i18next-cli'
+import { a3StepWords } from './contract/a3Words.ts'
+import * as recordWords from './contract/words.ts'
 
 /**
  * Texts of the screens: the English text is the key. `i18next-cli extract` brings the catalogues in step with the code;
@@ -40,6 +42,9 @@ function sentencesOfTheWire(): Plugin {
   }
 }
 
+/** What the contract calls stored values, a word or more. */
+const words = [...Object.values(recordWords), a3StepWords].flatMap((each) => Object.values<string>(each))
+
 /** A quoted text that begins with a capital letter and has at least two words. */
 const quoted = /(['"`])([A-Z][^'"`\n]*? [^'"`\n]*?)\1/g
 /** Lines of the server that speak to a person. */
@@ -48,7 +53,7 @@ const spoken = /refuse\(|detail:|message:|label:|[sS]entence =/
 const outspoken = /^server\/erp\/.*\.ts$/
 
 function sentences(): Set<string> {
-  const found = new Set<string>()
+  const found = new Set<string>(words)
   const files = globSync(['contract/*.ts', 'server/**/*.ts']).filter((file) => !/\.test\.ts$|testing/.test(file))
   for (const file of files) {
     for (const line of readFileSync(file, 'utf8').split('\n')) {

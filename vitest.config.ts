@@ -45,7 +45,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           isolate: false,
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'simulator/**/*.test.ts', '*.test.ts'],
+          include: ['{server,contract,simulator,bundling,scripts}/**/*.test.ts', '*.test.ts'],
           exclude: ['**/node_modules/**', ...alone.server],
         },
       },

@@ -34,6 +34,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
+/** Whether a media type is one of the pictures that the app shows. */
 export const isPicture = (type: string): boolean => pictureTypes.some((known) => known === type)
 
 /** Address under which a stored file is answered. */

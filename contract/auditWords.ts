@@ -137,6 +137,7 @@ const fieldWords: Record<string, string> = {
   clientSecret: 'Client secret',
 }
 
+/** The English word for a field, its own key; a field without one stands under its name. */
 export const auditFieldWord = (field: string): string => fieldWords[field] ?? field
 
 const valueWords: Record<string, Record<string, string>> = {

@@ -1,12 +1,15 @@
-/** Exact arithmetic on decimal strings, `-12.50`: money and quantities never become binary floats. */
+/**
+ * Exact arithmetic on decimal strings, `-12.50`: money and quantities never become binary floats.
+ * Each function throws a RangeError for a text that is no plain decimal.
+ */
 
 type Scaled = { units: bigint; places: number }
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
+/** Whether a text is a number such as `-12.50`: digits, no exponent, no thousands. */
 export const isPlainDecimal = (text: string): boolean => pattern.test(text)
 
-/** @throws RangeError when the text is no plain decimal */
 function scaled(text: string): Scaled {
   const match = pattern.exec(text)
   if (!match) throw new RangeError(`Not a decimal: ${text.slice(0, 40)}`)
@@ -28,19 +31,16 @@ function together(one: string, other: string): [bigint, bigint, number] {
   return [atPlaces(a, places), atPlaces(b, places), places]
 }
 
+/** The exact sum, with as many places as the longer of both. */
 export function add(one: string, other: string): string {
   const [a, b, places] = together(one, other)
   return written({ units: a + b, places })
 }
 
+/** The exact difference, with as many places as the longer of both. */
 export function subtract(one: string, other: string): string {
   const [a, b, places] = together(one, other)
   return written({ units: a - b, places })
-}
-
-export function multiply(one: string, other: string): string {
-  const [a, b] = [scaled(one), scaled(other)]
-  return written({ units: a.units * b.units, places: a.places + b.places })
 }
 
 /** A part of an amount, rounded once to so many places: of 12.00 the share of 2 in 3 is 8.00. */
@@ -60,6 +60,7 @@ export function compare(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The exact sum of all, '0' of none. */
 export const sum = (all: readonly string[]): string => all.reduce(add, '0')
 
 /** With so many places, half away from zero. */

@@ -42,6 +42,7 @@ export const permissionNames = Object.keys(permissions) as [Permission, ...Permi
 /** What one role may do, as sent to the browser. */
 export type Abilities = Record<Permission, Reach>
 
+/** Everything that a role may do, and how far. */
 export function abilitiesOf(role: Role): Abilities {
   return Object.fromEntries(permissionNames.map((name) => [name, permissions[name][role]])) as Abilities
 }

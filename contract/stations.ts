@@ -40,6 +40,7 @@ export type NewStation = z.output<typeof NewStation>
 export const StationEdit = body(allOptional(fields), readOnly)
 export type StationEdit = z.output<typeof StationEdit>
 
+/** A place as people read it, `Plant 1 / Assembly / Press 12`. */
 export const stationLocation = ({ site, area, name }: Pick<Station, 'site' | 'area' | 'name'>): string =>
   `${site} / ${area} / ${name}`
 

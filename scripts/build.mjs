@@ -6,16 +6,14 @@ import { root, withNode } from './install.mjs'
 
 const dist = join(root, 'dist')
 const web = join(dist, 'web')
-const sources = [
+/** Whatever the built web depends on. */
+export const sources = [
   'web',
   'contract',
   'public',
   'vite.config.ts',
-  'contractParts.ts',
-  'openingFrame.ts',
-  'pageFiles.ts',
-  'pageTexts.ts',
-  'webChunks.ts',
+  'i18next.config.ts',
+  'bundling',
   'tsconfig.base.json',
   'package-lock.json',
 ]

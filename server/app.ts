@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { fastify, LogController, type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { attachmentSizeLimit } from '../contract/attachments.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -8,17 +8,18 @@ import { noteAnalysis, openAndon, type Andon } from './andon/andon.ts'
 import { andonRoutes, guestReportRoutes } from './andon/routes.ts'
 import { checkFiles, sweepFiles } from './attachments/attachments.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
-import { mailForgottenPassword, openAuth } from './auth/auth.ts'
 import { openSealer } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { mailForgottenPassword, openAuth } from './auth/auth.ts'
 import { carNews } from './cars/carNews.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
-import { casesOfCar, caseWork, linkCases, checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
 import { caseNews } from './cases/caseNews.ts'
+import { casesOfCar, caseWork, linkCases, checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { commentNews } from './comments/commentNews.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { erpRoutes } from './erp/routes.ts'
 import {
   deliverMail,
   deliverPush,
@@ -35,41 +36,40 @@ import { openAttempts } from './platform/attempts.ts'
 import { audit, type Deed } from './platform/audit.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Actor, House } from './platform/house.ts'
-import { activityRoutes } from './platform/latestActivity.ts'
-import { answerBrokenAddress, answerBrokenRequest } from './platform/http/brokenRequests.ts'
+import { acceptJson } from './platform/http/acceptJson.ts'
 import { beCareful } from './platform/http/carefulHeaders.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
+import { serveDescription } from './platform/http/description.ts'
 import { eventRoutes } from './platform/http/events.ts'
 import { addHealth } from './platform/http/health.ts'
 import { addMetricsPage } from './platform/http/metricsPage.ts'
-import { serveDescription, servePages } from './platform/http/pages.ts'
-import { trustedBy } from './platform/http/trustedProxies.ts'
+import { openHttp } from './platform/http/openHttp.ts'
+import { servePages } from './platform/http/pages.ts'
 import { answerProblems } from './platform/http/problems.ts'
 import { stopServing } from './platform/http/stopServing.ts'
 import { noticeUnheardProxy } from './platform/http/unheardProxy.ts'
-import { requestIdOf, watchRequests } from './platform/http/watchRequests.ts'
-import { refuse } from './platform/refuse.ts'
+import { watchRequests } from './platform/http/watchRequests.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
+import { activityRoutes } from './platform/latestActivity.ts'
 import { openLeaving } from './platform/leaving.ts'
-import { erpRoutes } from './erp/routes.ts'
 import { openLive } from './platform/live.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import type { LendAudit } from './platform/postgres/ownPostgres.ts'
+import { refuse } from './platform/refuse.ts'
 import type { Settings } from './platform/settings.ts'
-import { currentTrace } from './platform/spans.ts'
 import { openTelemetry } from './platform/telemetry.ts'
-import { makeReport, makeScheduledReports } from './reports/reports.ts'
-import { reportRoutes } from './reports/routes.ts'
 import { askingForEmail } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { makeReport, makeScheduledReports } from './reports/reports.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
-import { taskWork } from './tasks/tasks.ts'
 import { taskNews } from './tasks/taskNews.ts'
+import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
 
 export type App = {
@@ -109,20 +109,7 @@ export async function openApp(
   connection: pg.ClientConfig,
   lendingAudit: LendAudit = (work) => work(),
 ): Promise<App> {
-  const http = fastify({
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      mixin: currentTrace,
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: trustedBy(settings.trustedProxies),
-    bodyLimit: 1024 * 1024,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerBrokenAddress,
-  })
+  const http = openHttp(settings)
   const database = openDatabase(connection, {
     onError: (error) => http.log.debug({ err: error }, 'A database connection broke.'),
   })
@@ -228,14 +215,4 @@ async function addRooms(
     http,
     routes.map(({ call }) => call),
   )
-}
-
-/** JSON is the one way to send fields; a POST that needs none may say JSON and send nothing. */
-function acceptJson(http: FastifyInstance): void {
-  const parse = http.getDefaultJsonParser('error', 'error')
-  http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined)
-    else void parse(request, text as string, done)
-  })
 }

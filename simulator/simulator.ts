@@ -50,7 +50,7 @@ export type Options = {
 const atOnce = 5
 
 /** Whom the sample company knows. Nothing here is a secret: it is a stand-in on this machine. */
-export const sampleCoordinates = {
+const sampleCoordinates = {
   tenantId: '5a3f1e00-aaaa-4000-8000-000000000001',
   clientId: '5a3f1e00-bbbb-4000-8000-000000000001',
   clientSecret: 'secret-of-the-sample-company',

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { Chance } from './chance.ts'
 import { clock } from './clock.ts'
 import { connection } from './connection.ts'
@@ -22,11 +23,22 @@ const parts: Record<string, (ground: Ground) => Promise<void>> = {
 }
 
 // `npm run torture` runs everything; `--part kills` one part, `--seed 7` other draws, `--quick` fewer of each.
-const words = process.argv.slice(2)
-const given = (name: string) => words[words.indexOf(name) + 1]
-const seed = words.includes('--seed') ? Number(given('--seed')) : 1
-const wanted = words.includes('--part') ? [given('--part') ?? ''] : Object.keys(parts)
-const quick = words.includes('--quick')
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const { quick } = values
+const seed = Number(values.seed)
+const wanted = values.part === undefined ? Object.keys(parts) : [values.part]
+const isUnknown = values.part !== undefined && !(values.part in parts)
+if (isUnknown || !Number.isInteger(seed)) {
+  const there = Object.keys(parts).join(', ')
+  console.error(isUnknown ? `There is no part ${values.part}; the parts are ${there}.` : 'A seed is a whole number.')
+  process.exit(1)
+}
 
 const report = new Report()
 /** What has to be undone of the part that runs, last things first. */
@@ -53,9 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 console.log(`Seed ${seed}, ${cpus().length} processors, Node ${process.versions.node}${quick ? ', quick' : ''}`)
-for (const name of wanted) {
-  const part = parts[name]
-  if (!part) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`)
+for (const [name, part] of Object.entries(parts).filter(([one]) => wanted.includes(one))) {
   const begun = performance.now()
   report.heading(name)
   try {

@@ -15,8 +15,8 @@ import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
 import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './platform/address.ts'
-import type { SettingsTab } from './settings/SettingsPage.tsx'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
+import { settingsTabs } from './settingsTabs.ts'
 import { Gate } from './shell/Gate.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
@@ -132,65 +132,6 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
 })
-
-/** The tabs of the settings, a line each; only the roof knows the rooms of their panels. */
-const settingsTabs: readonly SettingsTab[] = [
-  {
-    name: 'profile',
-    label: (t) => t('Profile'),
-    Panel: lazy(async () => ({ default: (await import('./profile/ProfilePanel.tsx')).ProfilePanel })),
-  },
-  {
-    name: 'notifications',
-    label: (t) => t('Notifications'),
-    Panel: lazy(async () => ({ default: (await import('./notifications/ChoicesPanel.tsx')).ChoicesPanel })),
-  },
-  {
-    name: 'security',
-    label: (t) => t('Security'),
-    Panel: lazy(async () => ({ default: (await import('./auth/security/SecurityPanel.tsx')).SecurityPanel })),
-  },
-  {
-    name: 'appearance',
-    label: (t) => t('Appearance'),
-    Panel: lazy(async () => ({ default: (await import('./settings/AppearancePanel.tsx')).AppearancePanel })),
-  },
-  {
-    name: 'preferences',
-    label: (t) => t('Preferences'),
-    Panel: lazy(async () => ({ default: (await import('./settings/PreferencesPanel.tsx')).PreferencesPanel })),
-  },
-  {
-    name: 'people',
-    label: (t) => t('People'),
-    permission: 'managePeople',
-    Panel: lazy(async () => ({ default: (await import('./users/PeoplePanel.tsx')).PeoplePanel })),
-  },
-  {
-    name: 'stations',
-    label: (t) => t('Stations'),
-    permission: 'manageStations',
-    Panel: lazy(async () => ({ default: (await import('./stations/StationsPanel.tsx')).StationsPanel })),
-  },
-  {
-    name: 'photo-analysis',
-    label: (t) => t('Photo analysis'),
-    permission: 'manageAi',
-    Panel: lazy(async () => ({ default: (await import('./andon/AnalysisSettings.tsx')).AnalysisSettings })),
-  },
-  {
-    name: 'workspace',
-    label: (t) => t('Workspace'),
-    permission: 'manageWorkspace',
-    Panel: lazy(async () => ({ default: (await import('./settings/WorkspacePanel.tsx')).WorkspacePanel })),
-  },
-  {
-    name: 'outbox',
-    label: (t) => t('Outbox'),
-    permission: 'managePeople',
-    Panel: lazy(async () => ({ default: (await import('./notifications/MailsPanel.tsx')).MailsPanel })),
-  },
-]
 
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
 

@@ -36,7 +36,7 @@ function scriptBytes(page: string, language: string, chunks: RegExp | null): num
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The files with a page's texts, as `pageFiles.ts` has written them into it. */
+/** The files with a page's texts, as `bundling/pageFiles.ts` has written them into it. */
 function catalogueIn(html: string, language: string): string[] {
   const [, files = '{}'] = /data-files='([^']*)'/.exec(html) ?? []
   const { languages } = JSON.parse(files) as { languages?: Record<string, string[]> }

@@ -38,6 +38,7 @@ export { addDays, dayIn, mondayOf, type DaySpan } from './calendar.ts'
 /** Today, where the person is who asks. */
 const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
 
+/** The figures of the dashboard, of one moment. `contract/definitions.ts` says what each of all these figures means. */
 export async function readMetrics(house: House, scope: Scope): Promise<Metrics> {
   const { metrics, waiting } = await selectMetrics(house.database, scope, todayOf(scope))
   await foldWhenLong(house, waiting)
@@ -49,36 +50,44 @@ export function readComparison(house: House, scope: Scope, spans: ComparedSpans)
   return selectComparison(house.database, scope, spans)
 }
 
+/** Cases by status; `open` are those that are new, under the name that callers ask for. */
 export async function readStatusCounts(house: House, scope: Scope): Promise<z.output<typeof StatusCounts>> {
   const { in_progress: inProgress, ...counts } = await selectCounts(house.database, scope, 'status', caseStatuses)
   return { ...counts, open: counts.new, inProgress }
 }
 
+/** Cases by category, 0 for those without any. */
 export function readCategoryCounts(house: House, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
   return selectCounts(house.database, scope, 'category', caseCategories)
 }
 
+/** Cases by priority, 0 for those without any. */
 export function readPriorityDistribution(house: House, scope: Scope): Promise<z.output<typeof PriorityDistribution>> {
   return selectCounts(house.database, scope, 'priority', casePriorities)
 }
 
+/** The three who completed most, each with the share of what they had, 0 to 1. */
 export function readTeam(house: House, scope: Scope): Promise<TeamMember[]> {
   return selectTeam(house.database, scope, todayOf(scope))
 }
 
+/** Cases opened, closed and open week by week, each week by its first day. */
 export function readFlow(house: House, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> {
   return selectFlow(house.database, scope, todayOf(scope))
 }
 
+/** How many days open cases have been open: in bands, and their median and oldest. */
 export function readAgeing(house: House, scope: Scope): Promise<z.output<typeof Ageing>> {
   const now = new Date()
   return selectAgeing(house.database, scope, todayOf(scope, now), now)
 }
 
+/** Days from report to completion of the cases that were completed in the asked days. */
 export function readResolution(house: House, scope: Scope): Promise<z.output<typeof Resolution>> {
   return selectResolution(house.database, scope)
 }
 
+/** Cases by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
 export function readPareto(
   house: House,
   { by, ...scope }: QueryOf<typeof analyticsCalls.readPareto>,
@@ -86,6 +95,7 @@ export function readPareto(
   return selectPareto(house.database, scope, by)
 }
 
+/** The XmR chart of whole weeks: cases reported, or mean days to completion, with the limits of `controlLimits.ts`. */
 export async function readControl(
   house: House,
   { of, ...scope }: QueryOf<typeof analyticsCalls.readControl>,
@@ -94,14 +104,17 @@ export async function readControl(
   return controlChart(await selectWeeks(house.database, scope, of, todayOf(scope, now), now))
 }
 
+/** Estimated and actual savings by month of completion, as decimal strings. */
 export function readSavings(house: House, scope: Scope): Promise<z.output<typeof Savings>> {
   return selectSavings(house.database, scope)
 }
 
+/** Cases by weekday and hour of their report, in the time zone of whoever asks. */
 export function readHeatmap(house: House, scope: Scope): Promise<z.output<typeof Heatmap>> {
   return selectHeatmap(house.database, scope)
 }
 
+/** Open cases and open tasks of each person, most first. */
 export function readWorkload(house: House, scope: Scope): Promise<z.output<typeof Workload>> {
   return selectWorkload(house.database, scope, todayOf(scope))
 }

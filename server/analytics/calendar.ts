@@ -19,6 +19,7 @@ export function dayIn(moment: Date, timeZone: string): string {
 const calendars = new Map<string, Intl.DateTimeFormat>()
 const mostCalendars = 100
 
+/** The day so many days later, earlier with less than none. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

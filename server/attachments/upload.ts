@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../platform/refuse.ts'
 /** Bytes that a form may have besides its file. */
 const formOverhead = 64 * 1024
 
+/** The refusal of a file above the limit. */
 export const tooLargeFile = () => refuse('tooLarge', `A file may have at most ${attachmentSizeLimit / 1024 / 1024} MB.`)
 
 /** A file on its way in. */

@@ -14,7 +14,7 @@ import { guesserOf } from './guesser.ts'
  */
 const limits = { here: { most: 8, minutes: 15 }, everywhere: { most: 40, minutes: 60 } }
 
-export const lockedSentence = 'There were too many failed attempts to sign in. Wait a while and try again.'
+const lockedSentence = 'There were too many failed attempts to sign in. Wait a while and try again.'
 
 type Attempt<T> = {
   request: FastifyRequest

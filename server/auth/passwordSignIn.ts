@@ -22,6 +22,7 @@ export type PasswordSignIn = {
   warmUp(): void
 }
 
+/** Opens the sign-in with e-mail and password; the library is loaded by the first who needs it. */
 export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSignIn {
   return {
     async signIn({ email, password }, asked) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { MadeUser, OpenWork, PasswordLink, PeopleImportAnswer, User } from '../../contract/users.ts'
-import { listActivity } from '../platform/activity.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
 

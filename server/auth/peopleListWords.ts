@@ -1,6 +1,7 @@
 import { departments } from '../../contract/cases.ts'
 import { roles, type Role } from '../../contract/permissions.ts'
-import { languages, wordingIn } from '../platform/wording.ts'
+import { languages } from '../../contract/preferences.ts'
+import { wordingIn } from '../platform/wording.ts'
 
 export type PeopleColumn = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'department'
 

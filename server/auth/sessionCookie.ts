@@ -40,8 +40,6 @@ export function sessionCookies(settings: Settings) {
   }
 }
 
-export type SessionCookies = ReturnType<typeof sessionCookies>
-
 function decoded(cookie: string): string {
   try {
     return decodeURIComponent(cookie)

@@ -47,6 +47,7 @@ export function readInvoice(
   )
 }
 
+/** The reasons that Business Central knows for taking goods back. @throws as `throughErp` */
 export function listReturnReasons(house: House, signal: AbortSignal): Promise<z.output<typeof ErpReturnReason>[]> {
   return throughErp(house, signal, (client) => client.returnReasons())
 }

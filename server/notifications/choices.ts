@@ -11,7 +11,7 @@ import type { Author, House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import './table.ts'
 
-export const choiceColumns = {
+const choiceColumns = {
   email: 'email',
   caseAssignment: 'case_assignment',
   statusUpdates: 'status_updates',

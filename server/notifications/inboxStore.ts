@@ -31,7 +31,7 @@ export type SelectedNotification = Awaited<
 >
 
 /** A selected row as the wire shows it. */
-export function presentNotification(row: SelectedNotification): Notification {
+function presentNotification(row: SelectedNotification): Notification {
   const { id, kind, details, subjectRoom, subjectId, subjectKey, subjectTitle, createdAt, readAt } = row
   const subject =
     subjectRoom === null || subjectId === null

@@ -41,11 +41,13 @@ export async function sendMail(
 /** A subject that is made of other people's words must not begin a header of its own. */
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 250)
 
+/** What was sent and what waits, newest first, for those who may read it. @throws forbidden */
 export async function listMails(house: House, by: Actor, query: MailListQuery): Promise<Page<Mail>> {
   allowReading(by)
   return selectMailPage(house.database, query)
 }
 
+/** Where the links of letters lead, and whether somebody has said so. @throws forbidden */
 export function readLetterLinks({ settings }: House, by: Actor): LetterLinks {
   allowReading(by)
   return { origin: configuredOrigin(settings), isConfigured: settings.publicUrl !== null }

@@ -6,7 +6,8 @@ import type { Actor } from './house.ts'
 import type { PartAsked } from './http/keyset.ts'
 import { Page, readNumberCursor, writeCursor } from './http/page.ts'
 
-const entriesOf = (room: AnnouncedRoom, recordId: string) =>
+/** Everything that happened to a record, newest first. */
+export const entriesOf = (room: AnnouncedRoom, recordId: string) =>
   sqlFor
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
@@ -29,13 +30,8 @@ const entriesOf = (room: AnnouncedRoom, recordId: string) =>
 
 export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
-/** Everything that happened to a record, newest first. */
-export async function listActivity(from: Reader, room: AnnouncedRoom, recordId: string): Promise<Activity[]> {
-  return (await from.many(entriesOf(room, recordId))).map(presentEntry)
-}
-
 /**
- * One page of the same for a record that may have been deleted, in one statement.
+ * One page of what happened to a record, newest first, also to a deleted one; in one statement.
  * @throws notFound when this person may not see it
  */
 export async function listActivityOf(

@@ -7,6 +7,7 @@ import { refuse } from './refuse.ts'
 /** When a record was deleted, which only hides it, and by whom. */
 export type Deletion = { deletedAt: string | null; deletedBy: string | null }
 
+/** Who sees what others have deleted: those who may bring back anything. */
 const mayListDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
 
 /**

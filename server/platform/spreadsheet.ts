@@ -4,8 +4,6 @@ import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from './csv.ts'
 import { clockIn, dayPattern, type WrittenAs } from './writtenAs.ts'
 
-export type { CellKind }
-
 /** A value of the column's kind, or of a kind of its own. */
 export type SheetCell = Cell | { value: Cell; kind: CellKind }
 

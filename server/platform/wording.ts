@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { createInstance, type i18n } from 'i18next'
 import type { Language } from '../../contract/preferences.ts'
 
-export { languages, type Language } from '../../contract/preferences.ts'
-
 /** Puts an English text, which is its own key, into a language; `count` chooses the plural form. */
 export type Wording = (text: string, values?: Record<string, string | number>) => string
 

@@ -5,14 +5,14 @@ import { addDays, mondayOf, type DaySpan } from '../analytics/analytics.ts'
 const monthsOf: Record<Exclude<ReportType, 'weekly'>, number> = { monthly: 1, quarterly: 3 }
 
 /** The first day of the week, month or quarter that a day lies in. */
-export function firstDayOf(type: ReportType, day: string): string {
+function firstDayOf(type: ReportType, day: string): string {
   if (type === 'weekly') return mondayOf(day)
   const month = Number(day.slice(5, 7)) - 1
   return monthsLater(day, -(month % monthsOf[type]))
 }
 
 /** The first day of the next week, month or quarter. */
-export const firstDayAfter = (type: ReportType, day: string): string =>
+const firstDayAfter = (type: ReportType, day: string): string =>
   type === 'weekly' ? addDays(mondayOf(day), 7) : monthsLater(firstDayOf(type, day), monthsOf[type])
 
 /** The first day of the month so many months later. */
@@ -35,6 +35,7 @@ export function spanBefore(type: ReportType, { from, to }: DaySpan): DaySpan {
   return { from: isWhole ? firstDayOf(type, last) : addDays(from, -daysIn({ from, to })), to: last }
 }
 
+/** How many days a span has, both ends included. */
 export const daysIn = ({ from, to }: DaySpan): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /** Hour of the day at which scheduled reports are made. */

@@ -11,7 +11,7 @@ import { teamOf } from './team.ts'
 import { day, dayOf, dueDay, reportingTimes } from './workdays.ts'
 
 const seed = 20_260_101
-export const sampleCaseCount = 400
+const sampleCaseCount = 400
 
 export type SamplePhoto = Take & { id: string; name: string; createdBy: string; at: Date }
 

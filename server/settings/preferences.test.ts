@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listActivity } from '../platform/activity.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { preferencesOf } from './settings.ts'

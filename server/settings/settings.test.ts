@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '../../contract/settings.ts'
-import { listActivity } from '../platform/activity.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { workspaceId } from './settings.ts'
 

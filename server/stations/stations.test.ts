@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import { StationCode, type Station } from '../../contract/stations.ts'
-import { listActivity } from '../platform/activity.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 

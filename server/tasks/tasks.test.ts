@@ -4,7 +4,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { listActivity } from '../platform/activity.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { User } from '../../contract/users.ts'
-import { listActivity } from '../platform/activity.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
 import { sqlFor } from '../platform/database.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'

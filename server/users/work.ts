@@ -21,6 +21,7 @@ export type Work = {
   handOver(tx: Transaction, from: string, to: string): Promise<number>
 }
 
+/** Tells of a room whose records stand under somebody's name, how many of them are open and how they change hands. */
 export function defineWork({ room, column, field, isOpen }: Described): Work {
   const open = (userId: string) => sql`${sql.ref(column)} = ${userId} and ${isOpen}`
   return {

@@ -7,16 +7,7 @@ export const periods = ['weeks', 'days30', 'days90', 'months', 'year', 'lastYear
 export type Period = (typeof periods)[number]
 
 /** The charts of the page, by the words of their addresses. */
-export const chartNames = [
-  'flow',
-  'ageing',
-  'resolution',
-  'pareto',
-  'control',
-  'savings',
-  'heatmap',
-  'workload',
-] as const
+const chartNames = ['flow', 'ageing', 'resolution', 'pareto', 'control', 'savings', 'heatmap', 'workload'] as const
 export type ChartName = (typeof chartNames)[number]
 
 /** What the page keeps in the address bar: which work it is about, and how its charts are shown. */

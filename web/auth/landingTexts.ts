@@ -1,6 +1,6 @@
 import type { Catalogues } from '../platform/i18n.ts'
 
-/** What the landing page says, and nothing of the pages behind the sign-in. `pageTexts.ts` cuts it out. */
+/** What the landing page says, and nothing of the pages behind the sign-in. `bundling/pageTexts.ts` cuts it out. */
 export const landingTexts: Catalogues = {
   en: () => import('../locales/en.json?page=landing'),
   es: () => import('../locales/es.json?page=landing'),

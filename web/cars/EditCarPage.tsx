@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars.ts'
 import { carCalls } from '../../contract/carCalls.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../platform/api.ts'
-import { CallError, isNotThere } from '../platform/callError.ts'
-import { currentIn } from '../platform/staleRecord.ts'
+import { isNotThere } from '../platform/callError.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom } from '../ui/formValues.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { toast } from '../ui/toast.tsx'
-import { CarConflict } from './CarConflict.tsx'
 import { CarForm } from './CarForm.tsx'
-import { carFormFields, type CarFormValues, editBetween, errorsInEdit, formOf } from './carForm.ts'
 import { CarNotFound } from './CarNotFound.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
-import { carKeys, useEditCar } from './queries.ts'
-import { type CarStart, useCarForm } from './useCarForm.ts'
+import { carKeys } from './queries.ts'
+import { useCarForm } from './useCarForm.ts'
+import { startOf, useSaveCar } from './useSaveCar.tsx'
 
 /** "Edit CAR": reads the CAR when it opens, so that nobody edits an old copy. */
 export function EditCarPage() {
@@ -43,64 +37,28 @@ export function EditCarPage() {
   )
 }
 
-const startOf = (car: Car): CarStart => ({ id: car.id, version: car.version, values: formOf(car) })
-
-/** Sends what was changed and nothing else, with the version that was read. */
 function EditCarForm({ loaded }: { loaded: Car }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const editing = useEditCar()
   const form = useCarForm(loaded.id, startOf(loaded))
-  const [theirs, setTheirs] = useState<Car | null>(null)
-
-  async function save(from: CarStart, values: CarFormValues, failedUploads = 0): Promise<void> {
-    const edit = editBetween(from.values, values)
-    const errors = errorsInEdit(edit)
-    if (failedUploads > 0) errors.attachments = filesMissing(t)
-    if (form.show(errors)) {
-      setTheirs(null)
-      return
-    }
-    try {
-      if (Object.keys(edit).length > 0) {
-        await editing.mutateAsync({ id: from.id, edit, version: from.version ?? loaded.version })
-        toast({ title: t('Success'), description: t('CAR updated successfully.') })
-      }
-      form.drop()
-      await navigate({ to: '/cars/$id', params: { id: from.id }, ignoreBlocker: true })
-    } catch (error) {
-      const current = currentIn(error, Car)
-      setTheirs(current)
-      if (current) return
-      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], carFormFields))
-      toast({ title: t('Error'), description: t('Failed to update CAR.'), variant: 'destructive' })
-    }
-  }
-
+  const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
+  const { isBusy, refusal, save, conflict } = useSaveCar({
+    car: loaded,
+    form,
+    onSaved: () => navigate({ ...toCar, ignoreBlocker: true }),
+  })
   return (
     <>
       <CarForm
         form={form}
         title={t('Edit CAR')}
         submitLabel={t('Save changes')}
-        isBusy={editing.isPending}
-        refusal={<FormRefusal error={currentIn(editing.error, Car) ? null : editing.error} />}
-        onSubmit={({ failed }: UploadState) => void save(form.start, form.values, failed)}
-        onCancel={() => void navigate({ to: '/cars/$id', params: { id: loaded.id } })}
+        isBusy={isBusy}
+        refusal={refusal}
+        onSubmit={({ failed }: UploadState) => save(failed > 0 ? { attachments: filesMissing(t) } : {})}
+        onCancel={() => void navigate(toCar)}
       />
-      {theirs && (
-        <CarConflict
-          base={form.start.values}
-          mine={form.values}
-          theirs={theirs}
-          isBusy={editing.isPending}
-          onSettle={(values, now) => {
-            form.rebase(startOf(now), values)
-            void save(startOf(now), values)
-          }}
-          onBack={() => setTheirs(null)}
-        />
-      )}
+      {conflict}
     </>
   )
 }

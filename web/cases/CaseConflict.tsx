@@ -4,7 +4,7 @@ import { useFormat } from '../platform/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { type CaseFormValues, formOf, sentOf } from './caseForm.ts'
-import { useFieldWords } from './useFieldWords.ts'
+import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
 type CaseConflictProps = {
   /** What both started from. */
@@ -21,7 +21,7 @@ type CaseConflictProps = {
 export function CaseConflict({ base, mine, theirs, isBusy, onSettle, onBack }: CaseConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useFieldWords()
+  const words = useCaseFieldWords()
   const saved = formOf(theirs)
   return (
     <ConflictDialog

@@ -8,10 +8,10 @@ import { useFormat } from '../platform/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CasePage.module.css'
-import { useDeleteCaseWithUndo } from './deleteCaseWithUndo.ts'
 import { useCaseLabels } from './labels.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { useUndoableCase } from './useUndoableCase.ts'
 import { useGoBack } from '../ui/useGoBack.ts'
 import record from '../ui/RecordPage.module.css'
 
@@ -27,7 +27,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
   const labels = useCaseLabels()
   const goBack = useGoBack('/cases')
   const mayDelete = useAbility('deleteCase', theCase.createdById)
-  const deleteCase = useDeleteCaseWithUndo()
+  const { deleteWithUndo } = useUndoableCase()
   return (
     <header className={record.head}>
       <div className={record.bar}>
@@ -45,7 +45,11 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
                 <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash {...icon} />}
+                  onClick={() => void deleteWithUndo(theCase)}
+                >
                   {t('Delete case')}
                 </Menu.Item>
               </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import classes from './CasesTable.module.css'
-import { useDeleteCaseWithUndo, useRestoreCaseWithToast } from './deleteCaseWithUndo.ts'
+import { useUndoableCase } from './useUndoableCase.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -15,14 +15,13 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayDelete = useAbility('deleteCase', theCase.createdById)
-  const deleteCase = useDeleteCaseWithUndo()
-  const restoreCase = useRestoreCaseWithToast()
+  const { deleteWithUndo, bringBack } = useUndoableCase()
   const link = { to: '/cases/$id', params: { id: theCase.id } } as const
 
   if (theCase.deletedAt !== null) {
     return (
       <div className={classes.actions} data-shown>
-        <RowButton label={t('Restore case')} onClick={() => void restoreCase(theCase)}>
+        <RowButton label={t('Restore case')} onClick={() => void bringBack(theCase)}>
           <IconArrowBackUp {...icon} />
         </RowButton>
       </div>
@@ -38,7 +37,7 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
           <IconPencil {...icon} />
         </RowButton>
         {mayDelete && (
-          <RowButton label={t('Delete case')} onClick={() => void deleteCase(theCase)}>
+          <RowButton label={t('Delete case')} onClick={() => void deleteWithUndo(theCase)}>
             <IconTrash {...icon} />
           </RowButton>
         )}
@@ -59,7 +58,11 @@ export function CaseRowActions({ theCase, onEdit }: { theCase: Case; onEdit: (id
                 {t('Edit case')}
               </Menu.Item>
               {mayDelete && (
-                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteCase(theCase)}>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash {...icon} />}
+                  onClick={() => void deleteWithUndo(theCase)}
+                >
                   {t('Delete case')}
                 </Menu.Item>
               )}

@@ -15,19 +15,19 @@ const firstOrder: Partial<Record<CaseSortKey, CaseSort>> = { createdAt: '-create
 
 export function CasesTableHead({ hasActions, sort, onSort }: CasesTableHeadProps) {
   const { t } = useTranslation()
-  const columns: { name: string; label: string; by?: CaseSortKey }[] = [
-    { name: 'titleColumn', label: t('Title'), by: 'title' },
-    { name: 'statusColumn', label: t('Status'), by: 'status' },
-    { name: 'priorityColumn', label: t('Priority'), by: 'priority' },
-    { name: 'createdColumn', label: t('Created Date'), by: 'createdAt' },
-    { name: 'assigneeColumn', label: t('Assigned') },
-    { name: 'dueColumn', label: t('Due Date'), by: 'dueDate' },
+  const columns: { label: string; look?: string | undefined; by?: CaseSortKey }[] = [
+    { label: t('Title'), by: 'title' },
+    { label: t('Status'), look: classes.statusColumn, by: 'status' },
+    { label: t('Priority'), look: classes.priorityColumn, by: 'priority' },
+    { label: t('Created Date'), look: classes.createdColumn, by: 'createdAt' },
+    { label: t('Assigned'), look: classes.assigneeColumn },
+    { label: t('Due Date'), look: classes.dueColumn, by: 'dueDate' },
   ]
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ name, label, by }) => (
-          <th key={name} scope="col" className={classes[name]} aria-sort={by && orderOf(by, sort)}>
+        {columns.map(({ label, look, by }) => (
+          <th key={label} scope="col" className={look} aria-sort={by && orderOf(by, sort)}>
             {by && onSort ? (
               <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(by, sort))}>
                 {label}

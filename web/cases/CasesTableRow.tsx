@@ -49,7 +49,7 @@ export const CasesTableRow = memo(function CasesTableRow({ theCase, rowIndex, on
         if (event.button === 1 && isOnRowItself(event)) event.preventDefault()
       }}
     >
-      <td className={classes.titleColumn}>
+      <td>
         <div className={classes.titleLine}>
           <span className={classes.key}>{theCase.key}</span>
           <Link

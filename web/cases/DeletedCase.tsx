@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useMayRestore } from '../auth/mayRestore.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { useRestoreCaseWithToast } from './deleteCaseWithUndo.ts'
-import { useCaseActivity } from './queries.ts'
 import { useGoBack } from '../ui/useGoBack.ts'
+import { useCaseActivity } from './queries.ts'
+import { useUndoableCase } from './useUndoableCase.ts'
 
 /** Stands where a deleted case was, and brings it back for those who may. */
 export function DeletedCase({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
-  const restoreCase = useRestoreCaseWithToast()
+  const { bringBack } = useUndoableCase()
   const goBack = useGoBack('/cases')
   const mayRestore = useMayRestore(useCaseActivity(theCase.id).data)
   return (
@@ -22,7 +22,7 @@ export function DeletedCase({ theCase }: { theCase: Case }) {
       }
       action={
         mayRestore
-          ? { label: t('Restore case'), onClick: () => void restoreCase(theCase) }
+          ? { label: t('Restore case'), onClick: () => void bringBack(theCase) }
           : { label: t('Go Back'), onClick: goBack }
       }
     />

@@ -1,28 +1,19 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
-  caseCategories,
   correctionActions,
   correctionStatuses,
   correctionTypes,
   relatedRecordTypes,
 } from '../../contract/cases.ts'
-import { useWorkLabels, type Words } from '../ui/useWorkLabels.ts'
-
-export type CaseLabels = ReturnType<typeof useCaseLabels>
+import { caseCategoryWords, issueTypeWords } from '../../contract/words.ts'
+import { inWords, useWorkLabels, type Words } from '../ui/useWorkLabels.ts'
 
 /** The words that people read for the values of a case, in their language. */
 export function useCaseLabels() {
   const { t } = useTranslation()
   const shared = useWorkLabels()
   return useMemo(() => {
-    const category: Words<typeof caseCategories> = {
-      process_improvement: t('Process Improvement'),
-      quality: t('Quality'),
-      safety: t('Safety'),
-      cost_reduction: t('Cost Reduction'),
-      customer_satisfaction: t('Customer Satisfaction'),
-    }
     const relatedRecordType: Words<typeof relatedRecordTypes> = {
       Customer: t('Customer'),
       Vendor: t('Vendor'),
@@ -41,23 +32,15 @@ export function useCaseLabels() {
       Completed: t('Completed'),
       Failed: t('Failed'),
     }
-    /** Issue types are free text; these are the ones that everybody meets. */
-    const issueType: Record<string, string> = {
-      observation: t('Observation'),
-      problem: t('Problem'),
-      near_miss: t('Near miss'),
-      suggestion: t('Suggestion'),
-      complaint: t('Complaint'),
-    }
     return {
       ...shared,
       status: shared.caseStatus,
-      category,
+      category: inWords(t, caseCategoryWords),
       relatedRecordType,
       correctionType,
       correctionAction,
       correctionStatus,
-      issueType,
+      issueType: inWords(t, issueTypeWords),
     }
   }, [t, shared])
 }

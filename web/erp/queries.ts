@@ -9,7 +9,7 @@ const fresh = 60_000
 /** A search has no further page, so its one page is larger. */
 const searchedPage = 50
 
-export const connectionKey = ['erp', 'connection']
+const connectionKey = ['erp', 'connection']
 
 /** How Business Central is reached; for those who may set it up. */
 export const useErpConnection = (enabled: boolean) =>

@@ -2,8 +2,6 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/c
 import { CallError } from './callError.ts'
 import { reportLostSession, signInAgain } from './session.ts'
 
-export { CallError }
-
 type Part<C, K extends 'params' | 'query' | 'body', V> =
   C extends Record<K, object>
     ? undefined extends V

@@ -3,9 +3,6 @@ import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../contract/preferences.ts'
 import { chosenPreferences } from './preferences.ts'
 
-/** Languages of the screens. English is the language of the code: a text is its own key. */
-export { languages, type Language }
-
 /** The texts of a page by language, each to be loaded alone. */
 export type Catalogues = Record<Language, () => Promise<{ default: Record<string, string> }>>
 

@@ -39,7 +39,7 @@ function BarFace({ label, count, percent, colour }: Bar) {
   const format = useFormat()
   return (
     <>
-      <span className={classes.label}>{label}</span> <span className={classes.count}>{format.number(count)}</span>{' '}
+      <span>{label}</span> <span className={classes.count}>{format.number(count)}</span>{' '}
       <span className={classes.percent}>{format.percent(percent / 100)}</span>
       <span className={classes.track} aria-hidden>
         <span style={{ width: `${percent}%`, ...(colour && { background: colour }) }} />

@@ -31,21 +31,16 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
     defaultValue: null,
     getInitialValueInEffect: false,
   })
-  const [menu, openMenu] = useDisclosure()
-  const [quickCase, openQuickCase] = useDisclosure()
-  const [createCase, openCreateCase] = useDisclosure()
-  const [search, openSearch] = useDisclosure()
-  const [shortcuts, openShortcuts] = useDisclosure()
-  const menuUsed = useEver(menu)
-  const quickCaseUsed = useEver(quickCase)
-  const createCaseUsed = useEver(createCase)
-  const searchUsed = useEver(search)
-  const shortcutsUsed = useEver(shortcuts)
+  const menu = useDialog()
+  const quickCase = useDialog()
+  const createCase = useDialog()
+  const search = useDialog()
+  const shortcuts = useDialog()
   const commands = useShellCommands({
-    search: openSearch.open,
-    createCase: openCreateCase.open,
-    quickCase: openQuickCase.open,
-    showShortcuts: openShortcuts.open,
+    search: search.open,
+    createCase: createCase.open,
+    quickCase: quickCase.open,
+    showShortcuts: shortcuts.open,
   })
   useLive(() => void checkSession())
   usePreferencesInEffect()
@@ -60,10 +55,10 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
       <div className={classes.column}>
         <Header
           small={small}
-          onMenu={openMenu.open}
-          onSearch={openSearch.open}
-          onQuickCase={openQuickCase.open}
-          onCreateCase={openCreateCase.open}
+          onMenu={menu.open}
+          onSearch={search.open}
+          onQuickCase={quickCase.open}
+          onCreateCase={createCase.open}
         />
         <ConnectionStrip />
         <main id="page" className={classes.page} tabIndex={-1}>
@@ -75,11 +70,11 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
       </div>
       <PartBoundary>
         <Suspense>
-          {menuUsed && <SidebarDrawer opened={menu && small} onClose={openMenu.close} />}
-          {quickCaseUsed && <QuickCaseDialog opened={quickCase} onClose={openQuickCase.close} />}
-          {createCaseUsed && <CreateCaseDialog opened={createCase} onClose={openCreateCase.close} />}
-          {searchUsed && <CommandPalette opened={search} onClose={openSearch.close} shell={commands} />}
-          {shortcutsUsed && <ShortcutsDialog opened={shortcuts} onClose={openShortcuts.close} />}
+          {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
+          {quickCase.wasOpened && <QuickCaseDialog opened={quickCase.isOpen} onClose={quickCase.close} />}
+          {createCase.wasOpened && <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} />}
+          {search.wasOpened && <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} />}
+          {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
         </Suspense>
       </PartBoundary>
       <SignInAgain />
@@ -87,9 +82,10 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
   )
 }
 
-/** Whether it was ever true: a dialog loads when first opened, and stays so that closing it gives the focus back. */
-function useEver(value: boolean): boolean {
-  const [ever, setEver] = useState(value)
-  if (value && !ever) setEver(true)
-  return ever
+/** A part that loads when it is first opened, and stays so that closing it gives the focus back. */
+function useDialog() {
+  const [isOpen, { open, close }] = useDisclosure()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return { isOpen, wasOpened, open, close }
 }

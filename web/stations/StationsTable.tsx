@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../contract/stations.ts'
 import { byArea } from './stationOrder.ts'
@@ -30,7 +31,7 @@ export function StationsTable({ stations, ...props }: StationsTableProps) {
           <tr>
             {!props.isDeleted && (
               <th scope="col" className={classes.boxColumn}>
-                <span className={classes.unseen}>{t('Choose')}</span>
+                <VisuallyHidden>{t('Choose')}</VisuallyHidden>
               </th>
             )}
             <th scope="col">{t('Station')}</th>
@@ -41,7 +42,7 @@ export function StationsTable({ stations, ...props }: StationsTableProps) {
               {t('Code on the label')}
             </th>
             <th scope="col" className={classes.actionsColumn}>
-              <span className={classes.unseen}>{t('Actions')}</span>
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

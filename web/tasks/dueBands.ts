@@ -1,7 +1,7 @@
 import type { Task } from '../../contract/tasks.ts'
 import { localDay } from '../ui/overdue.ts'
 
-export const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
+const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueBand = (typeof dueBandNames)[number]
 
 /** Tasks by how soon they are due, as the reader's calendar has it; bands without a task are left out. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 /** Milliseconds before a placeholder shows: what comes sooner would only flicker. */
-export const placeholderDelay = 200
+const placeholderDelay = 200
 
 /** Shows its children only when it has been there for a while, and `meanwhile` until then. */
 export function Delayed({

@@ -26,7 +26,7 @@ export function PersonAvatar({ name, imageUrl, size = 24 }: PersonAvatarProps) {
 }
 
 /** First letters of the first and the last word; "U" when there is no name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
   return letters.join('').toUpperCase() || 'U'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contract/users.ts'
@@ -32,7 +32,7 @@ export function PeopleTable({ people, onDeed }: PeopleTableProps) {
                 {t('State')}
               </th>
               <th scope="col" className={classes.actionsColumn}>
-                <span className={classes.unseen}>{t('Actions')}</span>
+                <VisuallyHidden>{t('Actions')}</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -7,7 +7,7 @@ import { send, sendPage } from '../platform/api.ts'
 /** Pages read at most; a workspace of more people than this is searched by name instead. */
 const pagesRead = 5
 
-export const usersQuery = queryOptions({
+const usersQuery = queryOptions({
   queryKey: ['users', 'list'],
   queryFn: async ({ signal }): Promise<User[]> => {
     const people: User[] = []

@@ -7,7 +7,7 @@ import type { Department } from './reading.ts'
 export const classes = [...departments, 'none'] as const
 
 /** Below this probability a department is not named. */
-export const sureEnough = 0.45
+const sureEnough = 0.45
 
 /** Weights by bucket and class, and what a stored step of -127 to 127 is worth. */
 export type Weights = { scale: number; steps: Int8Array }
@@ -23,7 +23,7 @@ async function load(): Promise<Weights> {
 }
 
 /** Probability of each class: a softmax over the sums of the features' weights. */
-export function probabilities(text: string, { scale, steps }: Weights): number[] {
+function probabilities(text: string, { scale, steps }: Weights): number[] {
   const sums = classes.map(() => 0)
   for (const [bucket, value] of featuresOf(text)) {
     for (const at of classes.keys()) {

@@ -1,6 +1,7 @@
 import { importFields, type ImportField } from '../../../contract/caseImport.ts'
+import { languages } from '../../../contract/preferences.ts'
 import { importFieldWords } from '../../../contract/words.ts'
-import { languages, wordingIn } from '../../platform/wording.ts'
+import { wordingIn } from '../../platform/wording.ts'
 
 /** What lists of elsewhere call them besides, in English, German, Spanish and French. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {

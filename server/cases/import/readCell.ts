@@ -7,6 +7,7 @@ import {
   departments,
   type NewCaseSent,
 } from '../../../contract/cases.ts'
+import { languages } from '../../../contract/preferences.ts'
 import {
   businessImpactWords,
   caseCategoryWords,
@@ -15,7 +16,7 @@ import {
   issueTypeWords,
   priorityWords,
 } from '../../../contract/words.ts'
-import { languages, wordingIn } from '../../platform/wording.ts'
+import { wordingIn } from '../../platform/wording.ts'
 import { readAmount, shownNumber } from './amounts.ts'
 import { readDate } from './dates.ts'
 import { plainWord } from './fieldNames.ts'

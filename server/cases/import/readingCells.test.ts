@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../platform/wording.ts'
+import { languages } from '../../../contract/preferences.ts'
 import { readAmount } from './amounts.ts'
 import { orderIn, readDate } from './dates.ts'
 import { suggestMapping } from './fieldNames.ts'

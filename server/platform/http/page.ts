@@ -33,6 +33,7 @@ const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) 
 /** A place in a sorted list: the values of the sort keys of the last row. */
 export type Cursor = (string | number | null)[]
 
+/** A place as it goes into an address. */
 export function writeCursor(values: Cursor): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }

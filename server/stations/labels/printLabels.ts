@@ -21,7 +21,7 @@ const longestWord = 11
  * Prints labels on sheets of A4 as PDF, in the order of the stations: names as large as they fit, and a QR code that leads a
  * phone's camera to the report of this station.
  */
-export async function renderLabels(
+async function renderLabels(
   stations: readonly Station[],
   origin: string,
   { layout, chosen: { language, wording } }: Form,

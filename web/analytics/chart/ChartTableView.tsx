@@ -3,7 +3,7 @@ import type { Cell, ChartTable } from './chartTable.ts'
 import classes from './ChartTableView.module.css'
 
 /** Rows that are shown; the file has them all. */
-export const shownRows = 500
+const shownRows = 500
 
 /** The figures of a chart to read. */
 export function ChartTableView({ table, label }: { table: ChartTable; label: string }) {

@@ -5,7 +5,7 @@ import classes from './ReadingPhoto.module.css'
 export function ReadingPhoto({ isReading, onCancel }: { isReading: boolean; onCancel: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.place} role="status">
+    <div role="status">
       {isReading && (
         <div className={classes.reading}>
           <span className={classes.pulse} aria-hidden />

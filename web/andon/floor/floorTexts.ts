@@ -1,6 +1,6 @@
 import type { Catalogues } from '../../platform/i18n.ts'
 
-/** What the floor screen says, and nothing of the pages behind the sign-in. `pageTexts.ts` cuts it out. */
+/** What the floor screen says, and nothing of the pages behind the sign-in. `bundling/pageTexts.ts` cuts it out. */
 export const floorTexts: Catalogues = {
   en: () => import('../../locales/en.json?page=floor'),
   es: () => import('../../locales/es.json?page=floor'),

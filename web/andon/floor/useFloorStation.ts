@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ScannedStation, stationCalls } from '../../../contract/stations.ts'
-import { CallError, send } from '../../platform/api.ts'
+import { send } from '../../platform/api.ts'
+import { CallError } from '../../platform/callError.ts'
 import { remember, remembered } from './remembered.ts'
 
 const key = 'floor-station'

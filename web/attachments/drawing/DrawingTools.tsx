@@ -52,7 +52,6 @@ export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear
         {inks.map((one) => (
           <StageButton
             key={one}
-            className={classes.icon}
             aria-label={inkNames[one]}
             title={inkNames[one]}
             aria-pressed={one === ink}
@@ -76,13 +75,7 @@ export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear
 /** Keeps the focus where there is nothing to step to, so that keys do not lose their place. */
 function IconStep({ name, onStep, face }: { name: string; onStep: Step; face: ReactNode }) {
   return (
-    <StageButton
-      className={classes.icon}
-      aria-label={name}
-      title={name}
-      aria-disabled={onStep === null}
-      onClick={() => onStep?.()}
-    >
+    <StageButton aria-label={name} title={name} aria-disabled={onStep === null} onClick={() => onStep?.()}>
       {face}
     </StageButton>
   )

@@ -35,7 +35,7 @@ export function wrongQuantity({ creditableQuantity }: Line, typed = ''): 'notANu
 }
 
 /** The lines that come back with their quantities, as they are sent. */
-export const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines) =>
+const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines) =>
   lines.flatMap((line) => {
     const quantity = quantities[line.id] ?? ''
     return isReturnable(line) && isQuantity(quantity) ? [{ lineId: line.id, quantity }] : []
@@ -58,7 +58,7 @@ export const shareOfLine = ({ netAmount, amountIncludingTax, quantity: all }: Li
 })
 
 /** Whether a part of the invoice has been credited, so that it cannot be turned round as a whole. */
-export const isPartlyCredited = ({ lines }: ErpInvoiceWithLines): boolean =>
+const isPartlyCredited = ({ lines }: ErpInvoiceWithLines): boolean =>
   lines.some(({ creditedQuantity }) => compare(creditedQuantity, '0') > 0)
 
 /** What keeps a correction from being sent, by field. */

@@ -7,12 +7,12 @@ import {
   importFields,
   type RowProblem,
 } from '../../../contract/caseImport.ts'
+import { importFieldWords } from '../../../contract/words.ts'
 import { useFormat } from '../../platform/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import classes from './ImportCasesPage.module.css'
-import { useImportFieldLabels } from './useImportFieldLabels.ts'
 import { useImportValueWords } from './useImportValueWords.ts'
 
 /** Problems that are listed; whoever has more has one that repeats. */
@@ -95,7 +95,6 @@ function Problems({ all, count }: { all: RowProblem[]; count: number }) {
 function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport['mapping'] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const labels = useImportFieldLabels()
   const words = useImportValueWords()
   const fields = importFields.filter((field) => mapping.includes(field))
   return (
@@ -108,7 +107,7 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
             <th scope="col">{t('Line')}</th>
             {fields.map((field) => (
               <th key={field} scope="col">
-                {labels[field]}
+                {t(importFieldWords[field])}
               </th>
             ))}
           </tr>

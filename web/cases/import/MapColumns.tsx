@@ -10,12 +10,12 @@ import {
   type ImportField,
   importFields,
 } from '../../../contract/caseImport.ts'
+import { importFieldWords } from '../../../contract/words.ts'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './ImportCasesPage.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImportCases, useImportPreview } from './queries.ts'
-import { useImportFieldLabels } from './useImportFieldLabels.ts'
 
 /** Milliseconds without a choice before the file is looked at again. */
 const pause = 250
@@ -25,7 +25,6 @@ type MapColumnsProps = { file: CaseImport; onDone: (done: CaseImport) => void; o
 /** What each column becomes, what that makes of the rows, and the one button that makes the cases. */
 export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
   const { t } = useTranslation()
-  const labels = useImportFieldLabels()
   const [mapping, setMapping] = useState(file.mapping)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
   const sent = { mapping, dateOrder }
@@ -80,7 +79,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
                     onChange={(event) => choose(column, event.currentTarget.value)}
                     data={[
                       { value: '', label: t('Leave out') },
-                      ...importFields.map((value: ImportField) => ({ value, label: labels[value] })),
+                      ...importFields.map((value: ImportField) => ({ value, label: t(importFieldWords[value]) })),
                     ]}
                   />
                 </td>

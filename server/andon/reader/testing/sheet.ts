@@ -10,7 +10,7 @@ export type DrawnCode = { format: WriteInputBarcodeFormat; text: string; x: numb
 /** A drawn thing: its surface as SVG elements, and what is written on it. */
 export type Sheet = { surface: string; letters: Lettering[]; codes: DrawnCode[] }
 
-export const sheetSize = { width: 1600, height: 1200 }
+const sheetSize = { width: 1600, height: 1200 }
 
 const { resolve } = createRequire(import.meta.url)
 const fontOf = (bold: boolean) => {

@@ -49,9 +49,6 @@ const drawings: Drawing[] = [
     `${background(random)}${many(70, () => `<path d="M${random.whole(0, 1600)} ${random.whole(0, 1200)}l${random.whole(-260, 260)} ${random.whole(-60, 60)}" stroke="#e6eaed" stroke-opacity="${random.between(0.2, 0.8).toFixed(2)}" stroke-width="${random.whole(1, 5)}"/>`)}`,
 ]
 
-/** How many kinds of things without a letter there are. */
-export const textlessKinds = drawings.length
-
 /** Something of a factory on which nothing is written. */
 export function textlessThing(random: Random, kind: number): Sheet {
   return { surface: drawings[kind % drawings.length]?.(random) ?? '', letters: [], codes: [] }

@@ -3,13 +3,12 @@ import type { Case } from '../../contract/cases.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteCase, useRestoreCase } from './queries.ts'
 
-type Named = Pick<Case, 'id' | 'key' | 'title'>
-
-function useUndoableCase() {
+/** Deletes a case with Undo, and brings a deleted one back. */
+export function useUndoableCase() {
   const { t } = useTranslation()
   const deletion = useDeleteCase()
   const restoring = useRestoreCase()
-  return useDeleteWithUndo<Named>({
+  return useDeleteWithUndo<Pick<Case, 'id' | 'key' | 'title'>>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
     words: {
@@ -20,9 +19,3 @@ function useUndoableCase() {
     },
   })
 }
-
-/** Deletes a case without asking, and offers Undo instead. */
-export const useDeleteCaseWithUndo = () => useUndoableCase().deleteWithUndo
-
-/** Brings a deleted case back and says so. */
-export const useRestoreCaseWithToast = () => useUndoableCase().bringBack

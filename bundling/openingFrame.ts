@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { languages } from './contract/preferences.ts'
-import { productName } from './contract/product.ts'
+import { languages } from '../contract/preferences.ts'
+import { productName } from '../contract/product.ts'
 import { modulesOfPages } from './pageFiles.ts'
-import { paletteRules } from './web/ui/paletteSheet.ts'
+import { paletteRules } from '../web/ui/paletteSheet.ts'
 
-const web = join(import.meta.dirname, 'web')
+const web = join(import.meta.dirname, '../web')
 
 /** Title and subtitle of a page, in one language. */
 type Words = readonly [title: string, subtitle: string]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const web = join(import.meta.dirname, 'web')
+const web = join(import.meta.dirname, '../web')
 const catalogue = /\/locales\/(\w\w)\.json(?:\?page=(\w+))?$/
 
 type Files = Record<string, readonly string[]>

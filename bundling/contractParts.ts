@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { type ESTree, type Plugin, transformWithOxc } from 'vite'
 
 /** Fields of a call that only the server and the types look at. */
-const serverSide = new Set(['summary', 'params', 'query', 'body', 'answer', 'status', 'sessionOnly', 'recorded'])
+const serverSide = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'status',
+  'sessionOnly',
+  'recorded',
+  'watched',
+])
 const partQuery = '?part='
 
 type Node = ESTree.Node
@@ -19,7 +29,7 @@ type Part = { names: string[]; exported: boolean; node: Node }
  */
 export function contractParts(): Plugin {
   const parts = new Map<string, string>()
-  const folder = `${import.meta.dirname}${sep}contract${sep}`
+  const folder = join(import.meta.dirname, '../contract') + sep
   return {
     name: 'contract-parts',
     apply: 'build',

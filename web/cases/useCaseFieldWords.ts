@@ -6,7 +6,7 @@ import type { CaseFormField, CaseFormValues } from './caseForm.ts'
 import { useCaseLabels } from './labels.ts'
 
 /** The name of each field of a case and what its value reads like, for comparing versions. */
-export function useFieldWords() {
+export function useCaseFieldWords() {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const format = useFormat()

@@ -4,15 +4,15 @@ import { Case } from '../../contract/cases.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { type CaseFormField, caseFormFields, emptyCaseForm } from './caseForm.ts'
 import { useCaseLabels } from './labels.ts'
-import { useFieldWords } from './useFieldWords.ts'
+import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
 /** Texts too long to stand beside each other in a line. */
 const longTexts: ReadonlySet<CaseFormField> = new Set(['description'])
 
 /** What an entry of a case's history reads like. */
-export function useChangeWords(): ActivityWords {
+export function useCaseChangeWords(): ActivityWords {
   const { t } = useTranslation()
-  const words = useFieldWords()
+  const words = useCaseFieldWords()
   const labels = useCaseLabels()
   const wordIn = (known: Record<string, string>, value: unknown) => known[String(value)] ?? t('None')
   /** What no form holds. */

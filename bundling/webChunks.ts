@@ -48,7 +48,7 @@ const isPartOf = (parts: readonly string[], id: string, graph: Graph): boolean =
   parts.some((path) => reachedFrom(path, graph).has(id))
 
 const reachedFrom = (path: string, graph: Graph): ReadonlySet<string> =>
-  allNeededBy(join(import.meta.dirname, path), graph)
+  allNeededBy(join(import.meta.dirname, '..', path), graph)
 
 const neededBy = new Map<string, ReadonlySet<string>>()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error -- the scripts that start everything are plain JavaScript, which needs no build
-import { readAnswer } from './scripts/audit.mjs'
+import { readAnswer } from './audit.mjs'
 
 const read = readAnswer as (printed: string) => { passed: boolean; isChecked?: boolean; output: string }
 

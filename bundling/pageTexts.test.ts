@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { textsOf } from './pageTexts.ts'
+
+/** What each page says as soon as it is there, and after a tap. */
+const ownTexts = {
+  floor: ['What is it about?', 'Blur'],
+  landing: ['Sign In to Continue'],
+} as const
+
+test.each(['floor', 'landing'] as const)(
+  'the catalogue of the page %s has its own texts, what the server may answer, and little more',
+  async (page) => {
+    const whole = JSON.parse(readFileSync('web/locales/de.json', 'utf8')) as Record<string, string>
+    const texts = await textsOf(page, whole)
+    for (const text of [...ownTexts[page], 'There is no such case.']) expect(texts).toHaveProperty([text], whole[text])
+    expect(texts).not.toHaveProperty(['Two-factor sign-in is off'])
+    expect(Object.keys(texts).length).toBeLessThan(Object.keys(whole).length / 2)
+  },
+)

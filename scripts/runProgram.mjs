@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { ensureInstalled, root, withNode } from './install.mjs'
+
+/**
+ * Runs a program of the checkout under Node 24 with the arguments of the command, and ends as it ends.
+ * @param {string} program its path in the checkout
+ * @param {(node: string) => Record<string, string>} prepare does what has to be there before; answers further environment
+ */
+export function runProgram(program, prepare = () => ({})) {
+  try {
+    const node = ensureInstalled()
+    const args = [program, ...process.argv.slice(2)]
+    const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: withNode(prepare(node)) })
+    process.exitCode = status ?? 1
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
