@@ -30,6 +30,7 @@ export default defineConfig({
     opensTheFloor(),
     pageTexts(),
     englishIsItsOwnKey(),
+    compiledAtOnce(),
     compressed(),
     opensOffline(),
   ],
@@ -58,6 +59,7 @@ export default defineConfig({
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1, ...alone },
             { name: sharedFileOf, debugName: 'shared', ...alone },
+            { name: 'board', test: /\/web\/cases\/(?:BoardPage|board\/)/, ...alone },
             // Small parts of the look that come in dozens.
             { name: 'menus', test: /@mantine\/core\/esm\/components\/(?:Menu|Popover)\// },
             { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
@@ -144,6 +146,30 @@ function englishIsItsOwnKey(): Plugin {
       if (!id.endsWith('/locales/en.json')) return null
       const texts = Object.entries(JSON.parse(code) as Record<string, string>)
       return JSON.stringify(Object.fromEntries(texts.filter(([key, text]) => key !== text)))
+    },
+  }
+}
+
+/** Files of which the first page runs nearly everything. */
+const runAtOnce = new Set(['react', 'words', 'frame', 'first', 'first-app', 'home', 'board'])
+
+/**
+ * Has Chromium compile these beside the page while they are loaded, and not function by function in the middle of the first drawing.
+ * For others it is a comment: https://v8.dev/blog/explicit-compile-hints
+ */
+function compiledAtOnce(): Plugin {
+  return {
+    name: 'compiled-at-once',
+    apply: 'build',
+    generateBundle: {
+      // It has to be the very first line, before what the bundler puts there.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && runAtOnce.has(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        }
+      },
     },
   }
 }

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { boardAddresses } from '../web/cases/board/boardAddresses.ts'
 
 const web = join(import.meta.dirname, '../web')
 const catalogue = /\/locales\/(\w\w)\.json(?:\?page=(\w+))?$/
 
 type Files = Record<string, readonly string[]>
 
+/** What pages ask the server for first, whoever reads them and where: it comes beside the files that will draw it. */
+const readings: Files = { '/kanban': boardAddresses }
+
 /**
- * Tells `before.js` which files each page and each language needs beyond what its app always loads, so that they come beside the
- * app's own files and not after them. The pages are read off `web/routes.tsx`.
+ * Tells `before.js` which files each page and each language needs beyond what its app always loads, and what the page reads first,
+ * so that they come beside the app's own files and not after them. The pages are read off `web/routes.tsx`.
  */
 export function pageFiles(): Plugin {
   return {
@@ -27,11 +31,13 @@ export function pageFiles(): Plugin {
           return id && language && path === `/${page}.html` ? [[language, beyond([id])] as const] : []
         })
         const pages = path === '/index.html' ? await modulesOfPages() : {}
-        const files: { languages: Files; pages: Files } = {
+        const files: { languages: Files; pages: Files; readings: Files } = {
           languages: Object.fromEntries(languages),
           pages: Object.fromEntries(Object.entries(pages).map(([at, modules]) => [at, beyond(modules)])),
+          readings: path === '/index.html' ? readings : {},
         }
-        return html.replace('src="/before.js"', `src="/before.js" data-files='${JSON.stringify(files)}'`)
+        const written = JSON.stringify(files).replaceAll('&', '&amp;')
+        return html.replace('src="/before.js"', () => `src="/before.js" data-files='${written}'`)
       },
     },
   }

@@ -33,6 +33,8 @@ export function firstFileOf(id: string, graph: Graph): string | null {
 /** Names the file for a part that several pages load when they are opened. Null where the bundler may place it. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/components\/(?:Skeleton|VisuallyHidden)\//.test(id)) return 'home'
+  // Small tools that menus have, too: whoever needs only the tool would load all menus.
+  if (/@mantine\/core\/esm\/.*\/(?:create-safe-context|get-auto-contrast-value)\b/.test(id)) return 'home'
   // Addresses and limits by the dozen are one request; the shapes of forms come with the forms.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) return 'calls'
   // Of a library only what is used comes along, which cannot be seen here.

@@ -67,3 +67,18 @@ test('the frame is for those who are signed in, in the language of the device', 
   await expect(page.locator('img.opening')).toBeHidden()
   await context.close()
 })
+
+test('what the board shows first is asked for beside its files, and once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cases')) asked.push(request.url())
+  })
+  const letGo = await hold(page)
+  await page.goto('/kanban', { waitUntil: 'commit' })
+  // Five columns and how many cases each of them has.
+  await expect.poll(() => asked).toHaveLength(6)
+  letGo()
+  await expect(page.getByRole('region', { name: /^Closed/ })).toBeVisible()
+  expect(asked).toHaveLength(6)
+  expect(new Set(asked).size).toBe(6)
+})

@@ -17,8 +17,11 @@
   try {
     language = JSON.parse(localStorage.getItem('preferences') || '{}').language
   } catch {}
-  // Files that this page and this language need beyond the app's own come beside those. Asked for in vain they do no harm.
-  var files = JSON.parse(document.currentScript.getAttribute('data-files') || '{"languages":{},"pages":{}}')
+  // Files that this page and this language need beyond the app's own come beside those, and so does what the page reads first where
+  // its address narrows nothing. Asked for in vain they do no harm.
+  var files = JSON.parse(
+    document.currentScript.getAttribute('data-files') || '{"languages":{},"pages":{},"readings":{}}',
+  )
   var spoken = navigator.languages.map(function (tag) {
     return tag.slice(0, 2).toLowerCase()
   })
@@ -29,14 +32,15 @@
   if (shown) document.documentElement.lang = shown
   var texts = files.languages[shown]
   var page = files.pages[location.pathname] || files.pages[location.pathname.replace(/[^/]+$/, '$id')]
+  function ask(rel, as, crossOrigin, href) {
+    document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin, href }))
+  }
   ;[].concat(texts || [], page || []).forEach(function (name) {
-    var link = document.createElement('link')
-    var isStyle = name.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    link.as = isStyle ? 'style' : 'script'
-    link.crossOrigin = ''
-    link.href = '/assets/' + name
-    document.head.append(link)
+    if (name.endsWith('.css')) ask('preload', 'style', '', '/assets/' + name)
+    else ask('modulepreload', 'script', '', '/assets/' + name)
+  })
+  ;((!location.search && files.readings[location.pathname]) || []).forEach(function (address) {
+    ask('preload', 'fetch', 'use-credentials', address)
   })
   // The frame of the app, where somebody is signed in as far as can be known here: the server sends the app to nobody else at its
   // first page, and this device keeps what its person has read. It is as wide as they left it, and bears the page's name.

@@ -7,7 +7,7 @@ import { Section, Fact, Missing } from '../ui/Section.tsx'
 import record from '../ui/RecordPage.module.css'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { CaseDueDate } from './CaseDueDate.tsx'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 
 /** Who, when, where: the case's sidebar. */
 export function CaseFacts({ theCase }: { theCase: Case }) {

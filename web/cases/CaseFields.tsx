@@ -17,7 +17,7 @@ import { PersonSelect } from '../users/PersonSelect.tsx'
 import classes from './CaseFields.module.css'
 import type { CaseFormValues } from './caseForm.ts'
 import { optionsOf } from '../ui/useWorkLabels.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 
 export type CaseFieldsProps = { form: UseFormReturnType<CaseFormValues> }
 

@@ -5,7 +5,7 @@ import { Fact, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CaseRelatedRecord.module.css'
 import { CaseShortList } from './CaseShortList.tsx'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 
 /** What the case is about in the company's books, where there is such a record, and the other cases about it. */
 export function CaseRelatedRecord({ theCase }: { theCase: Case }) {

@@ -10,7 +10,7 @@ import { newestFirst } from './useCasesSearch.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 import { KindFilters, PriorityFilter } from './WorkFilters.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 

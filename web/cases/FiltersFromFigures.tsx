@@ -5,7 +5,7 @@ import { send } from '../platform/api.ts'
 import { useFormat } from '../platform/format.ts'
 import { FilterMark } from '../ui/FilterChip.tsx'
 import type { CaseSearch } from './caseSearch.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 import { useCases } from './queries.ts'
 
 type Props = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }

@@ -4,7 +4,7 @@ import { correctionTypes, relatedRecordTypes } from '../../contract/cases.ts'
 import { RelatedRecordSelect } from '../erp/RelatedRecordSelect.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseFieldsProps } from './CaseFields.tsx'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 
 /** The record of the company's books that a case is about, and how it is to be corrected. */
 export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps & { readOnly?: boolean }) {

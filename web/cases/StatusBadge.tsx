@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Case, caseStatuses } from '../../contract/cases.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { LazyMenu, type MenuParts } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { useChangeCaseStatus, useIsChangingStatus } from './changeCaseStatus.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 import classes from './StatusBadge.module.css'
 
 type StatusBadgeProps = {
@@ -20,7 +20,6 @@ type StatusBadgeProps = {
 export function StatusBadge({ theCase: { id, status }, disabled = false }: StatusBadgeProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const change = useChangeCaseStatus()
   const isChanging = useIsChangingStatus(id)
   const tone = statusTone[status]
 
@@ -58,27 +57,34 @@ export function StatusBadge({ theCase: { id, status }, disabled = false }: Statu
           </>
         }
       >
-        {(Menu) => (
-          <Menu.RadioGroup value={status}>
-            {caseStatuses.map((choice) => (
-              <Menu.RadioItem
-                key={choice}
-                value={choice}
-                closeMenuOnClick
-                onChange={() => {
-                  if (choice !== status) change.mutate({ id, status: choice })
-                }}
-              >
-                <span className={classes.choice}>
-                  <StatusDot status={choice} />
-                  {labels.status[choice]}
-                </span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        )}
+        {(Menu) => <Choices Menu={Menu} id={id} status={status} />}
       </LazyMenu>
       <WaitingMark about={`cases/${id}`} />
     </>
+  )
+}
+
+/** Built with the open menu alone, as everything that only a change needs. */
+function Choices({ Menu, id, status }: Pick<Case, 'id' | 'status'> & { Menu: MenuParts }) {
+  const labels = useCaseLabels()
+  const change = useChangeCaseStatus()
+  return (
+    <Menu.RadioGroup value={status}>
+      {caseStatuses.map((choice) => (
+        <Menu.RadioItem
+          key={choice}
+          value={choice}
+          closeMenuOnClick
+          onChange={() => {
+            if (choice !== status) change.mutate({ id, status: choice })
+          }}
+        >
+          <span className={classes.choice}>
+            <StatusDot status={choice} />
+            {labels.status[choice]}
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }

@@ -4,7 +4,7 @@ import { FilterChip } from '../ui/FilterChip.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseSearch } from './caseSearch.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 
 type WorkSearch = Pick<CaseSearch, 'category' | 'department' | 'priority'>
 type WorkFiltersProps = { search: WorkSearch; onChange: (change: WorkSearch) => void }

@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import { Case } from '../../contract/cases.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
 import { type CaseFormField, caseFormFields, emptyCaseForm } from './caseForm.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
 /** Texts too long to stand beside each other in a line. */

@@ -3,7 +3,7 @@ import { useFormat } from '../platform/format.ts'
 import { useKnownStations } from '../stations/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import type { CaseFormField, CaseFormValues } from './caseForm.ts'
-import { useCaseLabels } from './labels.ts'
+import { useCaseLabels } from './useCaseLabels.ts'
 
 /** The name of each field of a case and what its value reads like, for comparing versions. */
 export function useCaseFieldWords() {

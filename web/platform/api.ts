@@ -81,8 +81,15 @@ function request(call: Call, { params, query, body, ifMatch, idempotencyKey, sig
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
-  return fetch(addressOf(call, params, query), init)
+  const address = addressOf(call, params, query)
+  asking += 1
+  return fetch(address, init).finally(() => (asking -= 1))
 }
+
+let asking = 0
+
+/** Whether an answer is still awaited. */
+export const isAsking = (): boolean => asking > 0
 
 /** The address of a call; list values repeat their key, undefined ones are left out. */
 export function addressOf(call: Call, params: unknown, query: unknown): string {

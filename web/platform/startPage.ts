@@ -1,5 +1,6 @@
 import { type Catalogues, startLanguage } from './i18n.ts'
 import { reloadForNewBuild } from './newBuild.ts'
+import { whenAtRest } from './whenAtRest.ts'
 
 /**
  * Begins a page, whichever of the apps it is: `draw` gets the element to draw into and when the language has come. The
@@ -14,13 +15,11 @@ export function startPage(
   if (!root) throw new Error('The page has no #root')
   // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
   void draw(root, startLanguage(undefined, texts))
-  if (!import.meta.env.PROD) return
-  if (document.readyState === 'complete') void keepApp()
-  else window.addEventListener('load', () => void keepApp(), { once: true })
+  if (import.meta.env.PROD) whenAtRest(keepApp)
 }
 
-/** So that the app opens without a network the next time. It works without, too. */
+/** So that the app opens without a network the next time: it reads every file of the app, those of other pages, too. */
 async function keepApp(): Promise<void> {
   const { registerWorker } = await import('./serviceWorker/registerWorker.ts')
-  await registerWorker().catch(() => undefined)
+  await registerWorker()
 }

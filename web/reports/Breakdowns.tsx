@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportSummary } from '../../contract/reports.ts'
-import { useCaseLabels } from '../cases/labels.ts'
+import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { priorityTone, statusTone, toneVariable } from '../ui/tones.ts'

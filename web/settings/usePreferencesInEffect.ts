@@ -31,8 +31,9 @@ export function usePreferencesInEffect(): void {
 
   const seen = data && JSON.stringify(data.device)
   useEffect(() => {
+    if (seen === undefined) return
     const device = { language: preferredLanguage(navigator.languages), timeZone: browserTimeZone() }
-    if (seen === undefined || seen === JSON.stringify(device)) return
+    if (seen === JSON.stringify(device)) return
     // Letters are written in English and UTC then.
     void tellDevice(device).catch(() => undefined)
   }, [seen])

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users.ts'
 import { onSent, setOwner } from '../platform/outbox/waiting.ts'
+import { whenAtRest } from '../platform/whenAtRest.ts'
 import { keptKinds } from './keptKinds.ts'
 
 /**
  * Joins a page to what this device keeps: what waits is sent in the person's name, what they read is kept for later.
- * Both are loaded when the page has been drawn and has nothing better to do.
+ * Both are loaded when the page is at rest.
  */
 export function useDevice(user: SignedInUser | undefined): void {
   const client = useQueryClient()
@@ -24,7 +25,7 @@ export function useDevice(user: SignedInUser | undefined): void {
   )
   useEffect(
     () =>
-      whenIdle(async () => {
+      whenAtRest(async () => {
         const { startOutbox } = await import('../platform/outbox/outbox.ts')
         await startOutbox()
         await Promise.all(neededWithoutNetwork.map((load) => load()))
@@ -35,7 +36,7 @@ export function useDevice(user: SignedInUser | undefined): void {
     if (id === undefined) return
     let stop: (() => void) | null = null
     let isOver = false
-    const forget = whenIdle(async () => {
+    const forget = whenAtRest(async () => {
       const { keepReading } = await import('../platform/keptReading/keepReading.ts')
       const stopKeeping = await keepReading(client, id, keptKinds)
       if (isOver) stopKeeping()
@@ -55,18 +56,3 @@ const neededWithoutNetwork = [
   () => import('../andon/QuickCaseDialog.tsx'),
   () => import('./OutboxPanel.tsx'),
 ]
-
-/** Milliseconds after which it is done on a busy page, too. */
-const longest = 2000
-
-/** Does something once the page is at rest; answers how to call it off. What fails is left: the page works without it. */
-function whenIdle(work: () => Promise<void>): () => void {
-  const run = () => void work().catch(() => undefined)
-  // Not every browser knows when it is idle.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, longest / 10)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: longest })
-  return () => cancelIdleCallback(handle)
-}

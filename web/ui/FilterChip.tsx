@@ -49,13 +49,13 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
           isChosen: chosen.includes(option.value),
           toggle: () => toggle(option.value),
         }))}
-        button={
-          <UnstyledButton className={classes.offer}>
+        face={
+          <>
             {!isActive && <IconPlus size={14} stroke={1.75} aria-hidden />}
             <span>{label}</span>
             {isActive && <span className={classes.summary}>{summary || chosen.length}</span>}
             {isActive && <IconChevronDown size={12} stroke={2} aria-hidden />}
-          </UnstyledButton>
+          </>
         }
       />
     </span>

@@ -6,8 +6,10 @@ import classes from './FilterChip.module.css'
 import type { FilterChoices } from './filterChoices.ts'
 import { FilterWord } from './FilterWord.tsx'
 
-/** The field and the choices it finds: arrows walk, Enter sets or takes away, and the field keeps the focus. */
-export function FilterFinder({ label, choices }: Omit<FilterChoices, 'button'>) {
+/**
+ * The field, which gets the focus from its dialog and keeps it, and the choices it finds: arrows walk, Enter sets or takes away.
+ */
+export function FilterFinder({ label, choices }: Omit<FilterChoices, 'face'>) {
   const { t } = useTranslation()
   const [sought, setSought] = useState('')
   const store = useCombobox({ opened: true })
@@ -31,9 +33,6 @@ export function FilterFinder({ label, choices }: Omit<FilterChoices, 'button'>) 
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        // Whoever opens the list types, and the field may have come after the dialog was given the focus.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
       />
       <Combobox.Options id={listId} className={classes.options} aria-label={label} aria-multiselectable>
         {found.map((choice) => (

@@ -1,14 +1,18 @@
-import { Menu } from '@mantine/core'
 import classes from './FilterChip.module.css'
 import type { FilterChoices } from './filterChoices.ts'
 import { FilterWord } from './FilterWord.tsx'
+import { LazyMenu } from './LazyMenu.tsx'
 
 /** A handful of choices, each on or off; it stays open, for whoever wants more than one. */
-export function FilterMenu({ label, choices, button }: FilterChoices) {
+export function FilterMenu({ label, choices, face }: FilterChoices) {
   return (
-    <Menu position="bottom-start" width={240} closeOnItemClick={false}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+    <LazyMenu
+      label={label}
+      menu={{ width: 240, closeOnItemClick: false }}
+      button={{ className: classes.offer }}
+      face={face}
+    >
+      {(Menu) => (
         <div className={classes.options}>
           {choices.map((choice) => (
             <Menu.CheckboxItem key={choice.value} checked={choice.isChosen} onChange={choice.toggle}>
@@ -16,7 +20,7 @@ export function FilterMenu({ label, choices, button }: FilterChoices) {
             </Menu.CheckboxItem>
           ))}
         </div>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </LazyMenu>
   )
 }

@@ -1,21 +1,25 @@
-import { Popover } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { UnstyledButton } from '@mantine/core'
 import classes from './FilterChip.module.css'
 import type { FilterChoices } from './filterChoices.ts'
+import { lazyParts, useBuiltWhenOpened } from './useBuiltWhenOpened.ts'
 
-/** Loaded by whoever opens the first one. */
-const FilterFinder = lazy(async () => ({ default: (await import('./FilterFinder.tsx')).FilterFinder }))
+const parts = lazyParts(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 /** Many choices: a small dialog with a field that finds. A menu may hold no field. */
-export function FilterSearch({ label, choices, button }: FilterChoices) {
+export function FilterSearch({ label, choices, face }: FilterChoices) {
+  const { built: FilterDialog, isOpen, setOpen, control, offer } = useBuiltWhenOpened(parts)
+  if (!FilterDialog) {
+    return (
+      <UnstyledButton className={classes.offer} ref={control} aria-haspopup="dialog" {...offer}>
+        {face}
+      </UnstyledButton>
+    )
+  }
   return (
-    <Popover position="bottom-start" width={240} trapFocus returnFocus>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={classes.finder} aria-label={label}>
-        <Suspense>
-          <FilterFinder label={label} choices={choices} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterDialog label={label} choices={choices} opened={isOpen} onChange={setOpen}>
+      <UnstyledButton className={classes.offer} ref={control}>
+        {face}
+      </UnstyledButton>
+    </FilterDialog>
   )
 }

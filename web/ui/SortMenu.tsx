@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChip.module.css'
+import { LazyMenu } from './LazyMenu.tsx'
 
 type SortMenuProps<Sort extends string> = {
   /** The orders to choose from; the first is the usual one. */
@@ -27,15 +28,19 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
           <IconX size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <UnstyledButton className={classes.offer}>
+      <LazyMenu
+        label={t('Sort')}
+        menu={{ position: 'bottom-end', width: 220 }}
+        button={{ className: classes.offer }}
+        face={
+          <>
             {!isActive && <IconArrowsSort size={14} stroke={1.5} aria-hidden />}
             <span>{t('Sort')}</span>
             <span className={isActive ? classes.summary : classes.word}>{current?.label}</span>
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t('Sort')}>
+          </>
+        }
+      >
+        {(Menu) => (
           <Menu.RadioGroup value={value}>
             {orders.map((order) => (
               <Menu.RadioItem
@@ -48,8 +53,8 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </LazyMenu>
     </span>
   )
 }

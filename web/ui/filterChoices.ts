@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { FilterOption } from './FilterChip.tsx'
 
 /** One choice of a filter, which knows whether it is on. */
@@ -9,6 +9,6 @@ export type FilterChoices = {
   /** Name of the list for screen readers. */
   label: string
   choices: FilterChoice[]
-  /** The chip's face, which opens the list. */
-  button: ReactElement
+  /** The face of the chip's button, which opens the list. */
+  face: ReactNode
 }

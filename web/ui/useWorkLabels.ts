@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { businessImpactWords, caseStatusWords, departmentWords, priorityWords } from '../../contract/words.ts'
+import { oncePerLanguage } from './oncePerLanguage.ts'
 
 export type Words<Values extends readonly string[]> = Record<Values[number], string>
 
@@ -11,19 +10,15 @@ export function inWords<Value extends string>(t: TFunction, words: Record<Value,
   return Object.fromEntries(written) as Record<Value, string>
 }
 
+export const workLabels = (t: TFunction) => ({
+  caseStatus: inWords(t, caseStatusWords),
+  priority: inWords(t, priorityWords),
+  department: inWords(t, departmentWords),
+  businessImpact: inWords(t, businessImpactWords),
+})
+
 /** The words for values that cases, CARs and tasks share, and for the status of a case, which all of them show. */
-export function useWorkLabels() {
-  const { t } = useTranslation()
-  return useMemo(
-    () => ({
-      caseStatus: inWords(t, caseStatusWords),
-      priority: inWords(t, priorityWords),
-      department: inWords(t, departmentWords),
-      businessImpact: inWords(t, businessImpactWords),
-    }),
-    [t],
-  )
-}
+export const useWorkLabels = oncePerLanguage(workLabels)
 
 /** What a menu or select offers, in the contract's order. */
 export function optionsOf<Value extends string>(

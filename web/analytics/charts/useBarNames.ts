@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { analyticsCalls, ParetoDimension } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
-import { useCaseLabels } from '../../cases/labels.ts'
+import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 
 export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Case, CaseStatus } from '../../../contract/cases.ts'
 import { useFormat } from '../../platform/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { useCaseLabels } from '../labels.ts'
+import { useStage } from '../../ui/useStage.ts'
+import { useCaseLabels } from '../useCaseLabels.ts'
 import classes from './BoardColumn.module.css'
 import { cardGap, cardHeight } from './cardHeight.ts'
 import { DraggableCard } from './DraggableCard.tsx'
@@ -36,6 +37,9 @@ type BoardColumnProps = {
 /** Cards before the end at which more are read. */
 const ahead = 30
 
+/** Cards drawn above and below those that are seen. */
+const beyond = 3
+
 /** One status. Only the cards near the eye exist; thousands cost no more than dozens. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, cards, count, heldId, isTarget, gap, room, note, followedId, moved, onEdit, onEnd, register } = props
@@ -44,6 +48,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const title = useCaseLabels().status[status]
   // A German noun keeps its capital.
   const nameInSentence = i18n.resolvedLanguage === 'de' ? title : title.toLowerCase()
+  const movable = t('movable case')
   const column = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const pinned = [heldId, followedId].flatMap((id) => cards.findIndex((card) => card.id === id)).filter((at) => at >= 0)
@@ -54,7 +59,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     estimateSize: (index) => cardHeight(cards[index]),
     getItemKey: (index) => cards[index]?.id ?? index,
     gap: cardGap,
-    overscan: 3,
+    // First what is seen; what a scroll would show next is drawn when that stands.
+    overscan: useStage(1) * beyond,
     // A finger that lost its card would lose its drag, and a key its focus.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((a, b) => a - b),
@@ -143,6 +149,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 >
                   <DraggableCard
                     theCase={theCase}
+                    roleDescription={movable}
                     onEdit={onEdit}
                     movedBy={moved.get(theCase.id)}
                     isHeld={theCase.id === heldId}

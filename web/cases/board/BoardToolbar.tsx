@@ -8,12 +8,12 @@ import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
 import { KindFilters, PriorityFilter } from '../WorkFilters.tsx'
-import { boardOrder, type BoardSearch } from './useBoardSearch.ts'
+import { boardOrder } from './boardAddresses.ts'
+import type { BoardSearch } from './useBoardSearch.ts'
 
 /** What narrows and orders the board; whatever narrows it is always seen. */
 export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
   const { t } = useTranslation()
-  const assignees = useAssigneeOptions()
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isFiltered
   const orders: { value: CaseSort; label: string }[] = [
@@ -37,26 +37,37 @@ export function BoardToolbar({ search, isFiltered, change }: BoardSearch) {
         {t('Filter')}
       </UnstyledButton>
       <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
-        <PriorityFilter search={search} onChange={change} />
-        <FilterChip
-          label={t('Assigned')}
-          options={assignees}
-          chosen={search.assigneeId}
-          onChange={(assigneeId) => change({ assigneeId })}
-          searchable
-        />
-        <KindFilters search={search} onChange={change} />
-        <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
-        {isFiltered && (
-          <UnstyledButton className={classes.clear} onClick={() => change(nothingFiltered)}>
-            {t('Clear filters')}
-          </UnstyledButton>
-        )}
+        {isShown && <BoardFilters search={search} isFiltered={isFiltered} change={change} />}
       </fieldset>
       <div className={classes.sort}>
         <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
       </div>
     </div>
+  )
+}
+
+/** Most people open the board as it is: its filters are built for those who want them. */
+function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search' | 'isFiltered' | 'change'>) {
+  const { t } = useTranslation()
+  const assignees = useAssigneeOptions()
+  return (
+    <>
+      <PriorityFilter search={search} onChange={change} />
+      <FilterChip
+        label={t('Assigned')}
+        options={assignees}
+        chosen={search.assigneeId}
+        onChange={(assigneeId) => change({ assigneeId })}
+        searchable
+      />
+      <KindFilters search={search} onChange={change} />
+      <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => change({ overdue })} />
+      {isFiltered && (
+        <UnstyledButton className={classes.clear} onClick={() => change(nothingFiltered)}>
+          {t('Clear filters')}
+        </UnstyledButton>
+      )}
+    </>
   )
 }
 

@@ -1,24 +1,24 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type SyntheticEvent, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, type SyntheticEvent, useMemo } from 'react'
 import type { Case } from '../../../contract/cases.ts'
 import { BoardCard } from './BoardCard.tsx'
 import classes from './BoardCard.module.css'
 
 type DraggableCardProps = {
   theCase: Case
+  /** What a screen reader calls it. */
+  roleDescription: string
   onEdit: (id: string) => void
   movedBy: string | undefined
   isHeld: boolean
 }
 
 /** A card that mouse and finger take hold of anywhere but on its controls, and the keyboard by its grip. */
-export function DraggableCard({ theCase, ...card }: DraggableCardProps) {
-  const { t } = useTranslation()
+export const DraggableCard = memo(function DraggableCard({ theCase, roleDescription, ...card }: DraggableCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: theCase.id,
     data: { theCase },
-    attributes: { roleDescription: t('movable case') },
+    attributes: { roleDescription },
   })
   const { onMouseDown, onTouchStart, onKeyDown } = (listeners ?? {}) as Record<string, (event: SyntheticEvent) => void>
   const grip = useMemo(
@@ -37,7 +37,7 @@ export function DraggableCard({ theCase, ...card }: DraggableCardProps) {
       <BoardCard theCase={theCase} grip={grip} {...card} />
     </div>
   )
-}
+})
 
 /** A button or link does what it says, and a menu does not lie on its card; only the grip is there to be dragged. */
 function isControl({ target, currentTarget }: SyntheticEvent): boolean {

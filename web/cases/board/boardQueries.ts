@@ -7,11 +7,8 @@ import { caseKeys, type CasePages } from '../caseCaches.ts'
 import { readCaseSearch } from '../caseSearch.ts'
 import { countsQuery } from '../queries.ts'
 import { arrangeColumns, type Columns } from './arrangeColumns.ts'
+import { columnPage } from './boardAddresses.ts'
 import { boardQueryOf } from './useBoardSearch.ts'
-
-/** A first page that is there at once. Later ones are larger: a change reads every page again, so they should be few. */
-const firstPage = 50
-const laterPages = 500
 
 /** The cases of one status, page by page, in the order of the board. */
 const columnQuery = (status: CaseStatus, query: CaseListQuerySent) =>
@@ -19,7 +16,7 @@ const columnQuery = (status: CaseStatus, query: CaseListQuerySent) =>
     queryKey: caseKeys.column(status, query),
     queryFn: ({ pageParam, signal }) =>
       sendPage(caseCalls.listCases, {
-        query: { ...query, status: [status], limit: pageParam ? laterPages : firstPage },
+        query: columnPage(status, query, pageParam),
         cursor: pageParam,
         signal,
       }),

@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../../contract/caseCalls.ts'
+import type { CaseFilterSent, CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import { useIsHere } from '../../platform/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
-
-/** The board's own order: the one that people give it by hand. */
-export const boardOrder: CaseSort = 'rank'
+import { boardOrder } from './boardAddresses.ts'
 
 export type BoardSearch = {
   search: CaseSearch

@@ -14,7 +14,7 @@ import { errorsFrom, isSame } from '../../ui/formValues.ts'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
-import { useCaseLabels } from '../labels.ts'
+import { useCaseLabels } from '../useCaseLabels.ts'
 import classes from './CorrectionDialog.module.css'
 import {
   type CorrectionFormErrors,

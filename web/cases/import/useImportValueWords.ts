@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../contract/caseImport.ts'
 import { useFormat } from '../../platform/format.ts'
-import { useCaseLabels } from '../labels.ts'
+import { useCaseLabels } from '../useCaseLabels.ts'
 
 /** What a value of a new case reads like on the screens. */
 export function useImportValueWords(): (field: ImportField, value: string | null) => string {

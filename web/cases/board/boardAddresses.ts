@@ -1,0 +1,25 @@
+import { caseCalls, type CaseListQuerySent, type CaseSort } from '../../../contract/caseCalls.ts'
+import { type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import { addressOf } from '../../platform/api.ts'
+
+/** The board's own order: the one that people give it by hand. */
+export const boardOrder: CaseSort = 'rank'
+
+/** A first page that is there at once. Later ones are larger: a change reads every page again, so they should be few. */
+const firstPage = 50
+const laterPages = 500
+
+/** What a page of a column asks for. */
+export const columnPage = (status: CaseStatus, query: CaseListQuerySent, cursor: string | null): CaseListQuerySent => ({
+  ...query,
+  status: [status],
+  limit: cursor ? laterPages : firstPage,
+})
+
+/** What the board asks for first when its address narrows nothing. */
+export const boardAddresses: readonly string[] = [
+  ...caseStatuses.map((status) =>
+    addressOf(caseCalls.listCases, undefined, columnPage(status, { sort: boardOrder }, null)),
+  ),
+  addressOf(caseCalls.countCases, undefined, undefined),
+]

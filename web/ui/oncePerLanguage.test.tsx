@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react'
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { startLanguage } from '../platform/i18n.ts'
+import { oncePerLanguage } from './oncePerLanguage.ts'
+
+test('words are said once in each language, and change with it', async () => {
+  await startLanguage('en')
+  let said = 0
+  const useWords = oncePerLanguage((t) => {
+    said += 1
+    return { high: t('High') }
+  })
+  const one = renderHook(() => useWords())
+  const other = renderHook(() => useWords())
+  expect(one.result.current.high).toBe('High')
+  expect(other.result.current).toBe(one.result.current)
+  expect(said).toBe(1)
+
+  i18next.addResourceBundle('de', 'translation', { High: 'Hoch' })
+  await act(() => i18next.changeLanguage('de'))
+  expect(one.result.current.high).toBe('Hoch')
+  expect(said).toBe(2)
+})
