@@ -135,6 +135,34 @@ const fieldWords: Record<string, string> = {
   scope: 'Scope of the key',
   expiresAt: 'End of the key',
   clientSecret: 'Client secret',
+  currentConditionQuantitative: 'Current Condition, figures',
+  currentConditionQualitative: 'Current Condition',
+  targetConditionQuantitative: 'Target Condition, figures',
+  targetConditionQualitative: 'Target Condition',
+  alsoReported: 'Also reported',
+  code: 'Code on the label',
+  site: 'Site',
+  area: 'Area',
+  language: 'Language',
+  timeZone: 'Time zone',
+  dateFormat: 'Date format',
+  itemsPerPage: 'Items per page',
+  theme: 'Theme',
+  guestReports: 'Guest reports',
+  caseAssignment: 'Case assignments',
+  statusUpdates: 'Status updates',
+  commentMentions: 'Comment mentions',
+  dueDateReminders: 'Due date reminders',
+  weeklyReports: 'Weekly reports',
+  tenantId: 'Tenant ID',
+  clientId: 'Client ID',
+  baseUrl: 'Base URL',
+  environment: 'Environment name',
+  companyId: 'Company',
+  authority: 'Token authority',
+  companyName: 'Company',
+  creditAccountNumber: 'Credit account',
+  mayPost: 'Post documents from here',
 }
 
 /** The English word for a field, its own key; a field without one stands under its name. */
@@ -146,6 +174,7 @@ const valueWords: Record<string, Record<string, string>> = {
   category: { ...caseCategoryWords, ...carCategoryWords },
   department: departmentWords,
   businessImpact: businessImpactWords,
+  theme: { light: 'Light', dark: 'Dark', system: 'System' },
   reason: companySignInProblems,
   outcome: {
     whole: 'The log is whole',
@@ -158,6 +187,9 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say) ?? '').join(', ')
+  // A figure of an A3's condition.
+  if (typeof value === 'object' && 'description' in value && 'value' in value)
+    return `${String(value.description)}: ${String(value.value)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const word = valueWords[field]?.[text]
   // Of a refusal its whole sentence is kept, which is its own key.

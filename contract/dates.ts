@@ -3,13 +3,15 @@ import type { DateFormat } from './preferences.ts'
 const plainDay = /^\d{4}-\d{2}-\d{2}$/
 const empty = '-'
 
+/** The order in which a language writes its days. */
+export const ownDateFormat = (language: string): DateFormat => (language.startsWith('en') ? 'mdy' : 'dmy')
+
 /**
  * How days and moments are written: the names in the language, their order as the reader has chosen it, "Nov 05, 2026",
  * "05 Nov 2026" or "2026-11-05"; without a choice the language's own order.
  */
 export function datesIn(locale: string, timeZone: string | undefined, chosen: DateFormat | undefined) {
-  const isEnglish = locale.startsWith('en')
-  const own = isEnglish ? 'mdy' : 'dmy'
+  const own = ownDateFormat(locale)
   const order = chosen ?? own
   const zone = timeZone === undefined ? {} : { timeZone }
   const utc = { timeZone: 'UTC' }

@@ -82,3 +82,15 @@ test('what the board shows first is asked for beside its files, and once', async
   expect(asked).toHaveLength(6)
   expect(new Set(asked).size).toBe(6)
 })
+
+test('a page has the ground of its app: what the floor screen asks of its own comes along with parts that both use', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/cases')
+  await expect(page.getByRole('heading', { name: 'All Cases' })).toBeVisible()
+  const [ground, beneath] = await page.evaluate(() =>
+    [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor),
+  )
+  expect(ground).toBe(beneath)
+})

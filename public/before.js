@@ -55,7 +55,9 @@
   if (titles && (location.pathname === '/' || (kept && location.pathname !== '/api/login'))) {
     var watch = new MutationObserver(function () {
       var frame = document.querySelector('.frame')
-      if (!frame) return
+      var subtitle = document.querySelector('.frameSubtitle')
+      // The page may have been read up to the middle of the frame.
+      if (!frame || !subtitle) return
       var page = document.documentElement
       if (document.querySelector('#root :is(main, h1, h2, button)')) {
         page.removeAttribute('data-frame')
@@ -64,7 +66,7 @@
       } else if (!page.hasAttribute('data-frame')) {
         var words = (titles[page.lang] || {})[location.pathname] || ['', '']
         frame.querySelector('.frameTitle').textContent = words[0]
-        frame.querySelector('.frameSubtitle').textContent = words[1]
+        subtitle.textContent = words[1]
         page.setAttribute('data-frame', folded ? 'folded' : 'wide')
       }
     })

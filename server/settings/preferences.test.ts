@@ -79,6 +79,17 @@ test.each([
   expect(await person.ask('PATCH', path, sent)).toMatchObject({ status: 400, body: { code: 'invalid' } })
 })
 
+test('days begin in the order of the first browser’s language; another browser, or a choice, is not overruled', async () => {
+  const device = { language: 'de', timeZone: 'Europe/Berlin' }
+  const english = { language: 'en', timeZone: 'UTC' }
+  const german = await house.person()
+  expect(await german.expect(200, 'PATCH', path, { device })).toMatchObject({ dateFormat: 'dmy', language: null })
+  expect(await german.expect(200, 'PATCH', path, { device: english })).toMatchObject({ dateFormat: 'dmy' })
+  const chooser = await house.person()
+  expect(await chooser.expect(200, 'PATCH', path, { dateFormat: 'ymd' })).toMatchObject({ dateFormat: 'ymd' })
+  expect(await chooser.expect(200, 'PATCH', path, { device })).toMatchObject({ dateFormat: 'ymd' })
+})
+
 test('nobody reads or changes them without signing in, and one person’s are not another’s', async () => {
   await house.visitor().expect(401, 'GET', path)
   await house.visitor().expect(401, 'PATCH', path, { theme: 'dark' })

@@ -1,3 +1,4 @@
+import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
 import {
   type DateFormat,
@@ -62,7 +63,13 @@ export function editPreferences(house: House, author: Author, sent: PreferencesE
     const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
     edit.noteSent(columnOf, row, sent)
     const { device } = sent
-    const seen = device && { device_language: device.language, device_time_zone: device.timeZone }
+    const isFirstBrowser = device && row.deviceLanguage === null && row.dateFormat === usualPreferences.dateFormat
+    const seen = device && {
+      device_language: device.language,
+      device_time_zone: device.timeZone,
+      // Days begin in the order that the language of somebody's first browser has, until they choose another.
+      ...(isFirstBrowser && !sent.dateFormat && { date_format: ownDateFormat(device.language) }),
+    }
     if (edit.changes.length === 0 && !seen) return present(row)
     await updatePreferences(tx, id, { ...edit.columns, ...seen } as Parameters<typeof updatePreferences>[2])
     // What browser somebody has is no news to anybody.

@@ -57,6 +57,14 @@ test('subject and department are wanted, in these words, and nothing is sent wit
   expect(keep).not.toHaveBeenCalled()
 })
 
+test('Ctrl-Enter reports from whichever field one stands in', async () => {
+  const { hand } = await open()
+  await hand.click(radio('Maintenance'))
+  await hand.type(subject(), 'Oil under press P-07{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Issue Reported')).toBeTruthy()
+  expect(keep).toHaveBeenCalledTimes(1)
+})
+
 test('severity is Log Only until somebody says Requires Attention', async () => {
   await open()
   expect(radio('Log Only').checked).toBe(true)

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
@@ -22,8 +23,18 @@ export default function QuickCaseDialog({ opened, onClose }: { opened: boolean; 
       // A closed dialog goes on sending its photos, and what was typed is there when it opens again.
       keepMounted
       keepMountedMode="display-none"
+      onKeyDown={sendByKey}
     >
       <QuickCaseForm onSent={onClose} />
     </Modal>
   )
+}
+
+/** Ctrl/Cmd-Enter sends from whichever field one stands in; not from what floats above the form. */
+function sendByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (!form || !event.currentTarget.contains(form)) return
+  event.preventDefault()
+  form.requestSubmit()
 }

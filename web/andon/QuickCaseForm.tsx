@@ -1,5 +1,5 @@
 import { Anchor, Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/andon.ts'
 import { departments } from '../../contract/cases.ts'
@@ -67,7 +67,7 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
     />
   )
 
-  async function submit(event: FormEvent | KeyboardEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const isValid = await sending.send()
     // After the messages have been drawn: the first field that wants something.
@@ -123,9 +123,6 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
             minRows={2}
             maxRows={10}
             value={draft.description}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-            }}
             onChange={(event) => type('description', event.currentTarget.value)}
             error={worded(sending.errors.description)}
           />

@@ -63,6 +63,17 @@ test('what somebody tried says what was asked and why it was refused, and nothin
   expect(screen.queryByText('None')).toBeNull()
 })
 
+test('settings and the figures of an A3 stand there by their names', async () => {
+  const figures = { field: 'targetConditionQuantitative', from: [], to: [{ description: 'Scrap', value: '2 %' }] }
+  await openPage([
+    { ...entry, ...nobody, room: 'settings', changes: [{ field: 'guestReports', from: false, to: true }] },
+    { ...entry, ...nobody, id: '6', room: 'cars', changes: [figures] },
+  ])
+  const list = await screen.findByRole('list', { name: 'Entries, newest first' })
+  expect(list.textContent).toMatch(/Guest reports\s*No\s*became\s*Yes/)
+  expect(list.textContent).toMatch(/Target Condition, figures.*Scrap: 2 %/)
+})
+
 test('whoever may not read it is told so', async () => {
   fakeServer()
   await renderScreen(<AuditPage />, { user: signedInAs('Team Member') })

@@ -5,8 +5,11 @@ import type { Car } from '../../contract/cars.ts'
 import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'
 
-/** In rem, so that cards grow with the reader's letters: the height of a card, the least width of one, the gap. */
-const card = { height: 15, width: 20, gap: 1 }
+/**
+ * In rem, so that cards grow with the reader's letters: the height of a card, that of one alone in its row, where long
+ * words break their lines, the least width of one, the gap.
+ */
+const card = { height: 15, alone: 17, width: 20, gap: 1 }
 
 type Place = { top: number; columns: number; rem: number }
 
@@ -28,21 +31,22 @@ export function CarGrid({ cars }: { cars: Car[] }) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
+  const height = columns === 1 ? card.alone : card.height
   // oxlint-disable-next-line react/incompatible-library -- nothing here hands its functions to a memoised part
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(cars.length / columns),
-    estimateSize: () => card.height * rem,
+    estimateSize: () => height * rem,
     gap: card.gap * rem,
     overscan: 3,
     scrollMargin: top,
   })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rem])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rem, height])
   const rows = virtualizer.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
 
   const from = (first?.index ?? 0) * columns
   const style = {
-    '--card-height': `${card.height}rem`,
+    '--card-height': `${height}rem`,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     paddingTop: first ? first.start - top : 0,
     paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,

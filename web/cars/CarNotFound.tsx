@@ -7,6 +7,7 @@ export function CarNotFound() {
   const goBack = useGoBack('/cars')
   return (
     <NotFound
+      page={t('CAR')}
       title={t('CAR Not Found')}
       description={t("The CAR you're looking for doesn't exist or has been deleted.")}
       action={{ label: t('Go Back'), onClick: goBack }}

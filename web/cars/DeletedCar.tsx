@@ -14,6 +14,7 @@ export function DeletedCar({ car }: { car: Car }) {
   const mayRestore = useMayRestore(useCarActivity(car.id).data)
   return (
     <NotFound
+      page={car.key}
       title={t('{{key}} was deleted', { key: car.key })}
       description={
         mayRestore

@@ -47,6 +47,7 @@ export function CasePage() {
   if (isNotThere(error)) {
     return (
       <NotFound
+        page={t('Case')}
         title={t('Case Not Found')}
         description={t("The case you're looking for doesn't exist or has been deleted.")}
         action={{ label: t('Go Back'), onClick: goBack }}

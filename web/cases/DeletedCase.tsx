@@ -14,6 +14,7 @@ export function DeletedCase({ theCase }: { theCase: Case }) {
   const mayRestore = useMayRestore(useCaseActivity(theCase.id).data)
   return (
     <NotFound
+      page={theCase.key}
       title={t('{{key}} was deleted', { key: theCase.key })}
       description={
         mayRestore

@@ -85,7 +85,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
           {...form.getInputProps('clientSecret')}
         />
         <TextInput
-          label={t('Environment')}
+          label={t('Environment name')}
           description={t('Usually {{name}}', { name: 'Production' })}
           {...form.getInputProps('environment')}
         />

@@ -22,7 +22,7 @@ export function ErpOverview({ test }: { test: ConnectionTest }) {
           <Fact name={t('Company')}>{company || <Missing>{t('None')}</Missing>}</Fact>
           {stored && (
             <>
-              <Fact name={t('Environment')}>{stored.environment}</Fact>
+              <Fact name={t('Environment name')}>{stored.environment}</Fact>
               <Fact name={t('Tenant ID')}>{stored.tenantId}</Fact>
               <Fact name={t('Credit account')}>
                 {stored.creditAccountNumber ?? <Missing>{t('None; Credit Only is not possible')}</Missing>}

@@ -63,7 +63,7 @@ test('a failed test says what is wrong and how far it came, and no list is loade
   const steps = within(screen.getByRole('list', { name: 'Steps of the test' })).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Sign-inFailed',
-    'EnvironmentNot tried',
+    'Environment nameNot tried',
     'CompanyNot tried',
     'Read accessNot tried',
     'Write accessNot tried',

@@ -10,7 +10,7 @@ export function useErpWords() {
   return useMemo(() => {
     const step: Words<typeof erpTestSteps> = {
       token: t('Sign-in'),
-      api: t('Environment'),
+      api: t('Environment name'),
       company: t('Company'),
       read: t('Read access'),
       write: t('Write access'),

@@ -46,7 +46,7 @@ export function ChoicesPanel() {
   }
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw="48rem">
       <Section title={t('What you are told')}>
         <div className={classes.choices}>
           {notificationChoices.map((choice) => (

@@ -24,7 +24,9 @@ export function ReportPage() {
   const { data: report, error } = reading
   if (report) return <TheReport report={report} />
   if (error instanceof CallError && error.status === 404) {
-    return <NotFound title={t('There is no such report')} description={t('The address is wrong.')} />
+    return (
+      <NotFound page={t('Reports')} title={t('There is no such report')} description={t('The address is wrong.')} />
+    )
   }
   return (
     <>

@@ -22,7 +22,7 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       goToSettings: t('Settings'),
       nextRow: t('Next row'),
       previousRow: t('Previous row'),
-      openRow: t('Open'),
+      openRow: t('Open it'),
       liftCard: t('Pick up the card, or put it down'),
       moveCard: t('Move the card'),
       putBack: t('Put the card back where it was'),

@@ -55,6 +55,17 @@ async function choose(hand: Awaited<ReturnType<typeof open>>['hand'], label: str
   await hand.click(await screen.findByRole('option', { name: option, ...hidden }))
 }
 
+test('another language brings its order of days along, unless another one was chosen', async () => {
+  const { hand } = await open()
+  expect(await screen.findByText('Nov 05, 2026')).toBeTruthy()
+  await choose(hand, 'Language', 'Deutsch')
+  expect(await screen.findByText('05. Nov. 2026')).toBeTruthy()
+  await waitFor(() => expect(stored).toMatchObject({ language: 'de', dateFormat: 'dmy' }))
+  await choose(hand, 'Datumsformat', /^\d{4}-\d\d-\d\d$/)
+  await choose(hand, 'Sprache', 'English')
+  await waitFor(() => expect(stored).toMatchObject({ language: 'en', dateFormat: 'ymd' }))
+})
+
 test('each choice is in effect at once, and saved', async () => {
   const { hand } = await open()
   expect(await screen.findByText('Nov 05, 2026')).toBeTruthy()

@@ -8,6 +8,7 @@ import {
   type Language,
   languages,
 } from '../../contract/preferences.ts'
+import { ownDateFormat } from '../../contract/dates.ts'
 import { formatIn } from '../../contract/format.ts'
 import { useFormat } from '../platform/format.ts'
 import { preferredLanguage } from '../platform/i18n.ts'
@@ -37,6 +38,12 @@ export function PreferencesPanel() {
 
   const { language, timeZone, dateFormat, itemsPerPage } = preferences.data
   const inBrowser = ownNames[preferredLanguage(navigator.languages)]
+  const shown = (chosen: Language | null) => chosen ?? preferredLanguage(navigator.languages)
+  // Days that were written in the order of the language before are written in that of the new one.
+  function chooseLanguage(chosen: Language | null): void {
+    const isOwnOrder = dateFormat === ownDateFormat(shown(language))
+    choose({ language: chosen, ...(isOwnOrder && { dateFormat: ownDateFormat(shown(chosen)) }) })
+  }
   const example = (order: DateFormat) => formatIn(i18n.resolvedLanguage, 'UTC', order).day(today)
   return (
     <div className={classes.panel}>
@@ -50,7 +57,7 @@ export function PreferencesPanel() {
               ...languages.map((one) => ({ value: one, label: ownNames[one] })),
             ]}
             value={language ?? own}
-            onChange={(value) => choose({ language: languages.find((one) => one === value) ?? null })}
+            onChange={(value) => chooseLanguage(languages.find((one) => one === value) ?? null)}
           />
           <TimeZoneSelect value={timeZone} onChange={(zone) => choose({ timeZone: zone })} />
           <Select

@@ -26,18 +26,20 @@ export function WorkspacePanel() {
   }
 
   return (
-    <Section title={t('Guest reports')}>
-      <Switch
-        label={t('Let people without an account report by scanning a label')}
-        checked={workspace.data.guestReports}
-        onChange={(event) => void change(event.currentTarget.checked)}
-      />
-      <p className={classes.help}>
-        {t(
-          'For visitors, drivers and temporary staff. They give a subject, a text, photos and, if they like, their name.',
-        )}{' '}
-        {t('They see nothing of what is here, and each address and station may send only so much.')}
-      </p>
-    </Section>
+    <div className={classes.panel}>
+      <Section title={t('Guest reports')}>
+        <Switch
+          label={t('Let people without an account report by scanning a label')}
+          checked={workspace.data.guestReports}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+        <p className={classes.help}>
+          {t(
+            'For visitors, drivers and temporary staff. They give a subject, a text, photos and, if they like, their name.',
+          )}{' '}
+          {t('They see nothing of what is here, and each address and station may send only so much.')}
+        </p>
+      </Section>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   type OwnPreferences,
@@ -18,9 +18,12 @@ const editing = ['settings', 'editMine']
 export const useOwnPreferences = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send(preferenceCalls.readPreferences, { signal }) })
 
-/** Tells the server what browser this is, for letters to whoever has chosen nothing. */
-export const tellDevice = (device: NonNullable<PreferencesEdit['device']>): Promise<OwnPreferences> =>
-  send(preferenceCalls.editPreferences, { body: { device } })
+/** Tells the server what browser this is: for letters to whoever has chosen nothing, and, of the first one, how days begin. */
+export async function tellDevice(client: QueryClient, device: NonNullable<PreferencesEdit['device']>): Promise<void> {
+  const answer = await send(preferenceCalls.editPreferences, { body: { device } })
+  const isNews = (known: OwnPreferences) => known.dateFormat !== answer.dateFormat
+  client.setQueryData<OwnPreferences>(key, (known) => (known && isNews(known) ? answer : known))
+}
 
 /** Chooses something: at once on all screens of this browser, then on all others; and back when the server refuses. */
 export function useChoosePreferences(): (edit: Partial<Preferences>) => void {

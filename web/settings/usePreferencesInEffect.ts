@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Theme, usualPreferences } from '../../contract/preferences.ts'
 import { changeLanguage, preferredLanguage } from '../platform/i18n.ts'
@@ -8,6 +9,7 @@ import { tellDevice, useOwnPreferences } from './preferenceQueries.ts'
 
 /** Puts what the signed-in person chooses into effect as long as the component is there, wherever they choose it. */
 export function usePreferencesInEffect(): void {
+  const client = useQueryClient()
   const { data } = useOwnPreferences()
   const preferences = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -35,6 +37,6 @@ export function usePreferencesInEffect(): void {
     const device = { language: preferredLanguage(navigator.languages), timeZone: browserTimeZone() }
     if (seen === JSON.stringify(device)) return
     // Letters are written in English and UTC then.
-    void tellDevice(device).catch(() => undefined)
-  }, [seen])
+    void tellDevice(client, device).catch(() => undefined)
+  }, [client, seen])
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Tip } from '../ui/Tip.tsx'
+import { avatarColours } from '../ui/avatarColours.ts'
 import { displayName, initials } from '../users/displayName.ts'
 import { roleLabel } from '../users/roleLabel.ts'
 import { useNavigation } from './navigation.ts'
@@ -15,6 +16,7 @@ import { signOut } from './signOut.ts'
 export function SidebarContent({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation()
   const user = useSignedIn()
+  const name = displayName(user, t('User'))
   const items = useNavigation()
   return (
     <>
@@ -39,11 +41,11 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
       </nav>
       <div className={classes.foot} data-folded={folded || undefined}>
         <div className={classes.person}>
-          <span className={classes.initials} aria-hidden>
+          <span className={classes.initials} style={avatarColours(name)} aria-hidden>
             {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
           </span>
           <span className={classes.words}>
-            <span className={classes.label}>{displayName(user, t('User'))}</span>{' '}
+            <span className={classes.label}>{name}</span>{' '}
             <span className={classes.hint}>{roleLabel(t, user.role)}</span>
           </span>
         </div>

@@ -2,6 +2,7 @@ import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { avatarColours } from '../ui/avatarColours.ts'
 import { displayName, initials } from '../users/displayName.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
@@ -12,17 +13,18 @@ export function UserMenu() {
   const { t } = useTranslation()
   const user = useSignedIn()
   const name = displayName(user, t('User'))
+  const style = avatarColours(name)
   return (
     <LazyMenu
       label={t('Account')}
       menu={{ width: 260, position: 'bottom-end' }}
-      button={{ className: classes.target, 'aria-label': t('Account of {{name}}', { name }) }}
+      button={{ className: classes.target, style, 'aria-label': t('Account of {{name}}', { name }) }}
       face={user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : <span data-initials={initials(user)} />}
     >
       {(Menu) => (
         <>
           <div className={classes.who}>
-            <span className={classes.initials} aria-hidden>
+            <span className={classes.initials} style={style} aria-hidden>
               {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
             </span>
             <div className={classes.words}>

@@ -1,5 +1,5 @@
+import { avatarColours } from './avatarColours.ts'
 import classes from './PersonAvatar.module.css'
-import { type Tone, toneVariable } from './tones.ts'
 
 type PersonAvatarProps = {
   name: string
@@ -8,16 +8,9 @@ type PersonAvatarProps = {
   size?: number
 }
 
-const tones: readonly Tone[] = ['teal', 'blue', 'violet', 'green', 'orange', 'slate']
-
 /** A person's picture, or the initials on a colour that stays theirs. The name stands beside it. */
 export function PersonAvatar({ name, imageUrl, size = 24 }: PersonAvatarProps) {
-  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'slate'
-  const style = {
-    '--avatar-size': `${size}px`,
-    '--avatar-text': toneVariable(tone, 'text'),
-    '--avatar-soft': toneVariable(tone, 'soft'),
-  }
+  const style = { '--avatar-size': `${size}px`, ...avatarColours(name) }
   return (
     <span className={classes.avatar} style={style} data-initials={imageUrl ? undefined : initialsOf(name)} aria-hidden>
       {imageUrl && <img src={imageUrl} alt="" width={size} height={size} loading="lazy" />}
