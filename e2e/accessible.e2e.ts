@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
+import { barriersOf } from './barriers.ts'
 import { Api, expect, test as base, unique, untilStill } from './house.ts'
 
 /** Every page, and what is opened on it, or which step is taken, before it is looked at. */
@@ -73,40 +73,35 @@ async function makeReport(api: Api): Promise<string> {
   return id
 }
 
-type WorkerFixtures = {
-  /** One window for all that is looked at: what the pages load is there from the first one on. */
-  window: Page
-  /** What there is to be seen: a case, a CAR and a report with everything in them. */
-  records: { id: string; carId: string; reportId: string }
+/** What there is to be seen: a case, a CAR and a report with everything in them. */
+type Records = { id: string; carId: string; reportId: string }
+
+async function makeRecords(api: Api): Promise<Records> {
+  const made = await api.report(unique('Looked at'), { priority: 'high', department: 'quality', tags: ['weld'] })
+  await talkAndPlan(api, made.id)
+  const car = await openCar(api, made.id)
+  await api.send('POST', '/api/stations', { site: 'North', area: 'Hall 1', name: unique('Press') })
+  return { id: made.id, carId: car.id, reportId: await makeReport(api) }
 }
 
-const test = base.extend<object, WorkerFixtures>({
-  window: [
-    async ({ browser, house, session }, use, { project }) => {
-      const { viewport, locale, serviceWorkers } = project.use
-      const context = await browser.newContext({
-        baseURL: house.url,
-        storageState: session,
-        ...(viewport && { viewport }),
-        ...(locale && { locale }),
-        ...(serviceWorkers && { serviceWorkers }),
-      })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  records: [
-    async ({ window, house }, use) => {
-      const api = new Api(window.request, house.url)
-      const made = await api.report(unique('Looked at'), { priority: 'high', department: 'quality', tags: ['weld'] })
-      await talkAndPlan(api, made.id)
-      const car = await openCar(api, made.id)
-      await api.send('POST', '/api/stations', { site: 'North', area: 'Hall 1', name: unique('Press') })
-      await use({ id: made.id, carId: car.id, reportId: await makeReport(api) })
-    },
-    { scope: 'worker' },
-  ],
+/** Kept for all stories of a worker; a fixture of the worker itself would have the app started once more for this file. */
+const kept: { window?: Promise<Page>; records?: Promise<Records> } = {}
+
+const test = base.extend<{
+  /** One window for all that is looked at: what the pages load is there from the first one on. */
+  window: Page
+  records: Records
+}>({
+  window: async ({ browser }, use) => {
+    const page = await (kept.window ??= browser.newContext().then((context) => context.newPage()))
+    await use(page)
+    // It hears of nothing that the worker's other stories do.
+    await page.goto('about:blank')
+  },
+  records: async ({ window, house }, use) => {
+    kept.records ??= makeRecords(new Api(window.request, house.url))
+    await use(await kept.records)
+  },
 })
 
 const ground = (page: Page) =>
@@ -124,11 +119,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
     await untilStill(page)
     await expect.poll(async () => grounds.includes(await ground(page))).toBe(false)
     grounds.push(await ground(page))
-    const axe = new AxeBuilder({ page })
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
-    const { violations } = await axe.analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const found = serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
+    const found = await barriersOf(page, colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : [])
     expect({ colorScheme, found }).toEqual({ colorScheme, found: [] })
   }
 }

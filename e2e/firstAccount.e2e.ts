@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { startHouse, type House } from './house.ts'
+import { expect, startHouse, test, type House } from './house.ts'
+
+// Nobody is signed in; cookies know no ports.
+test.use({ storageState: { cookies: [], origins: [] } })
 
 let house: House
 test.beforeAll(async () => {

@@ -136,25 +136,51 @@ describe('with the sample', () => {
   })
 })
 
+describe('filled, emptied and filled again', () => {
+  beforeAll(async () => {
+    house = await openTestHouse()
+  })
+  afterAll(() => house.close())
+
+  test('removed, the workspace is as empty as before, and screens hear of it once, not case by case', async () => {
+    const { manager } = house
+    const heard = await house.listen()
+    const other = await house.another()
+    const elsewhere: string[] = []
+    other.app.house.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
+    await manager.expect(201, 'POST', '/api/sample')
+    const [some] = await manager.get<Case[]>('/api/cases')
+    const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
+    await manager.expect(204, 'DELETE', '/api/sample')
+    const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments']
+    const told = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
+    await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(told)
+    await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
+
+    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations'])
+      expect(await manager.get(path)).toEqual([])
+    expect(await manager.get<User[]>('/api/users')).toHaveLength(1)
+    await manager.expect(404, 'GET', `/api/cases/${some?.id}`)
+    expect((await manager.raw('GET', shown?.attachments[0] ?? '')).status).toBe(404)
+    expect(await manager.get('/api/sample')).toEqual(offered)
+    await manager.expect(204, 'DELETE', '/api/sample')
+  })
+
+  test('it can be filled again, and sent again with the same key that is answered as before', async () => {
+    const key = { 'idempotency-key': 'sample-1' }
+    expect(await house.manager.get('/api/sample')).toEqual(offered)
+    const first = await house.manager.expect(201, 'POST', '/api/sample', undefined, key)
+    expect(first).toEqual(present)
+    expect(await house.manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(first)
+    expect(await house.manager.get('/api/cases')).toHaveLength(400)
+  })
+})
+
 describe('on an empty workspace', () => {
   beforeEach(async () => {
     house = await openTestHouse()
   })
   afterEach(() => house.close())
-
-  test('screens hear of the sample once, not case by case', async () => {
-    const heard: string[] = []
-    house.app.house.live.subscribe((events) => heard.push(...events.map(({ room, action }) => `${room} ${action}`)))
-    const other = await house.another()
-    const elsewhere: string[] = []
-    other.app.house.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
-    await house.manager.expect(201, 'POST', '/api/sample')
-    await house.manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments']
-    const told = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
-    await expect.poll(() => heard).toEqual(told)
-    await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
-  })
 
   test('only a process manager is offered it, adds it and removes it', async () => {
     const lead = await house.person('Operations Lead')
@@ -181,38 +207,16 @@ describe('on an empty workspace', () => {
   })
 
   test('added twice at once it is there once', async () => {
-    const answers = await Promise.all([1, 2].map(() => house.manager.ask('POST', '/api/sample')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const add = async (): Promise<number> => {
+      const { status } = await house.manager.ask('POST', '/api/sample')
+      // On a busy machine the other one takes longer than a write waits.
+      return status === 503 ? add() : status
+    }
+    expect(new Set(await Promise.all([add(), add()]))).toEqual(new Set([201, 409]))
     expect(await house.manager.get('/api/cases')).toHaveLength(400)
   })
 
-  test('sent again with the same key it is answered as before', async () => {
-    const key = { 'idempotency-key': 'sample-1' }
-    expect(await house.manager.get('/api/sample')).toEqual(offered)
-    const first = await house.manager.expect(201, 'POST', '/api/sample', undefined, key)
-    expect(first).toEqual(present)
-    expect(await house.manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(first)
-    expect(await house.manager.get('/api/cases')).toHaveLength(400)
-  })
-
-  test('removed, the workspace is as empty as before and can be filled again', async () => {
-    const { manager } = house
-    await manager.expect(201, 'POST', '/api/sample')
-    const [some] = await manager.get<Case[]>('/api/cases')
-    const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
-    await manager.expect(204, 'DELETE', '/api/sample')
-    for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations'])
-      expect(await manager.get(path)).toEqual([])
-    expect(await manager.get<User[]>('/api/users')).toHaveLength(1)
-    await manager.expect(404, 'GET', `/api/cases/${some?.id}`)
-    expect((await manager.raw('GET', shown?.attachments[0] ?? '')).status).toBe(404)
-    expect(await manager.get('/api/sample')).toEqual(offered)
-    await manager.expect(204, 'DELETE', '/api/sample')
-    await manager.expect(201, 'POST', '/api/sample')
-    expect(await manager.get('/api/cases')).toHaveLength(400)
-  })
-
-  test('what people made stays when the sample goes', async () => {
+  test('what people made stays when the sample goes, untied from the people, cases and CARs that go', async () => {
     const { manager } = house
     const member = await house.person()
     await manager.expect(201, 'POST', '/api/sample')
@@ -221,14 +225,30 @@ describe('on an empty workspace', () => {
     const kept = await member.expect<Case>(201, 'POST', '/api/cases', newCase({ attachments: [photo] }))
     const said = { content: 'The same as there', attachments: [other] }
     await member.expect(201, 'POST', `/api/cases/${kept.id}/comments`, said)
-    const handed = newCase({ assigneeId: await samplePerson(), status: 'review' })
+    const someone = (await samplePerson()) ?? ''
+    const handed = newCase({ assigneeId: someone, status: 'review' })
     const assigned = await member.expect<Case>(201, 'POST', '/api/cases', handed)
-    await manager.expect(200, 'PATCH', `/api/cases/${sampleCases[0]?.id}`, { assigneeId: member.user.id })
+    const [sampleCase, another] = sampleCases
+    await manager.expect(200, 'PATCH', `/api/cases/${sampleCase?.id}`, { assigneeId: member.user.id })
+
+    const [sampleCar] = await manager.get<Car[]>('/api/cars')
+    const [station] = await manager.get<Station[]>('/api/stations')
+    const ties = { carId: sampleCar?.id, stationId: station?.id }
+    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase(ties))
+    expect(linked).toMatchObject(ties)
+    const body = { title: 'Real', background: 'Real', ownerId: someone, sponsorId: someone, caseIds: [sampleCase?.id] }
+    const car = await manager.expect<Car>(201, 'POST', '/api/cars', body)
+    const under = (path: string, title: string) =>
+      manager.expect<Task>(201, 'POST', `${path}/tasks`, { title, assigneeId: someone })
+    const task = await under(`/api/cars/${car.id}`, 'Stays')
+    await under(`/api/cases/${another?.id}`, 'Goes with its case')
+    const mention = { content: `Ask @[Somebody](${someone})` }
+    const comment = await manager.expect<Comment>(201, 'POST', `/api/cars/${car.id}/comments`, mention)
 
     await manager.expect(204, 'DELETE', '/api/sample')
 
     const left = await member.get<Case[]>('/api/cases')
-    expect(left.map(({ id }) => id).sort()).toEqual([kept.id, assigned.id].sort())
+    expect(left.map(({ id }) => id).sort()).toEqual([kept.id, assigned.id, linked.id].sort())
     expect(left.find(({ id }) => id === kept.id)).toEqual(kept)
     for (const url of [photo, other]) expect((await member.raw('GET', url)).status).toBe(200)
     expect(left.find(({ id }) => id === assigned.id)).toMatchObject({
@@ -241,39 +261,15 @@ describe('on an empty workspace', () => {
       actor: { id: manager.user.id },
       changes: [{ field: 'assigneeId', from: assigned.assigneeId, to: null }],
     })
-    expect(await manager.get('/api/sample')).toEqual(neither)
-  })
-
-  test('CARs and tasks that people made stay too, untied from the people, cases and CARs that go', async () => {
-    const { manager } = house
-    await manager.expect(201, 'POST', '/api/sample')
-    const [sampleCar] = await manager.get<Car[]>('/api/cars')
-    const [sampleCase, another] = await manager.get<Case[]>('/api/cases')
-    const someone = (await samplePerson()) ?? ''
-    const body = { title: 'Real', background: 'Real', ownerId: someone, sponsorId: someone, caseIds: [sampleCase?.id] }
-    const car = await manager.expect<Car>(201, 'POST', '/api/cars', body)
-    const [station] = await manager.get<Station[]>('/api/stations')
-    const ties = { carId: sampleCar?.id, stationId: station?.id }
-    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase(ties))
-    expect(linked).toMatchObject(ties)
-    const under = (path: string, title: string) =>
-      manager.expect<Task>(201, 'POST', `${path}/tasks`, { title, assigneeId: someone })
-    const task = await under(`/api/cars/${car.id}`, 'Stays')
-    await under(`/api/cases/${another?.id}`, 'Goes with its case')
-    const mention = { content: `Ask @[Somebody](${someone})` }
-    const comment = await manager.expect<Comment>(201, 'POST', `/api/cars/${car.id}/comments`, mention)
-
-    await manager.expect(204, 'DELETE', '/api/sample')
-
-    expect(await manager.get<Car[]>('/api/cars')).toMatchObject([
-      { id: car.id, ownerId: manager.user.id, sponsorId: null },
-    ])
-    expect(await manager.get(`/api/cases/${linked.id}`)).toMatchObject({
+    expect(left.find(({ id }) => id === linked.id)).toMatchObject({
       carId: null,
       stationId: null,
       location: station?.location,
       version: 3,
     })
+    expect(await manager.get<Car[]>('/api/cars')).toMatchObject([
+      { id: car.id, ownerId: manager.user.id, sponsorId: null },
+    ])
     expect(await manager.get<Task[]>('/api/tasks')).toMatchObject([{ id: task.id, assigneeId: null, version: 2 }])
     expect(await manager.get<Comment[]>(`/api/cars/${car.id}/comments`)).toEqual([comment])
     const changes = (await manager.get<Activity[]>(`/api/cars/${car.id}/activity`)).map((entry) => entry.changes)
@@ -282,6 +278,7 @@ describe('on an empty workspace', () => {
       [{ field: 'sponsorId', from: someone, to: null }],
       [],
     ])
+    expect(await manager.get('/api/sample')).toEqual(neither)
   })
 
   test('a start with the sample adds it at once where there is a process manager', async () => {

@@ -29,8 +29,7 @@ test('whoever has chosen nothing has the defaults, and reading them writes nothi
 })
 
 test('what is chosen is kept, told to every screen, and in the history', async () => {
-  const heard: object[] = []
-  house.app.house.live.subscribe((events) => heard.push(...events))
+  const heard = await house.listen()
   const sent = { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'dmy', itemsPerPage: 50, theme: 'dark' }
   expect(await person.expect(200, 'PATCH', path, sent)).toEqual({ ...usual, ...sent })
   expect(await person.get(path)).toEqual({ ...usual, ...sent })

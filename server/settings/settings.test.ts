@@ -18,12 +18,11 @@ test('guests may not report until a process manager lets them, and everybody see
   expect(before).toMatchObject({ status: 200, body: { guestReports: false, version: 1 } })
   expect(before.headers.get('etag')).toBe('"1"')
 
-  const heard: string[] = []
-  house.app.house.live.subscribe((events) => heard.push(...events.map(({ room, action }) => `${room} ${action}`)))
+  const heard = await house.listen()
   const after = await house.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
   expect(after).toEqual({ guestReports: true, version: 2 })
   expect(await member.get(path)).toEqual(after)
-  await expect.poll(() => heard).toEqual(['settings edited'])
+  await expect.poll(() => heard).toMatchObject([{ room: 'settings', action: 'edited' }])
   expect(await listActivity(house.app.house.database, 'settings', workspaceId)).toMatchObject([
     { actor: { id: house.manager.user.id }, changes: [{ field: 'guestReports', from: false, to: true }] },
   ])

@@ -84,13 +84,12 @@ describe('a list that is imported', () => {
   })
 
   test('is told to screens once', async () => {
-    const heard: string[] = []
-    const stop = house.app.house.live.subscribe((events) => heard.push(...events.map(({ action }) => action)))
+    const heard = await house.listen()
     await load(
       `site,area,station\n${Array.from({ length: 50 }, (_none, index) => `North,Hall 1,Press ${index}`).join('\n')}`,
     )
-    await expect.poll(() => heard).toEqual(['imported'])
-    stop()
+    await house.manager.expect(201, 'POST', '/api/stations', { site: 'North', area: 'Hall 1', name: 'Behind them' })
+    await expect.poll(() => heard.map(({ action }) => action)).toEqual(['imported', 'created'])
   })
 
   test('sent again with the same key is answered as before', async () => {

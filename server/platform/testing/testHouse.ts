@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Role } from '../../../contract/permissions.ts'
 import { openApp, type App } from '../../app.ts'
+import { sqlFor } from '../database.ts'
+import type { StoredEvent } from '../live.ts'
 import type { Settings } from '../settings.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../databases.ts'
 import { Visitor } from './visitor.ts'
@@ -26,6 +28,8 @@ export type TestHouse = {
   takeJobs(): Promise<void>
   /** Makes a person of a role and signs them in. */
   person(role?: Role): Promise<Visitor>
+  /** What screens hear from now on; all that was written before has been heard by then. */
+  listen(): Promise<StoredEvent[]>
   /** A second app process' worth of app on the same database and files. */
   another(): Promise<{ url: string; app: App; close(): Promise<void> }>
   close(): Promise<void>
@@ -84,6 +88,14 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       const visitor = new Visitor(first.url)
       await visitor.signIn(email, testPassword)
       return visitor
+    },
+    async listen() {
+      const { database, live } = first.app.house
+      const latest = await database.one(sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('id')))
+      await expect.poll(() => live.newest()).toBeGreaterThanOrEqual(Number(latest?.id ?? 0))
+      const heard: StoredEvent[] = []
+      live.subscribe((events) => heard.push(...events))
+      return heard
     },
     async another() {
       const other = await open()

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** A rule that a page breaks, and the beginnings of the parts that do. */
+type Barrier = [rule: string, parts: string[]]
+
+/** The serious and critical barriers of a page as it stands; of some rules alone where they are named. */
+export async function barriersOf(page: Page, rules: string[] = []): Promise<Barrier[]> {
+  // The usual mode looks into frames of other sites, which no page has, at the cost of one more page each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (rules.length > 0) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
+}
