@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
+import type { LiveReady } from '../../contract/live.ts'
 import { EventReader } from './testing/eventReader.ts'
 import { openTestHouse, type TestHouse } from './testing/testHouse.ts'
 
@@ -47,6 +48,20 @@ test('a refused write is heard by nobody', async () => {
   await reader.until(({ data }) => data.id === after.id)
   expect(reader.heard.filter(({ data }) => data.id === made.id).map(({ data }) => data.action)).toEqual(['created'])
   await reader.close()
+})
+
+test('a new stream says first for how long nothing has changed', async () => {
+  const earlier = await EventReader.open(house.manager, house.url)
+  const began = performance.now()
+  const made = await report('Just now')
+  await earlier.until(({ data }) => data.id === made.id)
+  const later = await EventReader.open(house.manager, house.url)
+  const { data } = await later.until(({ event }) => event === 'ready')
+  const { quietFor } = data as unknown as LiveReady
+  // The change was heard after it was asked for.
+  expect(quietFor).toBeLessThanOrEqual(Math.ceil(performance.now() - began))
+  expect(quietFor).toBeGreaterThanOrEqual(0)
+  await Promise.all([earlier.close(), later.close()])
 })
 
 test('the stream is for signed-in people', async () => {

@@ -22,6 +22,8 @@ export type Live = {
   since(sequence: number): Promise<StoredEvent[] | null>
   /** The newest sequence number heard. */
   newest(): number
+  /** Milliseconds in which nothing was heard. */
+  quietFor(): number
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   const gapListeners = new Set<() => void>()
   const heard = new Set<number>()
   let newest = Number((await database.one(selectNewest))?.newest ?? 0)
+  let heardAt = performance.now()
   let outbox: StoredEvent[] = []
   /** The history was looked at up to here; what is heard may be further on, with something missed between. */
   let lookedUpTo = newest
@@ -54,6 +57,7 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   function hear(events: StoredEvent[]) {
     const fresh = events.filter(({ sequence }) => !heard.has(sequence))
     if (fresh.length === 0) return
+    heardAt = performance.now()
     for (const { sequence } of fresh) {
       heard.add(sequence)
       newest = Math.max(newest, sequence)
@@ -162,6 +166,7 @@ export async function openLive(database: Database, log: House['log']): Promise<L
     },
     since,
     newest: () => newest,
+    quietFor: () => performance.now() - heardAt,
     async close() {
       closed = true
       clearInterval(looking)

@@ -88,6 +88,27 @@ describe('a change somewhere', () => {
   })
 })
 
+describe('the first stream of a page', () => {
+  const ready = (quietFor: number) =>
+    stream().dispatchEvent(new MessageEvent('ready', { data: JSON.stringify({ quietFor }) }))
+
+  test('makes everything be read again where something changed while the page was being loaded', () => {
+    ready(performance.now() - 1)
+    expect(stale(['users', 'list'])).toBe(true)
+  })
+
+  test('leaves alone what was read when nothing changed any more', () => {
+    ready(performance.now() + 1000)
+    expect(stale(['users', 'list'])).toBe(false)
+  })
+
+  test('is the only one: what happened later is told one by one', () => {
+    ready(performance.now() + 1000)
+    ready(0)
+    expect(stale(['users', 'list'])).toBe(false)
+  })
+})
+
 describe('a lost stream', () => {
   test('reads everything again when too much was missed to tell', () => {
     stream().tell('reset')

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { AnnouncedRoom, LiveEvent } from '../../contract/activity.ts'
-import { liveCalls } from '../../contract/live.ts'
+import { liveCalls, type LiveReady } from '../../contract/live.ts'
 import { reportHeard } from './connection.ts'
 import { isSessionLost, subscribeSession } from './session.ts'
 
@@ -49,6 +49,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   let pause = firstPause
   /** Whether something may have happened that this stream will not tell. */
   let missed = false
+  let isFirst = true
   const timers = { reopen: 0, hide: 0, read: 0 }
   let lastRead = -Infinity
   const changed = new Set<string>()
@@ -81,6 +82,12 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     const opened = new EventSource(liveCalls.openEvents.path, { withCredentials: true })
     source = opened
     opened.addEventListener('message', hear)
+    opened.addEventListener('ready', ({ data }: MessageEvent<string>) => {
+      const { quietFor } = JSON.parse(data) as LiveReady
+      // What the page shows may have been read before that change.
+      if (isFirst && quietFor < performance.now()) readAll()
+      isFirst = false
+    })
     // The server cannot tell one by one what was missed.
     opened.addEventListener('reset', readAll)
     opened.addEventListener('open', () => {

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { AnnouncedRoom } from '../../../contract/activity.ts'
-import { liveCalls, pingEvery } from '../../../contract/live.ts'
+import { liveCalls, pingEvery, type LiveReady } from '../../../contract/live.ts'
 import type { House } from '../house.ts'
 import { liveEvent, type Listener, type StoredEvent } from '../live.ts'
 import { Refusal } from '../refuse.ts'
@@ -41,7 +41,8 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
       if (stream.writableLength > mostWaiting) stream.destroy()
       else stream.write(text)
     }
-    send(`retry: 1000\nid: ${house.live.newest()}\nevent: ready\ndata: {}\n\n`)
+    const ready = JSON.stringify({ quietFor: Math.round(house.live.quietFor()) } satisfies LiveReady)
+    send(`retry: 1000\nid: ${house.live.newest()}\nevent: ready\ndata: ${ready}\n\n`)
     // Too much happened to tell one by one: the browser forgets everything that it holds.
     const forget = () => send('event: reset\ndata: {}\n\n')
     if (missed === null) forget()
