@@ -59,13 +59,10 @@ const mostKnownZones = 1000
 /** Money as it is answered. */
 export const MoneyAnswer = z.string()
 
-const lineBreaks = /[\n\r\u2028\u2029]+/g
-
-/** One trimmed line of text, not blank; where it was broken, as pasted text often is, stands a blank. */
+/** One trimmed line of text, not blank. */
 export const line = (longest: number, required: string) =>
   z
     .string(required)
-    .overwrite((text) => text.replace(lineBreaks, ' '))
     .trim()
     .min(1, required)
     .max(longest, `Use at most ${longest} characters.`)

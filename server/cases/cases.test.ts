@@ -77,10 +77,6 @@ describe('reporting', () => {
     expect((await report(member, { status: 'inProgress' })).status).toBe('in_progress')
   })
 
-  test('keeps a title in one line, however it was pasted', async () => {
-    expect((await report(member, { title: ' Oil on\r\nthe floor\n' })).title).toBe('Oil on the floor')
-  })
-
   test('takes the author from the session, whatever the body says', async () => {
     const made = await report(member, {
       createdBy: 1,

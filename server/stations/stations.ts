@@ -166,7 +166,7 @@ export async function placeOfStation(
   at: string,
 ): Promise<Pick<Station, 'location' | 'department'> | null> {
   const row = await selectStation(from, id)
-  if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) <= Date.parse(at))) return null
+  if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) < Date.parse(at))) return null
   return { location: stationLocation(row), department: row.department }
 }
 
