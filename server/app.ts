@@ -34,7 +34,7 @@ import {
 import { notificationRoutes } from './notifications/routes.ts'
 import { openAttempts } from './platform/attempts.ts'
 import { audit, type Deed } from './platform/audit.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/openDatabase.ts'
 import type { Actor, House } from './platform/house.ts'
 import { acceptJson } from './platform/http/acceptJson.ts'
 import { beCareful } from './platform/http/carefulHeaders.ts'

@@ -11,8 +11,6 @@ import {
 import pg from 'pg'
 import { runPrepared } from './preparedQuery.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { shareConnection } from './sharedConnection.ts'
-import { watchForSilence } from './silentConnections.ts'
 import { inSpan } from './spans.ts'
 
 /** The tables of every room; each room's `table.ts` adds its own. */
@@ -48,85 +46,14 @@ export type Database = Reader & {
    * For queries that answer in well under a millisecond, since each waits for those before it.
    */
   quick: Reader
+  /** Writes of one statement each; those that wait at the same time are committed together. */
+  grouped: Reader
   pool: pg.Pool
   /** Settings for a connection of one's own, for LISTEN. */
   connection: pg.ClientConfig
   /** Lets a connection of one's own break when the database falls silent on it, as those of the pool do. */
   watch(client: pg.ClientBase): void
   close(): Promise<void>
-}
-
-/** What PostgreSQL's text becomes: days and moments stay text, moments as ISO 8601 with milliseconds. */
-const typeParsers = new pg.TypeOverrides()
-typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
-typeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
-
-/** `2026-11-21 03:50:00.12+00` as `2026-11-21T03:50:00.120Z`; connections run in UTC. */
-export function isoInstant(text: string): string {
-  const plain = text.endsWith('+00') && text.length >= 22 && text.length <= 29 && text[10] === ' '
-  if (!plain) return new Date(text).toISOString()
-  const fraction = text.slice(20, -3).slice(0, 3)
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
-}
-
-/** Milliseconds that opening a connection may take. */
-const openingPatience = 5000
-/** Milliseconds without a byte after which a connection that waits for an answer is doubted. */
-const silencePatience = 5000
-
-/** PostgreSQL lets go of what a client holds that is gone without a word: locks, and the rows of an open transaction. */
-const lettingGo = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
-
-type Options = {
-  /** Most connections of the pool. */
-  most?: number
-  /** Milliseconds after which a silent connection is doubted, when not the usual five seconds. */
-  silentFor?: number
-  onError: (error: Error) => void
-}
-
-/** Opens the database; connections are made when they are needed. */
-export function openDatabase(
-  connection: pg.ClientConfig,
-  { most = 10, silentFor = silencePatience, onError }: Options,
-): Database {
-  const config: pg.ClientConfig = {
-    ...connection,
-    types: typeParsers,
-    options: `-c timezone=UTC -c datestyle=ISO ${lettingGo}`,
-    application_name: 'yokoten',
-    pipeline: true,
-    keepAlive: true,
-    // Often enough that no machine between forgets a connection that rests.
-    keepAliveInitialDelayMillis: 20_000,
-    connectionTimeoutMillis: openingPatience,
-  }
-  const pool = new pg.Pool({ ...config, max: most, idleTimeoutMillis: 30_000 })
-  const quickPool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
-  const silence = watchForSilence(config, silentFor)
-  for (const each of [pool, quickPool]) {
-    each.on('error', onError)
-    each.on('connect', (client) => {
-      silence.watch(client)
-      // A connection that is lent breaks under its borrower, whose queries say so; unheard, the event would end the process.
-      client.on('error', () => undefined)
-    })
-  }
-
-  const quick = shareConnection(quickPool, isDatabaseGone)
-
-  return {
-    ...reader((query) => run(pool, query)),
-    quick: reader((query) => quick.use((client) => run(client, query))),
-    pool,
-    connection: config,
-    watch: (client) => silence.watch(client),
-    async close() {
-      silence.close()
-      await quick.close()
-      await Promise.all([pool.end(), quickPool.end()])
-    },
-  }
 }
 
 type Run = <Row>(query: Runnable<Row>) => Promise<pg.QueryResult>

@@ -1,4 +1,4 @@
-import { SpanStatusCode, trace, type Attributes, type Tracer } from '@opentelemetry/api'
+import { context, SpanStatusCode, trace, type Attributes, type Tracer } from '@opentelemetry/api'
 
 let tracer: Tracer | null = null
 
@@ -11,6 +11,13 @@ export function traceWith(given: Tracer | null): void {
 export function currentTrace(): { traceId?: string } {
   const traceId = tracer === null ? undefined : trace.getActiveSpan()?.spanContext().traceId
   return traceId === undefined ? {} : { traceId }
+}
+
+/** What it answers does work later, and elsewhere, as part of the trace that is going on now. */
+export function keepTrace(): <T>(work: () => T) => T {
+  if (tracer === null) return (work) => work()
+  const now = context.active()
+  return (work) => context.with(now, work)
 }
 
 /** Does work as a span of the trace that is going on; just does it when nothing is traced. */

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openTestHouse } from './testing/testHouse.ts'
 
-type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string }
+type Span = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string } }[]
+}
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 /** A collector that keeps what it is sent. */
@@ -40,4 +46,29 @@ test('a request is one trace with its statements, continuing that of whoever ask
   expect(statements.length).toBeGreaterThan(0)
   const ids = new Set(trace.map(({ spanId }) => spanId))
   for (const { parentSpanId } of statements) expect(ids).toContain(parentSpanId)
+})
+
+test('writes that are committed together are each in the trace of their own request', async () => {
+  const collector = await openCollector()
+  const house = await openTestHouse({ tracesTo: collector.url })
+  const traceIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32))
+  await Promise.all(
+    traceIds.map((traceId) =>
+      house.manager.expect(
+        201,
+        'POST',
+        '/api/cases',
+        { title: 'Traced', description: '' },
+        {
+          traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+        },
+      ),
+    ),
+  )
+  await house.close()
+  collector.close()
+  const writes = collector.spans.filter(({ attributes }) =>
+    attributes.some(({ value }) => value.stringValue?.includes('insert into "cases"')),
+  )
+  expect(writes.map(({ traceId }) => traceId).toSorted()).toEqual(traceIds)
 })

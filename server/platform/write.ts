@@ -55,7 +55,7 @@ export async function edit<T>(house: House, author: Author, story: (tx: Edit) =>
     locks: false,
     async put(writing, what) {
       if (events.length > 0) throw new Error('Two puts are a write.')
-      const written = await writeAndTell(house.database, author.by, writing, what)
+      const written = await writeAndTell(house.database.grouped, author.by, writing, what)
       if (!written) throw new Overtaken()
       events.push(written.event)
       return written.row
