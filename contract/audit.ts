@@ -5,7 +5,7 @@ import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, Id, Instant, paging, TimeZone } from './values.ts'
 
-/** Where something can be done: the rooms, and the log itself, which is taken away and checked. */
+/** Where something can be done: the rooms, and the log itself, which can be exported and checked. */
 export const auditRooms = [...announcedRooms, 'audit'] as const
 export type AuditRoom = (typeof auditRooms)[number]
 

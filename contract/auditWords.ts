@@ -192,8 +192,9 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
     return `${String(value.description)}: ${String(value.value)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const word = valueWords[field]?.[text]
+  if (word !== undefined) return say(word)
   // Of a refusal its whole sentence is kept, which is its own key.
-  return word === undefined ? (field === 'reason' ? say(text) : text) : say(word)
+  return field === 'reason' ? say(text) : text
 }
 
 /** Fields that another one of the same entry tells in words. */

@@ -23,7 +23,7 @@ export type Call = {
   open?: true
   /** Is about keys, passwords, sessions, people or secrets: refused to whoever comes with an API key. */
   sessionOnly?: true
-  /** Its use stands in the audit log: a list was taken away, or something confidential was read. */
+  /** Its use is recorded in the audit log: a list was exported, or something confidential was read. */
   recorded?: 'exported' | 'looked'
   /** Guards something that can be guessed or tried: all that it refuses stands in the audit log, not only what is forbidden. */
   watched?: true

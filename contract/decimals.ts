@@ -57,7 +57,8 @@ export function shareOf(amount: string, part: string, whole: string, places: num
 /** Less than zero when the first is smaller, zero when they are equal. */
 export function compare(one: string, other: string): number {
   const [a, b] = together(one, other)
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** The exact sum of all, '0' of none. */

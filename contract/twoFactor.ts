@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { SignedInUser } from './users.ts'
 import { IdParams, Instant } from './values.ts'
 
-/** Figures of a code of the authenticator app, which is good for half a minute and works once. */
+/** Digits of a code of the authenticator app, which is good for half a minute and works once. */
 export const codeDigits = 6
 /** How many recovery codes somebody has; each works once. */
 export const recoveryCodeCount = 10

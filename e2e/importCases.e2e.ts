@@ -1,6 +1,6 @@
 import { expect, test, unique } from './house.ts'
 
-test('a list from elsewhere becomes cases, is found, taken away again as a file, and undone', async ({ page }) => {
+test('a list from elsewhere becomes cases, is found, exported as a file, and undone', async ({ page }) => {
   const name = unique('Brought')
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Import or export' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, unique } from './house.ts'
 
-test('a report is generated, read, and taken away as PDF, XLSX and CSV', async ({ page, api }) => {
+test('a report is generated, read, and exported as PDF, XLSX and CSV', async ({ page, api }) => {
   const title = unique('Press leaks')
   const made = await api.report(title, { priority: 'critical', dueDate: '2020-01-02' })
   await page.goto('/reports')

@@ -51,7 +51,7 @@ import { noticeUnheardProxy } from './platform/http/unheardProxy.ts'
 import { watchRequests } from './platform/http/watchRequests.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
 import { activityRoutes } from './platform/latestActivity.ts'
-import { openLeaving } from './platform/leaving.ts'
+import { openShutdown } from './platform/shutdown.ts'
 import { openLive } from './platform/live.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
@@ -118,10 +118,10 @@ export async function openApp(
     await checkFiles(settings, http.log)
     const live = await openLive(database, http.log)
     const jobs = openJobs(database.connection, jobKinds, http.log)
-    const leaving = openLeaving()
+    const shutdown = openShutdown()
     const { log } = http
     const attempts = openAttempts({ database, log })
-    const house: House = { settings, database, live, jobs, leaving, attempts, log, metrics: openMetrics(database) }
+    const house: House = { settings, database, live, jobs, shutdown, attempts, log, metrics: openMetrics(database) }
     const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo)
     await telemetry?.watch(http)
     watchRequests(http, house)
@@ -133,7 +133,7 @@ export async function openApp(
     await addRooms(http, house, auth, andon)
     let closing: Promise<void> | null = null
     async function closeAll() {
-      await leaving.begin(settings.stopDelay)
+      await shutdown.begin(settings.stopDelay)
       await stopServing(http)
       await attempts.close()
       await newsReader.close()

@@ -109,5 +109,6 @@ const operators: Record<string, (order: number) => boolean> = {
 function order(stored: WireRow[string] | undefined, given: string): number {
   if (typeof stored === 'number') return Math.sign(stored - Number(given))
   const text = String(stored ?? '')
-  return text === given ? 0 : text < given ? -1 : 1
+  if (text === given) return 0
+  return text < given ? -1 : 1
 }

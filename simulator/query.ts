@@ -64,8 +64,9 @@ function ordered(rows: WireRow[], wish: string, fields: ReadonlySet<string>): Wi
       if (field !== 'number' && !fields.has(field))
         throw wrong(`Could not find a property named '${field}' on the type.`)
       const [a, b] = [one[field], other[field]]
-      const order = a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
-      if (order !== 0) return direction === 'desc' ? -order : order
+      if (a === b) continue
+      const order = (a ?? '') < (b ?? '') ? -1 : 1
+      return direction === 'desc' ? -order : order
     }
     return 0
   })

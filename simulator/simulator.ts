@@ -44,6 +44,8 @@ export type Options = {
   pageSize?: number
   /** Milliseconds that an answer takes. */
   latency?: number
+  /** No request is answered before this. */
+  heldUntil?: Promise<unknown>
 }
 
 /** Requests at once that one app may have; Business Central's own limit. */
@@ -58,7 +60,8 @@ const sampleCoordinates = {
 } as const
 
 /** Starts a stand-in for Business Central on loopback, with a company that lives as long as it does. */
-export async function openSimulator({ port = 0, pageSize = 20_000, latency = 0 }: Options = {}): Promise<Simulator> {
+export async function openSimulator(options: Options = {}): Promise<Simulator> {
+  const { port = 0, pageSize = 20_000, latency = 0, heldUntil } = options
   const company = sampleCompany()
   const tokens = openTokens(sampleCoordinates)
   const faults = openFaults()
@@ -81,6 +84,7 @@ export async function openSimulator({ port = 0, pageSize = 20_000, latency = 0 }
     peak = Math.max(peak, active)
     try {
       const fault = faults.next(method, decodeURIComponent(path))
+      await heldUntil
       if (latency > 0 || fault?.do === 'delay') {
         await new Promise((resolve) => setTimeout(resolve, fault?.milliseconds ?? latency))
       }

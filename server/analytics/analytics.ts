@@ -17,9 +17,9 @@ import type {
 } from '../../contract/analytics.ts'
 import type { AnswerOf, QueryOf } from '../../contract/call.ts'
 import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases.ts'
+import { dayIn } from '../platform/clock.ts'
 import type { House } from '../platform/house.ts'
 import { selectAgeing } from './ageing.ts'
-import { dayIn } from './calendar.ts'
 import { selectWeeks } from './control.ts'
 import { controlChart } from './controlLimits.ts'
 import { selectCounts } from './counts.ts'
@@ -32,8 +32,6 @@ import { selectResolution } from './resolution.ts'
 import { selectSavings } from './savings.ts'
 import { selectTeam } from './team.ts'
 import { selectWorkload } from './workload.ts'
-
-export { addDays, dayIn, mondayOf, type DaySpan } from './calendar.ts'
 
 /** Today, where the person is who asks. */
 const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)

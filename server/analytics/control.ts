@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { controlled, Scope } from '../../contract/analytics.ts'
 import type { Reader } from '../platform/database.ts'
-import { weeksAsked } from './calendar.ts'
+import { weeksAsked } from './figureDays.ts'
 import type { Week } from './controlLimits.ts'
 import { rowsOf } from './counted.ts'
 import { happenedIn } from './happened.ts'

@@ -31,8 +31,9 @@ export function controlChart(weeks: readonly Week[]): Chart {
   const inRun = runsOf(weeks.map(({ value }) => (Math.abs(value - mean) <= grain ? 0 : Math.sign(value - mean))))
   return {
     points: points.map((point, index) => {
-      const outside = point.value > upper + grain || point.value < lower - grain
-      return { ...point, signal: outside ? ('outside' as const) : inRun[index] ? ('run' as const) : null }
+      const isOutside = point.value > upper + grain || point.value < lower - grain
+      if (isOutside) return { ...point, signal: 'outside' as const }
+      return { ...point, signal: inRun[index] ? ('run' as const) : null }
     }),
     limits,
   }

@@ -7,7 +7,8 @@ import { caseStatuses } from '../../contract/cases.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { history, scope as anyScope, written, type Factory } from './testing/history.ts'
 import { readCounted } from './testing/record.ts'
-import { recount, tally } from './testing/recount.ts'
+import { recount } from './testing/recount.ts'
+import { tally } from './testing/recountDistributions.ts'
 
 let house: TestHouse
 let factory: Factory

@@ -10,7 +10,8 @@ type Options = {
 }
 
 /**
- * Lets so many tasks run at once; others wait in the order in which they came, until they are aborted.
+ * Limits how many tasks run at once, as `turns` does, with a limit on the queue too: others wait in the order in which they
+ * came, until they are aborted.
  * @throws `unavailable` with a time to come back, when the line or the waiting is too long
  */
 export function openGate(atOnce: number, { most, patience }: Options): Gate {

@@ -74,7 +74,7 @@ describe('the log', () => {
   })
 })
 
-describe('recorded are', () => {
+describe('records', () => {
   test('signing in and out', async () => {
     const visitor = house.visitor()
     await visitor.signIn('manager@example.com', testPassword)
@@ -169,7 +169,7 @@ describe('recorded are', () => {
     ['tasks', '/api/tasks/export', []],
     ['stations', '/api/stations/export', []],
     ['audit', '/api/audit/export', []],
-  ])('what is taken away of %s', async (room, path, changes) => {
+  ])('an export of %s', async (room, path, changes) => {
     await house.manager.expect(200, 'GET', path)
     const entry = await latest()
     expect(entry).toMatchObject({ room, action: 'exported', actor: { id: house.manager.user.id } })

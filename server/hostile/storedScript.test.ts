@@ -44,7 +44,7 @@ describe('in a letter', () => {
   })
 })
 
-describe('in a list that is taken away', () => {
+describe('in an exported list', () => {
   beforeAll(async () => {
     for (const title of formulas) {
       const words = { title, description: title, location: title, tags: [title.trim()] }

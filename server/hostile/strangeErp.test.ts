@@ -43,7 +43,7 @@ test('a case about such a customer keeps the name as it is, and leads nowhere el
   expect(JSON.stringify(relatedRecord)).not.toMatch(/"https?:[^"]*(evil|javascript)/)
 })
 
-test('in a list that is taken away it is no formula', async () => {
+test('in an exported list it is no formula', async () => {
   await caseAbout(formula)
   const csv = await (await at.house.manager.raw('GET', '/api/cases/export?format=csv')).text()
   const cells = Papa.parse<string[]>(csv.replace(/^\ufeff/, '')).data.flat()

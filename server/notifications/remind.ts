@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { dueSoonDays, morningHour } from '../../contract/notifications.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
+import { addDays } from '../platform/calendar.ts'
+import { timeIn } from '../platform/clock.ts'
 import type { House } from '../platform/house.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { write } from '../platform/write.ts'
 import { allWork } from './allWork.ts'
 import type { NewsRooms } from './news.ts'
-import { dayAt, daysLater } from './receiversDay.ts'
 import { readReceiver, type Receiver } from './receiver.ts'
 import { openSources } from './sources.ts'
 import { tell } from './tell.ts'
@@ -35,7 +36,7 @@ export async function remind(house: House, rooms: NewsRooms, now: Date): Promise
   for (const userId of new Set([...due.map((item) => item.userId), ...readers])) {
     const receiver = await readReceiver(house.database, userId)
     if (!receiver) continue
-    const { day, minute } = dayAt(now, receiver.timeZone)
+    const { day, minute } = timeIn(now, receiver.timeZone)
     if (minute < morningHour * 60) continue
     const news: News[] = []
     for (const item of due.filter((one) => one.userId === userId)) {
@@ -60,7 +61,7 @@ async function dueNews(
   { room, recordId, dueDate }: Due,
   today: string,
 ): Promise<News | null> {
-  if (dueDate > daysLater(today, dueSoonDays)) return null
+  if (dueDate > addDays(today, dueSoonDays)) return null
   const kind = dueDate < today ? 'overdue' : 'dueSoon'
   const sources = openSources(from, rooms)
   const beneath = await sources.beneath(room, recordId)
@@ -91,7 +92,7 @@ function selectDue(from: Reader, rooms: NewsRooms, now: Date): Promise<Due[]> {
       from (${allWork(rooms)}) as work
       join users on users.id = work.user_id and not users.is_sample
       left join notification_choices as choices on choices.user_id = work.user_id
-      where coalesce(work.due_date, 'infinity') <= ${daysLater(today, dueSoonDays + 1)}::date
+      where coalesce(work.due_date, 'infinity') <= ${addDays(today, dueSoonDays + 1)}::date
         and work.completed_at is null
         and coalesce(choices.due_date_reminders, true)
         and not ${told('overdue')}

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/write.ts'
 import { readChoices } from './choices.ts'
 import { putOff, takeUnread, type Way } from './inboxStore.ts'
 import { readReceiver, type Receiver } from './receiver.ts'
-import { quietUntil } from './receiversDay.ts'
+import { quietUntil } from './quietUntil.ts'
 
 /** `putOffUntil`: until when something was put off, since the person's hours are quiet. */
 type Taken = { receiver: Receiver | undefined; wanted: Notification[]; putOffUntil: Date | null }

@@ -7,8 +7,8 @@ import type { News } from './whoHears.ts'
 import type { WishesOf } from './wishes.ts'
 
 /**
- * Tells people what concerns them, within a write: each of it the first thing alone, what they switched off not at all,
- * and nothing twice. What goes into a letter waits a little, so that a burst makes one.
+ * Tells people what concerns them, within a write: each person the first of `news` that is for them, nothing that they
+ * switched off, and nothing twice. What goes into a letter waits a little, so that a burst makes one.
  */
 export async function tell(
   house: House,

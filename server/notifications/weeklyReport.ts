@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { addDays, mondayOf } from '../platform/calendar.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
 import { allWork } from './allWork.ts'
 import type { NewsRooms } from './news.ts'
-import { daysLater, mondayOf } from './receiversDay.ts'
 import { noDetails, type News } from './whoHears.ts'
 import './table.ts'
 
@@ -24,7 +24,7 @@ export async function weeklyNews(
 ): Promise<News[]> {
   const monday = mondayOf(today)
   const event = `weekly:${monday}`
-  if (today > daysLater(monday, 1)) return []
+  if (today > addDays(monday, 1)) return []
   const told = sqlFor.selectFrom('notifications').select('id').where('user_id', '=', userId).where('event', '=', event)
   if (await from.one(told)) return []
   const week = await readWeek(from, rooms, userId, today, now)

@@ -14,7 +14,7 @@ const isFigure = /^[+-]?\d+([.,]\d+)?$/
 export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[], separator = ','): string =>
   `\ufeff${csvLines([head, ...rows], separator)}`
 
-/** Lines of such a table, to be put behind each other. */
+/** Lines of such a table, without the mark, to be appended. */
 export function csvLines(rows: readonly (readonly Cell[])[], separator = ','): string {
   const table = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)))
   return `${Papa.unparse(table, { newline: '\r\n', delimiter: separator })}\r\n`

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/permissions.ts'
 import type { Attempts } from './attempts.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
-import type { Leaving } from './leaving.ts'
+import type { Shutdown } from './shutdown.ts'
 import type { Live } from './live.ts'
 import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
@@ -15,7 +15,7 @@ export type House = {
   database: Database
   live: Live
   jobs: Jobs
-  leaving: Leaving
+  shutdown: Shutdown
   attempts: Attempts
   metrics: Metrics
   log: FastifyBaseLogger

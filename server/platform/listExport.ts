@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
 import type { CellKind } from '../../contract/reports.ts'
-import { apart } from './apart.ts'
 import { csvLines, type Cell } from './csv.ts'
 import type { Page } from './http/page.ts'
 import { refuse } from './refuse.ts'
 import { writeSpreadsheet, type Sheet } from './spreadsheet.ts'
+import { runInThread } from './runInThread.ts'
 import { turns } from './turns.ts'
 import { wordingIn, type Wording } from './wording.ts'
 import { csvFigures, type WrittenAs } from './writtenAs.ts'
@@ -17,7 +17,7 @@ import { csvFigures, type WrittenAs } from './writtenAs.ts'
  */
 export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
 
-/** A list that can be taken away as a file. */
+/** A list that can be exported as a file. */
 export type ListExport<Item> = {
   /** English and its own key: what the sheet is called. */
   name: string
@@ -84,7 +84,7 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: W
   const written = { language, timeZone, dateFormat }
   if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
   const script = new URL('spreadsheetWorker.ts', import.meta.url)
-  return Buffer.from(await apart<Uint8Array>(script, { sheets, written }, limits))
+  return Buffer.from(await runInThread<Uint8Array>(script, { sheets, written }, limits))
 }
 
 const tooLarge = () => refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')

@@ -38,7 +38,7 @@ const mostToCatchUp = 2000
 /** Milliseconds between two looks for changes whose process died before it could tell. */
 const lookEvery = 5000
 
-/** Opens the ears of one process: LISTEN on a connection of its own that comes back and catches up when it breaks. */
+/** Starts to listen for changes in one process: LISTEN on a connection of its own, which reconnects and catches up when it breaks. */
 export async function openLive(database: Database, log: House['log']): Promise<Live> {
   const listeners = new Set<Listener>()
   const writtenListeners = new Set<Listener>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { perMinute } from './perMinute.ts'
 
-test('the minute moves: what is older does not count', () => {
+test('only the last minute counts', () => {
   let now = 1_000_000
   const count = perMinute(2, 'You asked often within a minute.', () => now)
   count('a')

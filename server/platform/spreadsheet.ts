@@ -2,7 +2,8 @@ import { isPlainDecimal } from '../../contract/decimals.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from './csv.ts'
-import { clockIn, dayPattern, type WrittenAs } from './writtenAs.ts'
+import { clockIn } from './clock.ts'
+import { dayPattern, type WrittenAs } from './writtenAs.ts'
 
 /** A value of the column's kind, or of a kind of its own. */
 export type SheetCell = Cell | { value: Cell; kind: CellKind }

@@ -1,4 +1,4 @@
-/** Lets so many tasks run at once; the others wait in the order in which they came. */
+/** Limits how many tasks run at once; the others wait in the order in which they came. */
 export function turns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -2,6 +2,7 @@ import type { DateFormat, Language } from '../../contract/preferences.ts'
 import { isPlainDecimal } from '../../contract/decimals.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
+import { clockIn } from './clock.ts'
 import type { Cell } from './csv.ts'
 
 /** For whom a file is written: in which language, with the clocks of which IANA zone, in which order of dates. */
@@ -16,34 +17,6 @@ export function dayPattern({ language, dateFormat }: WrittenAs): string {
   if (dateFormat === 'mdy') return 'mm/dd/yyyy'
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0)
   return ['dd', 'mm', 'yyyy'].join(parts.find(({ type }) => type === 'literal')?.value ?? '/')
-}
-
-/** A moment as the clock of a time zone shows it, `2026-12-24 09:30:00`; null for what is no moment. */
-export function clockIn(moment: string | number, timeZone: string): string | null {
-  const at = new Date(moment)
-  if (Number.isNaN(at.getTime())) return null
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    // Sweden writes moments as ISO 8601 does.
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    if (clocks.size >= mostClocks) clocks.clear()
-    clocks.set(timeZone, clock)
-  }
-  return clock.format(at)
-}
-
-/** Made once: a list has a moment in every row. A zone has many names, since small and large letters are the same. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-const mostClocks = 100
-
-/**
- * The moment at which the clock of a time zone shows a time, both in milliseconds, the time as if it were UTC. Of an hour
- * that comes twice in autumn it is the later one.
- */
-export function momentShown(time: number, timeZone: string): number {
-  const ahead = (at: number) =>
-    Date.parse(`${clockIn(at, timeZone)?.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
-  return time - ahead(time - ahead(time))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Scope } from '../../contract/analytics.ts'
 import type { ReportWithData } from '../../contract/reports.ts'
-import { dayIn } from '../analytics/analytics.ts'
+import { dayIn } from '../platform/clock.ts'
 import type { Author, House } from '../platform/house.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { readingOneMoment } from '../platform/snapshot.ts'

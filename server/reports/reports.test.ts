@@ -214,7 +214,7 @@ describe('the page’s summary', () => {
   })
 })
 
-describe('refused are', () => {
+describe('refuses', () => {
   const refused = (sent: object) => member.expect<{ detail: string }>(400, 'POST', '/api/reports', sent)
 
   test('half a span, one that ends before it begins, and one that is too long', async () => {

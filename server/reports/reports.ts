@@ -7,7 +7,8 @@ import {
   type ReportType,
   type ReportWithData,
 } from '../../contract/reports.ts'
-import { dayIn, type DaySpan } from '../analytics/analytics.ts'
+import type { DaySpan } from '../platform/calendar.ts'
+import { dayIn } from '../platform/clock.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'

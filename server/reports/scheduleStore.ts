@@ -1,13 +1,14 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { ReportSchedule, ReportType } from '../../contract/reports.ts'
+import { timeIn } from '../platform/clock.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
-import { clockIn, morning, nextDueDay } from './spans.ts'
+import { morning, nextDueDay } from './spans.ts'
 import './table.ts'
 
 /** The first moment after `now` at which a schedule is due, in its time zone. */
 export function dueAfter(every: ReportType, timeZone: string, now: Date) {
-  const day = nextDueDay(every, clockIn(timeZone, now))
+  const day = nextDueDay(every, timeIn(now, timeZone))
   return sql<string>`((${day}::date + make_time(${sql.lit(morning)}, 0, 0)) at time zone ${timeZone}::text)`
 }
 

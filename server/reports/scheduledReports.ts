@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { guest } from '../users/users.ts'
+import { dayIn } from '../platform/clock.ts'
 import type { House } from '../platform/house.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { write } from '../platform/write.ts'
 import { beginReport } from './beginReport.ts'
 import { dueAfter, lockDueSchedule, updateSchedule } from './scheduleStore.ts'
-import { clockIn, lastSpan } from './spans.ts'
+import { lastSpan } from './spans.ts'
 
 /**
  * Begins the report of one schedule whose time has come, and moves the schedule on in the same write: to the next time that
@@ -17,7 +18,7 @@ export async function beginDueReport(house: House, now: Date): Promise<boolean> 
     if (!schedule) return false
     const { id: scheduleId, template, every, timeZone, createdBy } = schedule
     const id = randomUUID()
-    const span = lastSpan(every, clockIn(timeZone, now).day)
+    const span = lastSpan(every, dayIn(now, timeZone))
     await beginReport(house, tx, { id, template, type: every, span, timeZone, generatedBy: createdBy, scheduleId })
     await updateSchedule(tx, scheduleId, { next_at: dueAfter(every, timeZone, now), last_report_id: id })
     return true

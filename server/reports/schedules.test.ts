@@ -152,7 +152,7 @@ describe('a schedule', () => {
   })
 })
 
-describe('refused are', () => {
+describe('refuses', () => {
   test('changes by somebody else, by whoever saw an older version, and of what is gone', async () => {
     const { id } = await create(member)
     const other = await house.person('Quality Analyst')

@@ -1,5 +1,5 @@
 import type { ReportType } from '../../contract/reports.ts'
-import { addDays, mondayOf, type DaySpan } from '../analytics/analytics.ts'
+import { addDays, mondayOf, type DaySpan } from '../platform/calendar.ts'
 
 /** Of the first day of a quarter's last month, the months since it began. */
 const monthsOf: Record<Exclude<ReportType, 'weekly'>, number> = { monthly: 1, quarterly: 3 }
@@ -42,14 +42,7 @@ export const daysIn = ({ from, to }: DaySpan): number => (Date.parse(to) - Date.
 export const morning = 6
 
 /** The day at whose morning a schedule is next due: today while it is not yet morning on a first day. */
-export function nextDueDay(every: ReportType, now: { day: string; hour: number }): string {
-  const isToday = firstDayOf(every, now.day) === now.day && now.hour < morning
+export function nextDueDay(every: ReportType, now: { day: string; minute: number }): string {
+  const isToday = firstDayOf(every, now.day) === now.day && now.minute < morning * 60
   return isToday ? now.day : firstDayAfter(every, now.day)
-}
-
-/** What the clock of a time zone shows. */
-export function clockIn(timeZone: string, moment: Date): { day: string; hour: number } {
-  // Sweden writes moments as ISO 8601 does.
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
-  return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) }
 }

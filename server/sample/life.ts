@@ -27,7 +27,8 @@ export const dueIn = (priority: Case['priority'], random: Random): number =>
 export function lifeOf(priority: Case['priority'], reported: Date, now: Date, random: Random): Step[] {
   const plan = planOf(priority, random)
   const ageInDays = (now.getTime() - reported.getTime()) / day
-  const waits = random.chance(ageInDays < 75 ? (priority === 'critical' ? 0.15 : 0.45) : 0.035)
+  const waitsWhileYoung = priority === 'critical' ? 0.15 : 0.45
+  const waits = random.chance(ageInDays < 75 ? waitsWhileYoung : 0.035)
   const reached = waits ? plan.slice(0, random.whole(0, 2)) : plan
   const steps: Step[] = []
   let at = reported

@@ -1,4 +1,4 @@
-import type { OpenWork } from '../../contract/users.ts'
+import type { OpenWork, User } from '../../contract/users.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
@@ -28,14 +28,7 @@ export function handOverWork(
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager hands over the work of others.')
   return write(house, author, async (tx) => {
     if (!(await lockUser(tx, from))) throw refuse('notFound', noSuchPerson)
-    const receiver = await selectUser(tx, to)
-    const wrong = !receiver
-      ? noSuchPerson
-      : to === from
-        ? 'Choose somebody else.'
-        : receiver.state === 'deactivated'
-          ? 'This person is deactivated and gets no new work.'
-          : null
+    const wrong = whyNotTo(from, await selectUser(tx, to))
     if (wrong) throw refuse('invalid', { detail: `to: ${wrong}`, errors: [{ path: 'to', message: wrong }] })
     const given = await eachOf(works, (work) => work.handOver(tx, from, to))
     if (given.cases + given.tasks + given.cars > 0) {
@@ -44,6 +37,13 @@ export function handOverWork(
     }
     return given
   })
+}
+
+/** Why somebody cannot take over the work of `from`, in a sentence; null where they can. */
+function whyNotTo(from: string, receiver: User | undefined): string | null {
+  if (!receiver) return noSuchPerson
+  if (receiver.id === from) return 'Choose somebody else.'
+  return receiver.state === 'deactivated' ? 'This person is deactivated and gets no new work.' : null
 }
 
 async function eachOf(works: readonly Work[], figure: (work: Work) => Promise<number>): Promise<OpenWork> {

@@ -7,7 +7,8 @@ import type { AnalyticsSearch } from './analyticsSearch.ts'
 import { DefinitionTip } from './DefinitionTip.tsx'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import classes from './MetricCard.module.css'
-import type { ComparedFigure, Comparison } from './useComparisons.ts'
+import type { Comparison } from './comparison.ts'
+import type { ComparedFigure } from './useComparisons.ts'
 
 export type MetricCardProps = {
   title: string

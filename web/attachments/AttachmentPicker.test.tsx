@@ -65,7 +65,7 @@ test('a file that did not arrive says so and is sent again under the same id', a
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
 })
 
-test('a refused file tells why, offers no second try, and can be taken away', async () => {
+test('a refused file says why, offers no second try, and can be removed', async () => {
   const uploads = fakeUploads()
   const { hand } = await pick(photo('broken.jpg'))
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -110,7 +110,7 @@ test('pictures can be pasted into the form around it, and words stay words', asy
   await waitFor(() => expect(uploads).toHaveLength(1))
 })
 
-test('files that the record has already are shown and can be taken away', async () => {
+test('files that the record already has are shown and can be removed', async () => {
   fakeUploads()
   const { hand } = await renderScreen(<Form before={['/api/attachments/a', '/api/attachments/b']} />)
   const first = await screen.findByRole('img', { name: 'File 1' })

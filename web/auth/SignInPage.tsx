@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authCalls, type CompanySignInProblem, companySignInProblems } from '../../contract/auth.ts'
+import { authCalls, type CompanySignInProblem, companySignInProblems, type SignInOptions } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
@@ -42,6 +42,19 @@ export function SignInPage() {
   }
   const welcome = (user: SignedInUser | null): void => (user ? done() : setStep('code'))
 
+  function formFor({ firstAccount, companySignIn }: SignInOptions) {
+    if (step === 'code') return <CodeForm onDone={done} onOver={beginAnew} />
+    if (token) return <NewPasswordForm token={token} isReset={!invitation} onDone={welcome} onRefused={beginAnew} />
+    if (firstAccount) return <FirstAccountForm onDone={done} />
+    if (forgetful !== null) return <ForgottenPasswordForm email={forgetful} onBack={() => setForgetful(null)} />
+    return (
+      <>
+        <SignInForm onDone={welcome} onForgotten={setForgetful} />
+        <OtherWays company={companySignIn} then={safePath(then) ?? undefined} onSignedIn={done} />
+      </>
+    )
+  }
+
   const refused = companySignInProblems[problem as CompanySignInProblem] as string | undefined
   return (
     <main className={classes.page}>
@@ -58,21 +71,7 @@ export function SignInPage() {
         )}
         {options.isLoadingError && <ErrorState error={options.error} onRetry={() => void options.refetch()} />}
         {over && step === 'again' && <FormFailure text={over} />}
-        {options.data &&
-          (step === 'code' ? (
-            <CodeForm onDone={done} onOver={beginAnew} />
-          ) : token ? (
-            <NewPasswordForm token={token} isReset={!invitation} onDone={welcome} onRefused={beginAnew} />
-          ) : options.data.firstAccount ? (
-            <FirstAccountForm onDone={done} />
-          ) : forgetful !== null ? (
-            <ForgottenPasswordForm email={forgetful} onBack={() => setForgetful(null)} />
-          ) : (
-            <>
-              <SignInForm onDone={welcome} onForgotten={setForgetful} />
-              <OtherWays company={options.data.companySignIn} then={safePath(then) ?? undefined} onSignedIn={done} />
-            </>
-          ))}
+        {options.data && formFor(options.data)}
       </div>
     </main>
   )

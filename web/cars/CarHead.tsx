@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
@@ -10,9 +10,8 @@ import { addressOf } from '../platform/api.ts'
 import { useFormat } from '../platform/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { RecordHead } from '../ui/RecordHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useGoBack } from '../ui/useGoBack.ts'
-import record from '../ui/RecordPage.module.css'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 import { useUndoableCar } from './useUndoableCar.ts'
@@ -24,16 +23,15 @@ export function CarHead({ car }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCarLabels()
-  const goBack = useGoBack('/cars')
   const mayDelete = useAbility('deleteCar', car.createdById)
   const { deleteWithUndo } = useUndoableCar()
   return (
-    <header className={record.head}>
-      <div className={record.bar}>
-        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
-          {t('Back')}
-        </Button>
-        <div className={record.doings}>
+    <RecordHead
+      list="/cars"
+      number={car.key}
+      title={car.title}
+      actions={
+        <>
           <FollowButton subject={{ carId: car.id }} />
           <Button
             variant="default"
@@ -65,22 +63,16 @@ export function CarHead({ car }: { car: Car }) {
               )}
             </Menu.Dropdown>
           </Menu>
-        </div>
-      </div>
-      <h2 className={record.title}>
-        <span className={record.onPaper} aria-hidden>
-          {car.key}{' '}
-        </span>
-        {car.title}
-      </h2>
-      <div className={record.badges}>
-        <CarStatusTag status={car.status} />
-        <PriorityTag priority={car.priority} />
-        <Tag>{labels.category[car.category]}</Tag>
-        <span className={record.origin}>
-          {t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
-        </span>
-      </div>
-    </header>
+        </>
+      }
+      badges={
+        <>
+          <CarStatusTag status={car.status} />
+          <PriorityTag priority={car.priority} />
+          <Tag>{labels.category[car.category]}</Tag>
+        </>
+      }
+      origin={t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
+    />
   )
 }

@@ -47,7 +47,7 @@ test('a CAR is found by words and linked at once, without saving the form', asyn
   expect(server.heardOf(caseCalls.editCase)[1]?.headers.get('If-Match')).toBe('"2"')
 })
 
-test('a link is taken away; what fails says so and stays', async () => {
+test('a link is removed; one that cannot be says so and stays', async () => {
   const { server, hand, field } = await openDialog(linked)
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
   server.on(caseCalls.editCase, refusal('internal'))

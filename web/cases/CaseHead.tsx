@@ -1,19 +1,18 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../platform/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { RecordHead } from '../ui/RecordHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CasePage.module.css'
-import { useCaseLabels } from './useCaseLabels.ts'
-import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { useCaseLabels } from './useCaseLabels.ts'
 import { useUndoableCase } from './useUndoableCase.ts'
-import { useGoBack } from '../ui/useGoBack.ts'
-import record from '../ui/RecordPage.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -25,16 +24,15 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCaseLabels()
-  const goBack = useGoBack('/cases')
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const { deleteWithUndo } = useUndoableCase()
   return (
-    <header className={record.head}>
-      <div className={record.bar}>
-        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
-          {t('Back')}
-        </Button>
-        <div className={record.doings}>
+    <RecordHead
+      list="/cases"
+      number={theCase.key}
+      title={theCase.title}
+      actions={
+        <>
           <FollowButton subject={{ caseId: theCase.id }} />
           <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             {t('Edit Case')}
@@ -55,19 +53,17 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
               </Menu.Dropdown>
             </Menu>
           )}
-        </div>
-      </div>
-      <h2 className={record.title}>
-        <span className={record.onPaper} aria-hidden>
-          {theCase.key}{' '}
-        </span>
-        {theCase.title}
-      </h2>
-      <div className={record.badges}>
-        <StatusBadge theCase={theCase} />
-        <PriorityTag priority={theCase.priority} />
-        <Tag>{labels.category[theCase.category]}</Tag>
-        <span className={record.origin}>
+        </>
+      }
+      badges={
+        <>
+          <StatusBadge theCase={theCase} />
+          <PriorityTag priority={theCase.priority} />
+          <Tag>{labels.category[theCase.category]}</Tag>
+        </>
+      }
+      origin={
+        <>
           <span className={classes.id} title={theCase.id}>
             {theCase.id.split('-')[0]}
           </span>
@@ -83,8 +79,8 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
               {t('Also reported by {{count}} more', { count: theCase.alsoReported })}
             </a>
           )}
-        </span>
-      </div>
-    </header>
+        </>
+      }
+    />
   )
 }

@@ -47,7 +47,7 @@ test('the address bar decides what is asked for', async () => {
   expect(query?.get('sort')).toBe('-priority')
 })
 
-test('a filter goes into the address bar and is taken away by its chip', async () => {
+test('a filter goes into the address bar and is removed by its chip', async () => {
   caseServer([first])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
   await hand.click(await screen.findByRole('button', { name: 'Department' }))
@@ -136,7 +136,7 @@ test('no case, no fitting case, and no answer read differently', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('what a figure narrowed the list to stands there in words, and is taken away by its chip', async () => {
+test('what a figure narrowed the list to is shown in words, and is removed by its chip', async () => {
   const server = caseServer([first])
   const year = new Date().getFullYear()
   const days = `createdFrom=${year}-10-01&createdTo=${year}-10-07`

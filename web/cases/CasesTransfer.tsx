@@ -10,7 +10,7 @@ import { queryOf } from './useCasesSearch.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Takes the list away as it is narrowed and ordered, or brings cases from a file. */
+/** Exports the list as it is filtered and sorted, or imports cases from a file. */
 export function CasesTransfer({ search }: { search: CaseSearch }) {
   const { t } = useTranslation()
   const address = (choice: object) =>

@@ -10,7 +10,7 @@ import { useCases } from './queries.ts'
 
 type Props = { search: CaseSearch; onChange: (change: Partial<CaseSearch>) => void }
 
-/** What a click on a chart narrowed the list to, as chips that can be taken away. */
+/** What a click on a chart narrowed the list to, as chips that can be removed. */
 export function FiltersFromFigures({ search, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { MyWorkExport } from './MyWorkExport.tsx'
 const linkTo = async (name: string) =>
   new URL((await screen.findByRole<HTMLAnchorElement>('menuitem', { name })).href, location.origin)
 
-test('the list of cases is taken away exactly as it is narrowed and ordered', async () => {
+test('the list of cases is exported exactly as it is filtered and sorted', async () => {
   const { hand } = await renderScreen(
     <CasesTransfer search={{ q: 'oil & dust', status: ['new', 'review'], sort: 'title' }} />,
   )

@@ -25,7 +25,8 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
     if (event.shiftKey && (isModified || /\p{L}/u.test(key))) return
 
     const isFollowing = first.current.key !== '' && event.timeStamp - first.current.at < patience
-    const pressed = isModified ? `mod+${key}` : isFollowing ? `${first.current.key} ${key}` : key
+    const alone = isFollowing ? `${first.current.key} ${key}` : key
+    const pressed = isModified ? `mod+${key}` : alone
     first.current = { key: !isModified && !isFollowing && key === 'g' ? key : '', at: event.timeStamp }
     const name = shortcutNames.find(
       (one) => actions[one] && (shortcuts[one].keys as readonly string[]).includes(pressed),

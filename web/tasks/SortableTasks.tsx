@@ -83,8 +83,10 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
     return place ? () => void actions.move(task, place) : undefined
   }
   const landing = held && placeAt(ids, held.id, held.gap) ? held.gap : null
-  const landingAt = (index: number) =>
-    landing === index ? 'above' : landing === ids.length && index === ids.length - 1 ? 'below' : undefined
+  const landingAt = (index: number) => {
+    if (landing === index) return 'above'
+    return landing === ids.length && index === ids.length - 1 ? 'below' : undefined
+  }
 
   return (
     <DndContext

@@ -9,7 +9,7 @@ import { IconAction } from './IconAction.tsx'
 export type ExportChoice = { format: ExportFormat }
 
 type ExportMenuProps = {
-  /** The lists that can be taken away: each by the address of its file. A single one needs no name. */
+  /** The lists that can be exported, each by the address of its file. A single one needs no name. */
   lists: { name?: string; address: (choice: ExportChoice) => string }[]
   /** Another name of the menu where it holds more than exports, and what it holds besides. */
   label?: string
@@ -19,7 +19,7 @@ type ExportMenuProps = {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Takes a list away as a file, exactly as it is narrowed and ordered. */
+/** Exports a list as a file, exactly as it is filtered and sorted. */
 export function ExportMenu({ lists, label, icon: face, children }: ExportMenuProps) {
   const { t } = useTranslation()
   const name = label ?? t('Export')

@@ -20,7 +20,7 @@ type FilterChipProps<Value extends string> = {
 /** Chosen words that a chip spells out; more are counted. */
 const spelled = 2
 
-/** One thing that narrows a list: a quiet offer until something is chosen, then a chip that can be taken away. */
+/** One thing that narrows a list: a quiet offer until something is chosen, then a chip that can be removed. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { t } = useTranslation()
   const { label, options, chosen = [], onChange, searchable = false } = props
@@ -74,7 +74,7 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
   )
 }
 
-/** A filter that was set elsewhere, such as by a click on a figure: it can only be taken away. */
+/** A filter that was set elsewhere, such as by a click on a figure: it can only be removed. */
 export function FilterMark({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ type SortMenuProps<Sort extends string> = {
   onChange: (sort: Sort) => void
 }
 
-/** The order of a list. Another order than the usual one is a chip that can be taken away. */
+/** The order of a list. Another order than the usual one is a chip that can be removed. */
 export function SortMenu<Sort extends string>({ orders, value, onChange }: SortMenuProps<Sort>) {
   const { t } = useTranslation()
   const usual = orders[0]?.value

@@ -11,7 +11,7 @@ import {
   priorityWords,
   taskStatusWords,
 } from '../../../contract/words.ts'
-import { clockIn } from '../../platform/writtenAs.ts'
+import { dayIn } from '../../platform/clock.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../../platform/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
 
@@ -198,4 +198,4 @@ function resultsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
 
 /** Whether a calendar day is over where the reader is. */
 const isPast = (day: string | null, now: string, { timeZone }: A3Sheet['chosen']) =>
-  day !== null && day < (clockIn(now, timeZone) ?? now).slice(0, 10)
+  day !== null && day < dayIn(new Date(now), timeZone)

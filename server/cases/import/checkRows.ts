@@ -19,7 +19,7 @@ export type CheckedRow = { line: number; sent: NewCase; completedAt: string | nu
 
 export type Checked = { rows: CheckedRow[]; problems: RowProblem[]; needsDateOrder: boolean }
 
-/** Rows between two breaths: others are served meanwhile. */
+/** Rows that are checked in one go; other requests are served in between. */
 const rowsAtOnce = 250
 /** Characters of a cell that are shown beside its problem. */
 const shownLength = 100

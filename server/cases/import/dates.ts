@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../contract/caseImport.ts'
-import { momentShown } from '../../platform/writtenAs.ts'
+import { momentShown } from '../../platform/clock.ts'
 
 /** A date as it was written: its day, and the moment where it has a time of day. */
 export type ReadDate = { day: string; moment: string | null }
@@ -38,12 +38,17 @@ export function orderIn(texts: Iterable<string>): DateOrder | null {
   let told: DateOrder | null = null
   for (const text of texts) {
     const [, one = '', other = ''] = slashed.exec(text) ?? []
-    const order = Number(one) > 12 ? 'dmy' : Number(other) > 12 ? 'mdy' : null
+    const order = orderOf(Number(one), Number(other))
     if (order === null) continue
     if (told !== null && told !== order) return null
     told = order
   }
   return told
+}
+
+function orderOf(one: number, other: number): DateOrder | null {
+  if (one > 12) return 'dmy'
+  return other > 12 ? 'mdy' : null
 }
 
 type Part = string | undefined
@@ -55,13 +60,23 @@ function dateOf(year: Part, month: Part, date: Part, clock: Part[], timeZone: st
   // The calendar turns the 31st of February into a day of March.
   if (read.getUTCMonth() !== Number(month) - 1 || read.getUTCDate() !== Number(date) || full < 1900) return null
   const day = read.toISOString().slice(0, 10)
+  if (clock[0] === undefined) return { day, moment: null }
+  const at = momentOf(begins, clock, timeZone)
+  return at === null ? null : { day, moment: new Date(at).toISOString() }
+}
+
+/** The moment of a time on the day that begins at `begins`, both in milliseconds; null for what no clock shows. */
+function momentOf(begins: number, clock: Part[], timeZone: string): number | null {
   const [hours, minutes, seconds = '0', thousandths = '0', half, zone] = clock
-  if (hours === undefined) return { day, moment: null }
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
   const shown = begins + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  const [, sign, ahead = '0', more = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
-  const offset = (Number(ahead) * 60 + Number(more)) * (sign === '-' ? -60_000 : 60_000)
-  const at = zone === undefined ? momentShown(shown, timeZone) : shown - offset
-  return { day, moment: new Date(at + Number(thousandths.padEnd(3, '0'))).toISOString() }
+  const at = zone === undefined ? momentShown(shown, timeZone) : shown - offsetOf(zone)
+  return at + Number(thousandths.padEnd(3, '0'))
+}
+
+/** `+02:00` in milliseconds; `Z` is none. */
+function offsetOf(zone: string): number {
+  const [, sign, ahead = '0', more = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  return (Number(ahead) * 60 + Number(more)) * (sign === '-' ? -60_000 : 60_000)
 }

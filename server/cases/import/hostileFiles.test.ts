@@ -52,7 +52,7 @@ function zipOf(entries: { name: string; content: Buffer; said?: number }[]): Buf
 
 const zeros = Buffer.alloc(151 * 1024 * 1024)
 
-describe('refused with a sentence is', () => {
+describe('refuses with a sentence', () => {
   test.each<[string, () => string | Buffer, number, string]>([
     ['an empty file', () => '', 400, 'The file is empty.'],
     ['a file of empty lines', () => '\r\n \r\n', 400, 'The file is empty.'],
@@ -150,7 +150,7 @@ test('a workbook with a cell in its last row and column neither fills the memory
   expect((await house.manager.ask('GET', '/api/cases')).status).toBe(200)
 })
 
-describe('taken as what it is is', () => {
+describe('takes for what it is', () => {
   test.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('title;location\nÖl;Größe')],
     ['UTF-8 with its mark', Buffer.from('\ufefftitle;location\nÖl;Größe')],

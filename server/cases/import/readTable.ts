@@ -1,5 +1,5 @@
 import { importColumnLimit, importRowLimit } from '../../../contract/caseImport.ts'
-import { apart } from '../../platform/apart.ts'
+import { runInThread } from '../../platform/runInThread.ts'
 import { refuse, type Refusal } from '../../platform/refuse.ts'
 import { turns } from '../../platform/turns.ts'
 import type { Parsed } from './parseFile.ts'
@@ -72,4 +72,4 @@ const limits = {
 }
 
 const parseApart = (bytes: Buffer): Promise<Parsed> =>
-  apart(new URL('parseWorker.ts', import.meta.url), new Uint8Array(bytes), limits)
+  runInThread(new URL('parseWorker.ts', import.meta.url), new Uint8Array(bytes), limits)

@@ -199,7 +199,7 @@ describe('a device', () => {
   })
 })
 
-describe('refused are', () => {
+describe('refuses', () => {
   test.each([
     'http://push.example.com/x',
     'https://localhost/x',

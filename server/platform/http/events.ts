@@ -70,10 +70,10 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     }, pingEvery)
     // The browser comes back by itself, to a process that stays.
     const end = () => stream.end()
-    house.leaving.now.addEventListener('abort', end)
+    house.shutdown.signal.addEventListener('abort', end)
     stream.on('close', () => {
       clearInterval(ping)
-      house.leaving.now.removeEventListener('abort', end)
+      house.shutdown.signal.removeEventListener('abort', end)
       unsubscribe()
       unsubscribeGap()
       streamClosed()

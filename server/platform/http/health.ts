@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 export function addHealth(http: FastifyInstance, house: House): void {
   http.get('/healthz', () => ({ status: 'alive' }))
   http.get('/readyz', async () => {
-    if (house.leaving.begun) throw refuse('unavailable', 'This process is stopping; ask another one.')
+    if (house.shutdown.begun) throw refuse('unavailable', 'This process is stopping; ask another one.')
     try {
       await house.database.one(sql`select 1`.compile(sqlFor))
     } catch (error) {

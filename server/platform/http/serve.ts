@@ -105,7 +105,11 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
       reply,
     } as Asked<Call>
     const answered = await verb(asked)
-    if (call.raw) return reply
+    return call.raw ? reply : present(answered, request, reply)
+  }
+
+  /** Sends what a verb answered, with the address of the next page and the version of a record in its headers. */
+  function present(answered: unknown, request: FastifyRequest, reply: FastifyReply) {
     reply.code(status)
     if (serialize === null) return reply.send()
     const isPage = answered instanceof Page || answered instanceof WrittenPage

@@ -8,7 +8,7 @@ import { makeWhole, sweep } from './wholeFolder.ts'
 /** The folder with the databases, and the password of its accounts. */
 export type Cluster = { folder: string; password: string }
 
-/** The account that may do everything; only the house-keeping here signs in with it. */
+/** The account that may do everything; only the housekeeping here signs in with it. */
 export const superuser = 'postgres'
 
 /**

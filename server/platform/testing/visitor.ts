@@ -42,7 +42,7 @@ export class Visitor {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(answered) : answered }
   }
 
-  /** Asks and insists on a status; answers the body. */
+  /** Asks, and fails the test on any other status; answers the body. */
   async expect<T = Json>(
     status: number,
     method: string,

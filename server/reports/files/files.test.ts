@@ -163,7 +163,7 @@ describe('somebody who reads German by another clock, the day first', () => {
   })
 })
 
-describe('refused are', () => {
+describe('refuses', () => {
   test('a report that is not ready, one that does not exist, and a form that is none', async () => {
     const resting = await openTestHouse()
     const { id } = await resting.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })

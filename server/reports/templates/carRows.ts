@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { carKey, carStatuses, type CarStatus } from '../../../contract/cars.ts'
-import type { DaySpan } from '../../analytics/analytics.ts'
+import type { DaySpan } from '../../platform/calendar.ts'
 import type { Reader } from '../../platform/database.ts'
 import { listLimit } from './caseRows.ts'
 import type { Making } from './making.ts'

@@ -8,10 +8,11 @@ const bench = (color: string) =>
 
 /** A steel ruler along the lower edge, in millimetres. */
 function ruler(y: number): string {
-  const ticks = times(
-    81,
-    (index) => `<path d="M${20 + index * 10} ${y}v${index % 10 === 0 ? 34 : index % 5 === 0 ? 24 : 15}"/>`,
-  )
+  const length = (index: number) => {
+    if (index % 10 === 0) return 34
+    return index % 5 === 0 ? 24 : 15
+  }
+  const ticks = times(81, (index) => `<path d="M${20 + index * 10} ${y}v${length(index)}"/>`)
   const numbers = times(8, (index) =>
     lettering(String(index * 10), { x: 24 + index * 100, y: y + 48, height: 17, color: '#222' }),
   )

@@ -82,7 +82,7 @@ function Drawing({ people, scope, title }: { people: People; scope: Scoped; titl
 
   const points = people.map(({ person, ...work }, place): ChartPoint => {
     const top = y(place) ?? 0
-    const assignee = person ? (person.id === ownId ? 'me' : person.id) : 'unassigned'
+    const assignee = person?.id === ownId ? 'me' : (person?.id ?? 'unassigned')
     return {
       x: x(work.open + work.tasks),
       y: top,

@@ -70,7 +70,8 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     const pictures = picked.filter(isPictureFile)
     const room = Math.max(0, limit - sentPhotos(latest.current).length)
     const taken = pictures.slice(0, room)
-    setProblem(pictures.length < picked.length ? 'notAPicture' : taken.length < pictures.length ? 'tooMany' : null)
+    if (pictures.length < picked.length) setProblem('notAPicture')
+    else setProblem(taken.length < pictures.length ? 'tooMany' : null)
     for (const file of taken) {
       const id = newId()
       show([...latest.current, { id, name: file.name, blob: file, drawn: null }])

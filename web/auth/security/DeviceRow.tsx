@@ -11,17 +11,21 @@ import classes from './SecurityPanel.module.css'
 
 const handheld = new Set(['iPhone', 'iPad', 'Android'])
 
+function DeviceIcon({ system }: { system: Session['system'] }) {
+  const look = { size: 20, stroke: 1.5, className: classes.icon, 'aria-hidden': true } as const
+  if (system === null) return <IconDeviceUnknown {...look} />
+  return handheld.has(system) ? <IconDeviceMobile {...look} /> : <IconDeviceDesktop {...look} />
+}
+
 /** One device on which somebody is signed in. */
 export function DeviceRow({ device }: { device: Session }) {
   const { t } = useTranslation()
   const format = useFormat()
   const ending = useEndDevice()
   const name = deviceName(t, device)
-  const Icon =
-    device.system === null ? IconDeviceUnknown : handheld.has(device.system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.row}>
-      <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <DeviceIcon system={device.system} />
       <div className={classes.what}>
         <div className={classes.name}>
           {name}

@@ -24,6 +24,7 @@ export function TurnOnTwoFactor({ onClose }: { onClose: () => void }) {
   const begun = beginning.data
   const codes = turningOn.data?.codes
   const field = begun ? code : password
+  const nextLabel = begun ? t('Turn on') : t('Continue')
   return (
     <FormDialog
       opened
@@ -31,18 +32,14 @@ export function TurnOnTwoFactor({ onClose }: { onClose: () => void }) {
       isDirty={false}
       isBusy={field.isBusy}
       isDone={codes !== undefined}
-      submitLabel={codes ? t('Done') : begun ? t('Turn on') : t('Continue')}
+      submitLabel={codes ? t('Done') : nextLabel}
       onSubmit={() => (codes ? onClose() : void field.submit())}
       onClose={onClose}
     >
       <FormRefusal error={field.failure} />
-      {codes ? (
-        <RecoveryCodesList codes={codes} />
-      ) : begun ? (
-        <SetUp begun={begun} field={code} />
-      ) : (
-        <OwnPasswordInput field={password} />
-      )}
+      {codes && <RecoveryCodesList codes={codes} />}
+      {begun && !codes && <SetUp begun={begun} field={code} />}
+      {!begun && <OwnPasswordInput field={password} />}
     </FormDialog>
   )
 }

@@ -58,7 +58,10 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
       setFollowed(by === 'keyboard' ? card.id : undefined)
       setSaid(whereText(card, spot))
     },
-    onStep: ({ card }, spot) => setSaid(spot ? whereText(card, spot) : isRanked ? t('No further.') : sorted),
+    onStep({ card }, spot) {
+      if (spot) setSaid(whereText(card, spot))
+      else setSaid(isRanked ? t('No further.') : sorted)
+    },
   })
   const { held, spot } = drag
   const sensors = useDragSensors(drag.step)

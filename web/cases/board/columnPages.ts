@@ -15,7 +15,7 @@ export function withCardAt(column: CasePages, card: Case, { aboveId, belowId }: 
   const rest = withoutCard(column, card.id)
   const isHere = (id: string | null) =>
     id !== null && rest.pages.some(({ items }) => items.some((item) => item.id === id))
-  const neighbour = isHere(belowId) ? belowId : isHere(aboveId) ? aboveId : null
+  const neighbour = [belowId, aboveId].find(isHere) ?? null
   const pages = rest.pages.map((page, index) => {
     if (neighbour === null) return index === 0 ? { ...page, items: [card, ...page.items] } : page
     const at = page.items.findIndex((item) => item.id === neighbour)

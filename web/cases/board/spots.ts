@@ -23,8 +23,8 @@ type Card = Pick<Case, 'id' | 'status'>
  * Keys count without the held card, so that one press is one place.
  */
 export function nextSpot(columns: Columns, card: Card, spot: Spot, key: string, isRanked: boolean): Spot | null {
-  const sideways = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-  if (sideways !== 0) {
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (sideways !== undefined) {
     const status = caseStatuses[caseStatuses.indexOf(spot.status) + sideways]
     if (!status) return null
     const turn = Math.min(turnOf(columns, card, spot), turnsIn(columns, card, status) - 1)

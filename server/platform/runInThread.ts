@@ -10,10 +10,10 @@ type Limits = {
 }
 
 /**
- * Lets a thread of its own do what would keep everybody waiting. The script takes `workerData` and posts one message, which
- * is the answer.
+ * Runs a script in a thread of its own, for work that would keep everybody else waiting. The script takes `workerData` and
+ * posts one message, which is the answer.
  */
-export function apart<Answer>(script: URL, data: unknown, limits: Limits): Promise<Answer> {
+export function runInThread<Answer>(script: URL, data: unknown, limits: Limits): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {
       workerData: data,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, mondayOf, monthSoFar } from './calendar.ts'
+import { monthSoFar } from './figureDays.ts'
 
 describe('the month so far', () => {
   test('is compared with as many days of the month before', () => {
@@ -17,21 +17,4 @@ describe('the month so far', () => {
   ])('is compared %s', (_what, today, from, to) => {
     expect(monthSoFar(today).previous).toEqual({ from, to })
   })
-})
-
-describe('today', () => {
-  test.each([
-    ['Europe/Berlin', '2026-12-31T23:30:00Z', '2027-01-01'],
-    ['America/Los_Angeles', '2027-01-01T07:59:00Z', '2026-12-31'],
-    ['Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01'],
-    ['Europe/Berlin', '2026-03-28T22:59:00Z', '2026-03-28'],
-    ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30'],
-  ])('is, in %s at %s, %s', (timeZone, moment, day) => {
-    expect(dayIn(new Date(moment), timeZone)).toBe(day)
-  })
-})
-
-test('weeks begin on Monday, over a year’s end too', () => {
-  expect(mondayOf('2027-01-03')).toBe('2026-12-28')
-  expect(mondayOf('2026-12-28')).toBe('2026-12-28')
 })

@@ -1,0 +1,31 @@
+import { isFinished } from './record.ts'
+import type { ScopedRecords } from './scopedRecords.ts'
+
+/** Who completed how much of what they had, and how much open work everybody has. */
+export function recountPeople({ scope, today, allCases, open, within }: ScopedRecords) {
+  const month = { from: `${today.slice(0, 7)}-01`, to: today }
+  const teamSpan = scope.from || scope.to ? { from: scope.from, to: scope.to ?? today } : month
+  const people = [...new Set(allCases.flatMap(({ assignee }) => assignee ?? []))]
+  return {
+    /** Everybody who completed something, for a server that answers the first three. */
+    team: people
+      .map((id) => {
+        const theirs = allCases.filter(({ assignee }) => assignee === id)
+        const completed = theirs.filter((one) => within(one.completed, teamSpan)).length
+        return { id, completed, assigned: completed + theirs.filter((one) => !isFinished(one)).length }
+      })
+      .filter(({ completed }) => completed > 0)
+      .toSorted((a, b) => b.completed - a.completed || a.assigned - b.assigned),
+    workload: Object.fromEntries(
+      [null, ...people].map((id) => {
+        const theirs = open.filter(({ assignee }) => assignee === id)
+        const work = {
+          open: theirs.length,
+          overdue: theirs.filter(({ due }) => due !== null && due < today).length,
+          inProgress: theirs.filter(({ status }) => status === 'in_progress').length,
+        }
+        return [String(id), work]
+      }),
+    ),
+  }
+}
