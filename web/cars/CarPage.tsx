@@ -59,7 +59,7 @@ function CarView({ car }: { car: Car }) {
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)
   return (
     <article className={`${record.page} ${classes.page}`} aria-label={car.title}>
-      <PageHeader title={car.key} subtitle={t('A3 problem solving')} />
+      <PageHeader title={car.key} subtitle={t('A3 problem solving')} isForScreen />
       <CarHead car={car} />
       <div className={record.columns}>
         <div className={record.main}>

@@ -48,7 +48,7 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
         chosen={search.priority}
         onChange={(priority) => onChange({ priority })}
       />
-      {mayRestore && (
+      {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
     </FilterBar>

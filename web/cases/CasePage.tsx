@@ -72,7 +72,7 @@ function CaseView({ theCase }: { theCase: Case }) {
   const [isEditing, setEditing] = useState(false)
   return (
     <article className={record.page} aria-label={theCase.title}>
-      <PageHeader title={theCase.key} />
+      <PageHeader title={theCase.key} isForScreen />
       <CaseHead theCase={theCase} onEdit={() => setEditing(true)} />
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>

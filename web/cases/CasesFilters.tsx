@@ -58,7 +58,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
       />
       <KindFilters search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
-      {mayRestore && (
+      {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}
       <FiltersFromFigures search={search} onChange={onChange} />

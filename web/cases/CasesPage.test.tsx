@@ -122,6 +122,21 @@ test('a team member is not offered to delete the case of another, nor to see wha
   expect(screen.queryByRole('switch', { name: 'Deleted' })).toBeNull()
 })
 
+test('a team member whom a link led to the deleted ones is told why they are not shown, and gets out by the chip', async () => {
+  const server = caseServer([first])
+  server.on(caseCalls.listCases, ({ query }) =>
+    query.has('deleted') ? refusal('forbidden', 'Only a process manager sees what was deleted.') : [first],
+  )
+  const { hand, router } = await renderScreen(<CasesPage />, {
+    ...at('/cases?deleted=true'),
+    user: signedInAs('Team Member'),
+  })
+  expect(await screen.findByText('Only a process manager sees what was deleted.')).toBeTruthy()
+  await hand.click(screen.getByRole('switch', { name: 'Deleted' }))
+  expect(await screen.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+  expect(router.state.location.href).toBe('/cases')
+})
+
 test('no case, no fitting case, and no answer read differently', async () => {
   const server = caseServer([])
   await renderScreen(<CasesPage />, at('/cases'))

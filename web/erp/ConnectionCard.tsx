@@ -21,9 +21,31 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   const connection = useErpConnection(mayManage)
   const isSetUp = !mayManage || Boolean(connection.data)
   const { result, isTesting } = test
-  // The one thing to do now is what shows.
+  // The one thing to do now is what shows, and stands at the end.
   const isToBeTested = isSetUp && !test.isConnected
   const isWithoutCompany = result?.steps.some(({ step, state }) => step === 'company' && state === 'failed')
+  // With keys: a button that changes its place stays the one that was pressed.
+  const setUpButton = mayManage && (
+    <Button
+      key="set up"
+      variant={isSetUp ? 'default' : 'filled'}
+      leftSection={<IconSettings {...icon} />}
+      onClick={onConfigure}
+    >
+      {isSetUp ? t('Configure') : t('Set up')}
+    </Button>
+  )
+  const testButton = (
+    <Button
+      key="test"
+      variant={isToBeTested ? 'filled' : 'default'}
+      leftSection={<IconPlugConnected {...icon} />}
+      loading={isTesting}
+      onClick={test.run}
+    >
+      {t('Test Connection')}
+    </Button>
+  )
   return (
     <Section level={2} title={t('Business Central')} action={<StatusTag test={test} />}>
       <div className={classes.body}>
@@ -35,23 +57,7 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
         </p>
         <div className={classes.doings}>
           {mayManage && !connection.data?.isSample && <ConnectSample onConnected={test.run} />}
-          {mayManage && (
-            <Button
-              variant={isSetUp ? 'default' : 'filled'}
-              leftSection={<IconSettings {...icon} />}
-              onClick={onConfigure}
-            >
-              {isSetUp ? t('Configure') : t('Set up')}
-            </Button>
-          )}
-          <Button
-            variant={isToBeTested ? 'filled' : 'default'}
-            leftSection={<IconPlugConnected {...icon} />}
-            loading={isTesting}
-            onClick={test.run}
-          >
-            {t('Test Connection')}
-          </Button>
+          {isSetUp ? [setUpButton, testButton] : [testButton, setUpButton]}
         </div>
       </div>
       {test.error && !isTesting && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { ErpConnection } from '../../contract/erp.ts'
@@ -107,6 +107,21 @@ test('where nothing is set up yet the tabs offer no test of it', async () => {
   await open('/integrations', null)
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Test Connection' })).toHaveLength(1)
+})
+
+test('what is to be done now stands at the end: first to set up, then to test', async () => {
+  const names = () =>
+    screen
+      .getAllByRole('button', { name: /^(Set up|Configure|Test Connection)$/ })
+      .slice(0, 2)
+      .map((button) => button.textContent)
+  await open('/integrations', null)
+  await screen.findByRole('button', { name: 'Set up' })
+  expect(names()).toEqual(['Test Connection', 'Set up'])
+  cleanup()
+  await open('/integrations')
+  await screen.findByRole('button', { name: 'Configure' })
+  expect(names()).toEqual(['Configure', 'Test Connection'])
 })
 
 test('what is missing in the configuration is said beside the field, and nothing is sent', async () => {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command, ShellCommands } from './command.ts'
 import { CommandSearch } from './CommandSearch.tsx'
@@ -9,12 +9,15 @@ type CommandPaletteProps = {
   opened: boolean
   onClose: () => void
   shell: ShellCommands
+  /** What was typed before this was loaded. */
+  typedAhead: string
 }
 
 /** Finds any record or page and does the common things, without a mouse. Closing it gives the focus back. */
-export function CommandPalette({ opened, onClose, shell }: CommandPaletteProps) {
+export function CommandPalette({ opened, onClose, shell, typedAhead }: CommandPaletteProps) {
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
+  const [firstText, setFirstText] = useState(typedAhead)
   const afterwards = useRef<(() => void) | null>(null)
   /**
    * What had the focus before; the dialog itself would not know it the first time, when it loads already open. Looked at before
@@ -42,12 +45,13 @@ export function CommandPalette({ opened, onClose, shell }: CommandPaletteProps) 
       attributes={{ content: { 'aria-label': t('Search and commands') } }}
       returnFocus={false}
       onExitTransitionEnd={() => {
+        setFirstText('')
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
         afterwards.current?.()
         afterwards.current = null
       }}
     >
-      <CommandSearch shell={shell} onPick={pick} onClose={onClose} />
+      <CommandSearch firstText={firstText} shell={shell} onPick={pick} onClose={onClose} />
     </Modal>
   )
 }

@@ -11,16 +11,17 @@ import type { Step } from './step.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
 
 type CommandSearchProps = {
+  firstText: string
   shell: ShellCommands
   onPick: (command: Command) => void
   onClose: () => void
 }
 
 /** The field, and the lines for what is typed into it: a combobox whose list is always open. */
-export function CommandSearch({ shell, onPick, onClose }: CommandSearchProps) {
+export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSearchProps) {
   const { t } = useTranslation()
   const listId = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
   const [step, setStep] = useState<Step>('start')
   const [chosenId, setChosenId] = useState<string | null>(null)
   /** Enter was pressed before the answer came. */

@@ -1,5 +1,5 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
 import { useLive } from '../platform/live.ts'
@@ -10,6 +10,8 @@ import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { TypedAhead } from './TypedAhead.tsx'
+import { useFoundFocus } from './useFoundFocus.ts'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 
@@ -35,6 +37,7 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
   const quickCase = useDialog()
   const createCase = useDialog()
   const search = useDialog()
+  const [typedAhead, setTypedAhead] = useState('')
   const shortcuts = useDialog()
   const commands = useShellCommands({
     search: search.open,
@@ -44,10 +47,12 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
   })
   useLive(() => void checkSession())
   usePreferencesInEffect()
+  const shell = useRef<HTMLDivElement>(null)
+  useFoundFocus(shell)
 
   const isFolded = !small && (folded ?? narrow)
   return (
-    <div className={classes.shell} data-folded={isFolded || undefined}>
+    <div ref={shell} className={classes.shell} data-folded={isFolded || undefined}>
       <a className={classes.skip} href="#page">
         {t('Skip to the page')}
       </a>
@@ -73,7 +78,11 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
           {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
           {quickCase.wasOpened && <QuickCaseDialog opened={quickCase.isOpen} onClose={quickCase.close} />}
           {createCase.wasOpened && <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} />}
-          {search.wasOpened && <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} />}
+          {search.wasOpened && (
+            <Suspense fallback={search.isOpen && <TypedAhead onType={setTypedAhead} onClose={search.close} />}>
+              <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
+            </Suspense>
+          )}
           {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
         </Suspense>
       </PartBoundary>

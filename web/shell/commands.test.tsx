@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure, render, screen, within, waitFor } from '@testing-library/react'
+import { render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
@@ -18,8 +18,6 @@ import { makeRouter } from '../routes.tsx'
 import { found, leak, nothing } from '../search/testing/found.ts'
 
 let server: ReturnType<typeof fakeServer>
-// Pages and dialogs are loaded when they are opened.
-configure({ asyncUtilTimeout: 5000 })
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
 
 beforeEach(() => {

@@ -12,15 +12,17 @@ type PageHeaderProps = {
   search?: { value: string; onChange: (value: string) => void; placeholder: string }
   /** Buttons of this page alone. */
   actions?: ReactNode
+  /** The page says on paper itself what it is. */
+  isForScreen?: boolean
 }
 
 /** A page's title, subtitle and search, shown in the shell's header. */
-export function PageHeader({ title, subtitle, search, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, search, actions, isForScreen }: PageHeaderProps) {
   const slot = useHeaderSlot()
   const wide = useMedia('(min-width: 62em)')
   const box = search && <SearchInput {...search} />
   const head = (
-    <div className={classes.head}>
+    <div className={classes.head} data-for-screen={isForScreen || undefined}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

@@ -15,7 +15,7 @@ const long = 'Final inspection and packing of large assemblies for Nordwagen on 
 beforeAll(async () => {
   house = await openTestHouse()
   const rows = Array.from({ length: 26 }, (_none, index) => `North,Hall ${index % 2},Station ${index}`)
-  const csv = `site,area,station\n${rows.join('\n')}\nWest,Yard,${long}`
+  const csv = `site,area,station\n${rows.join('\n')}\nWest,Yard,${long}\nEast,Tools,Compressor maintenance`
   await house.manager.expect(200, 'POST', '/api/stations/import', { csv })
   made = await house.manager.get<Station[]>('/api/stations')
 })
@@ -66,6 +66,16 @@ describe('the sheet of labels', () => {
       expect(millimetres(right)).toBeLessThanOrEqual(71)
       expect(millimetres(baseline)).toBeLessThanOrEqual(47)
     }
+  })
+
+  test.each([
+    ['3x8', 71],
+    ['2x5', 105],
+  ])('keeps each word of a name whole within a label of %s', async (layout, edge) => {
+    const [page] = await printed(`?area=Tools&layout=${layout}`)
+    const own = page?.runs.filter(({ text }) => 'Compressor maintenance'.includes(text.trim())) ?? []
+    expect(bare(own.map(({ text }) => text).join(''))).toContain(bare('Compressor maintenance'))
+    for (const { right } of own) expect(millimetres(right)).toBeLessThanOrEqual(edge)
   })
 
   test('is refused where no station fits, and for words of no language', async () => {

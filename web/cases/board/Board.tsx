@@ -56,7 +56,8 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
     strip,
     onPickUp: ({ card, by }, spot) => {
       setFollowed(by === 'keyboard' ? card.id : undefined)
-      setSaid(whereText(card, spot))
+      // The library hears the next key only after a timer that it sets once this is done: nobody is told before that.
+      queueMicrotask(() => setTimeout(() => setSaid(whereText(card, spot))))
     },
     onStep({ card }, spot) {
       if (spot) setSaid(whereText(card, spot))

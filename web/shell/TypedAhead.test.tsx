@@ -1,0 +1,35 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { searchCalls } from '../../contract/search.ts'
+import { App } from '../App.tsx'
+import { signedInAs } from '../auth/testing/people.ts'
+import { makeQueryClient } from '../platform/queryClient.ts'
+import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeStream } from '../platform/testing/fakeStream.ts'
+import { makeRouter } from '../routes.tsx'
+import { nothing } from '../search/testing/found.ts'
+
+// Read beforehand, so that nothing waits for a busy machine; to the page it still comes a moment later.
+beforeAll(() => import('../search/CommandPalette.tsx'))
+beforeEach(() => {
+  fakeStream()
+  const server = fakeServer()
+  server.on(authCalls.readSignedInUser, signedInAs('Quality Analyst'))
+  server.on(searchCalls.search, nothing)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+// In a file of its own: the palette's code is on the way only until the first time it was opened.
+test('what is typed before the palette has come stands in its field, and does nothing on the page', async () => {
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/nowhere'] }))
+  render(<App client={makeQueryClient()} router={router} />)
+  await screen.findByRole('button', { name: 'Search everything' })
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  // C alone would open the form of a new case.
+  for (const key of ['c', 'a', 'x', 'Backspace', 'b']) fireEvent.keyDown(document.body, { key })
+  const field = await screen.findByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect(field.value).toBe('cab'))
+  expect(screen.queryByRole('dialog', { name: 'Create New Case' })).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Hears what is typed for the palette while its code is still on the way: the letters would be lost, or taken for keys that do
+ * something on the page. Shows nothing.
+ */
+export function TypedAhead({
+  onType,
+  onClose,
+}: {
+  onType: (change: (text: string) => string) => void
+  onClose: () => void
+}) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || key === 'Tab') return
+    if (key === 'Escape') {
+      onType(() => '')
+      onClose()
+    } else if (key === 'Backspace') onType((text) => text.slice(0, -1))
+    else if (key.length === 1) onType((text) => text + key)
+    else if (key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  return null
+}
