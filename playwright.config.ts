@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   // However busy the machine is, a story waits; only one that hangs is to fail by time.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     viewport: { width: 1440, height: 900 },

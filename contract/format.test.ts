@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatIn } from './format.ts'
 
 const format = formatIn('en')
@@ -27,10 +27,12 @@ describe.each([
 })
 
 describe('days between two', () => {
-  const year = new Date().getFullYear()
+  // The year that it is stands for itself.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') }))
+  afterEach(() => vi.useRealTimers())
   test.each([
-    [`${year}-10-01`, `${year}-10-07`, 'Oct 1 – 7'],
-    [`${year}-09-28`, `${year}-10-04`, 'Sep 28 – Oct 4'],
+    ['2026-10-01', '2026-10-07', 'Oct 1 – 7'],
+    ['2026-09-28', '2026-10-04', 'Sep 28 – Oct 4'],
     ['2024-12-30', '2025-01-05', 'Dec 30, 2024 – Jan 5, 2025'],
     ['2024-12-30', undefined, 'Dec 30, 2024 –'],
     [undefined, '2025-01-05', '– Jan 05, 2025'],

@@ -21,7 +21,7 @@ const test = base.extend<{
       await house.stop()
     },
     // A start with the sample is none of the story's time.
-    { timeout: 180_000 },
+    { timeout: 300_000 },
   ],
 })
 

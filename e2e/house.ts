@@ -67,11 +67,14 @@ export class Api {
   }
 
   async send<T>(method: string, path: string, data?: object): Promise<T> {
-    const response = await this.request.fetch(this.url + path, {
-      method,
-      ...(data && { data }),
-      headers: { origin: this.url },
-    })
+    const ask = () =>
+      this.request.fetch(this.url + path, { method, ...(data && { data }), headers: { origin: this.url } })
+    let response = await ask()
+    // A machine that is too busy says so, and wants to be asked again.
+    await expect(async () => {
+      if (response.status() === 503) response = await ask()
+      expect(response.status()).not.toBe(503)
+    }).toPass()
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     const text = await response.text()
     return (text ? JSON.parse(text) : undefined) as T

@@ -29,7 +29,8 @@ const standing = (page: Page, which: 0 | 1) =>
         if (!found?.checkVisibility()) return 'nowhere'
         const { x, y, height } = found.getBoundingClientRect()
         const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(found)
-        const letters = found.textContent && !found.firstElementChild ? [color, fontSize, fontWeight] : []
+        const words = found.firstElementChild ? '' : found.textContent
+        const letters = words ? [words, color, fontSize, fontWeight] : []
         return [...[x, y, height].map(Math.round), backgroundColor, ...letters]
       }),
     parts.map((part) => part[which]),

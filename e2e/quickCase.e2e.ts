@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Case } from '../contract/cases.ts'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique, untilStill } from './house.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -26,12 +26,15 @@ test('an operator reports a problem with a photo that somebody drew on, from a p
     .setInputFiles(await photo())
   await dialog.getByRole('button', { name: /^Draw on/ }).click()
   const drawing = page.getByRole('dialog', { name: 'Draw on the photo' })
+  await drawing.locator('canvas').waitFor()
+  await untilStill(page)
   const ground = await drawing.locator('canvas').boundingBox()
   if (!ground) throw new Error('There is nothing to draw on.')
   await page.mouse.move(ground.x + ground.width / 3, ground.y + ground.height / 3)
   await page.mouse.down()
   await page.mouse.move(ground.x + ground.width / 2, ground.y + ground.height / 2, { steps: 4 })
   await page.mouse.up()
+  await expect(drawing.getByRole('status')).toHaveText(/^1 mark/)
   await drawing.getByRole('button', { name: 'Done' }).click()
   // Nothing beneath it takes a key before the copy is drawn and the stage has gone.
   await expect(drawing).toBeHidden()

@@ -134,7 +134,7 @@ async function compareWithEachOther(scope: Scope, metrics: Metrics): Promise<voi
   expect(await listed({ ...dimensions, status: 'in_progress' })).toBeGreaterThanOrEqual(metrics.inProgress)
 }
 
-describe('figures', { timeout: 180_000 }, () => {
+describe('figures', () => {
   test('are what a recount of the rows gives, whatever happened and whatever is asked for', async () => {
     await fc.assert(
       fc.asyncProperty(history, anyScope, async (steps, scope) => {

@@ -12,7 +12,7 @@ let visitor: Visitor
 let lines: string[]
 
 /** Milliseconds that a busy machine may take; nothing is waited for that does not come by itself. */
-const patience = { timeout: 40_000 }
+const patience = { timeout: 60_000 }
 const longest = 90_000
 
 /** An app of its own whose line to the database can be disturbed. */

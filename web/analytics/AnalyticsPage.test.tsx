@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { dayAfter, dayIn, browserTimeZone } from '../platform/timeZone.ts'
+import { dayAfter, browserTimeZone } from '../platform/timeZone.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
-import { mondayOf } from './spanOf.ts'
 import { analyticsServer } from './testing/analyticsServer.ts'
 
 const at = (path: string) => ({ path, route: '/analytics' })
-const today = dayIn(browserTimeZone(), new Date())
-const monday = mondayOf(today)
+const today = '2026-11-18'
+const monday = '2026-11-16'
+beforeEach(() => stopClock(new Date(`${today}T12:00:00`)))
 const flow = [
   { week: dayAfter(monday, -14), opened: 5, closed: 2, openAtEnd: 13 },
   { week: dayAfter(monday, -7), opened: 1, closed: 4, openAtEnd: 10 },

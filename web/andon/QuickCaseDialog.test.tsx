@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { similarCalls } from '../../contract/similar.ts'
 import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { writeInto } from '../cases/testing/writeInto.ts'
 import { newId } from '../platform/newId.ts'
 import { DeviceFull } from '../platform/outbox/parcelStore.ts'
 import type { FirstTry } from '../platform/outbox/outbox.ts'
@@ -176,7 +177,8 @@ test('open cases like it are listed while typing; mine is added to one of them w
   join.mockResolvedValue({ done: Promise.resolve('sent') })
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('leak.jpg'))
-  await hand.type(subject(), 'Oil under press')
+  // Typed slowly, it would be asked for word by word.
+  await writeInto(hand)(subject(), 'Oil under press')
   const list = await screen.findByRole('region', { name: 'Similar cases' })
   expect(within(list).getByText('2 like this are open')).toBeTruthy()
   expect(server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))).toEqual(['Oil under press'])
@@ -200,7 +202,8 @@ test('open cases like it are listed while typing; mine is added to one of them w
 test('when the server cannot say what is like it, nothing is said', async () => {
   server.on(similarCalls.findSimilarCases, () => Promise.reject(new TypeError('Failed to fetch')))
   const { hand } = await open()
-  await hand.type(subject(), 'Oil under press')
+  // Typed slowly, it would be asked for word by word.
+  await writeInto(hand)(subject(), 'Oil under press')
   await waitFor(() => expect(server.heardOf(similarCalls.findSimilarCases)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Similar cases' })).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()

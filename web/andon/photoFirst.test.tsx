@@ -4,6 +4,7 @@ import { andonCalls } from '../../contract/andon.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { writeInto } from '../cases/testing/writeInto.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { keepReport } from './keepReport.ts'
@@ -90,7 +91,8 @@ test('what stood in the photo does not hide the cases that are like the subject'
   server.on(similarCalls.findSimilarCases, [])
   server.on(andonCalls.analyzePhoto, anAnalysis())
   const { hand } = await open()
-  await hand.type(subject(), 'Oil under press')
+  // Typed slowly, it would be asked for word by word.
+  await writeInto(hand)(subject(), 'Oil under press')
   await hand.upload(takePhoto(), photo('display.jpg'))
   await waitFor(() => expect(description().value).not.toBe(''))
   const asked = () => server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))

@@ -58,6 +58,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
       />
       <KindFilters search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
+      {/* Whoever may not see them may have been sent to them, and has to find back. */}
       {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}

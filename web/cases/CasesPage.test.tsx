@@ -4,6 +4,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { browserTimeZone } from '../platform/timeZone.ts'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
@@ -153,6 +154,7 @@ test('no case, no fitting case, and no answer read differently', async () => {
 
 test('what a figure narrowed the list to is shown in words, and is removed by its chip', async () => {
   const server = caseServer([first])
+  stopClock()
   const year = new Date().getFullYear()
   const days = `createdFrom=${year}-10-01&createdTo=${year}-10-07`
   const { hand, router } = await renderScreen(

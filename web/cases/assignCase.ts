@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Person } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
+import { inTurn } from '../platform/inTurn.ts'
 import { toast } from '../ui/toast.tsx'
 import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 
@@ -13,7 +14,9 @@ export function useAssignCase() {
   return useMutation({
     mutationKey: ['cases', 'assign'],
     mutationFn: ({ id, assignee }: { id: string; assignee: Person | null }) =>
-      send(caseCalls.editCase, { params: { id }, body: { assigneeId: assignee?.id ?? null } }),
+      inTurn(`cases/${id}`, () =>
+        send(caseCalls.editCase, { params: { id }, body: { assigneeId: assignee?.id ?? null } }),
+      ),
     onMutate: ({ id, assignee }) => changeCachedCase(client, id, { assignee, assigneeId: assignee?.id ?? null }),
     onSuccess: (answer) => {
       storeCase(client, answer)

@@ -6,6 +6,7 @@ import { erpCalls } from '../../contract/erpCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { IntegrationsPage } from './IntegrationsPage.tsx'
 import { aConnection, aCustomer, connectedTest, failedTest } from './testing/erpRecords.ts'
 
@@ -38,6 +39,7 @@ async function open(
 }
 
 test('nothing of the ERP is asked for before a test has passed, and the passed one is remembered', async () => {
+  stopClock()
   const { server, runTest, unmount } = await open()
   expect(await screen.findByText('Not tested yet')).toBeTruthy()
   expect(server.heardOf(erpCalls.readErpRevenue)).toHaveLength(0)

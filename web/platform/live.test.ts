@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { follow } from './live.ts'
 
@@ -85,6 +85,57 @@ describe('a change somewhere', () => {
     expect(stale(['users', 'list'])).toBe(false)
     vi.advanceTimersByTime(20)
     expect(stale(['users', 'list'])).toBe(true)
+  })
+})
+
+describe('what is on its way comes before a change is read:', () => {
+  /** A change of one's own that is on the screen already; answers how the server says that it is made. */
+  function changeAhead(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const own = { mutationKey: ['cases', 'status'], mutationFn: () => promise, onMutate: () => undefined }
+    void client.getMutationCache().build(client, own).execute(undefined)
+    return resolve
+  }
+
+  test('a change of one’s own, which would go from the screen until the server has made it', async () => {
+    const made = changeAhead()
+    stream().say('cases')
+    stream().say('users')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([stale(['cases', 'list']), stale(['users', 'list'])]).toEqual([false, true])
+    made()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(stale(['cases', 'list'])).toBe(true)
+  })
+
+  test.each([
+    ['somebody changed something', () => stream().say('cases')],
+    ['too much happened to tell', () => stream().tell('reset')],
+  ])('the first reading, which may not know yet that %s; then it is read once more', async (_what, happen) => {
+    const answers: ((title: string) => void)[] = []
+    const reading = new QueryObserver(client, {
+      queryKey: ['cases', 'one'],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    })
+    const leave = reading.subscribe(() => {})
+    for (let each = 0; each < 3; each++) {
+      happen()
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(answers).toHaveLength(1)
+    answers[0]?.('before it')
+    await vi.advanceTimersByTimeAsync(200)
+    answers[1]?.('after it')
+    await vi.advanceTimersByTimeAsync(200)
+    expect([reading.getCurrentResult().data, answers.length]).toEqual(['after it', 2])
+    leave()
+  })
+
+  test('but nothing that hangs', async () => {
+    changeAhead()
+    stream().say('cases')
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(stale(['cases', 'list'])).toBe(true)
   })
 })
 

@@ -43,6 +43,15 @@ export function useLive(onRefused: () => void): void {
   useEffect(() => follow(client, () => refused()), [client])
 }
 
+/**
+ * Whether an answer about a room is on its way that must come first. A reading under way may not know of the change yet, and
+ * where it is the first one it would be taken for new; begun anew at every change, it would never end on a slow line. And a
+ * change of one's own that is on the screen would go from it until the server has made it.
+ */
+const isOnItsWay = (client: QueryClient, room: string): boolean =>
+  client.isFetching({ queryKey: [room] }) > 0 ||
+  client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
+
 /** Follows the stream; answers how to stop. */
 export function follow(client: QueryClient, onRefused: () => void): () => void {
   let source: EventSource | null = null
@@ -52,29 +61,42 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   let isFirst = true
   const timers = { reopen: 0, hide: 0, read: 0 }
   let lastRead = -Infinity
-  const changed = new Set<string>()
+  /** Rooms to be read again, and since when: what hangs is not waited for. */
+  const changed = new Map<string, number>()
 
   function readChanged(): void {
     timers.read = 0
     lastRead = performance.now()
-    for (const room of changed) void client.invalidateQueries({ queryKey: [room] })
-    changed.clear()
+    for (const [room, since] of changed) {
+      if (lastRead - since < longestPause && isOnItsWay(client, room)) continue
+      changed.delete(room)
+      void client.invalidateQueries({ queryKey: [room] })
+    }
+    if (changed.size > 0) timers.read = window.setTimeout(readChanged, burst)
+  }
+
+  function note(rooms: Iterable<string>): void {
+    for (const room of rooms) if (!changed.has(room)) changed.set(room, performance.now())
+    // The first is shown at once: somebody may be looking at the record.
+    if (changed.size > 0)
+      timers.read ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
   }
 
   function readAll(): void {
     missed = false
+    // What is being read for the first time is left to that reading, and has to be read once more.
+    const first = client
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+    note(first.map(({ queryKey: [room] }) => String(room)))
     void client.invalidateQueries()
   }
 
   function hear(message: MessageEvent<string>): void {
     const event = JSON.parse(message.data) as LiveEvent
     for (const listener of listeners) listener(event)
-    changed.add(event.room)
     // The latest activity shows every room's.
-    changed.add('activity')
-    if (counted.has(event.room)) changed.add('analytics')
-    // The first is shown at once: somebody may be looking at the record.
-    timers.read ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
+    note([event.room, 'activity', ...(counted.has(event.room) ? ['analytics'] : [])])
   }
 
   function open(): void {

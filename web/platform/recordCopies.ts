@@ -8,11 +8,15 @@ export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 /** Takes a change back, exactly where nothing else has changed meanwhile. */
 export type Rollback = () => void
 
-/** Puts the server's answer into every copy of the record. */
+/** Puts the server's answer into every copy of the record, but for those that have heard of a later version on another way. */
 export function storeCopies(client: QueryClient, room: string, answer: Kept): void {
-  client.setQueryData([room, answer.id], answer)
+  const isLate = (known: Kept | undefined) => known !== undefined && known.version > answer.version
+  const own = [room, answer.id]
+  if (!isLate(client.getQueryData<Kept>(own))) client.setQueryData(own, answer)
   for (const [key, data] of client.getQueriesData({ queryKey: [room] })) {
-    if (isPages<Kept>(data)) client.setQueryData(key, withItem(data, answer.id, answer))
+    if (!isPages<Kept>(data)) continue
+    const known = data.pages.flatMap(({ items }) => items).find(({ id }) => id === answer.id)
+    if (known && !isLate(known)) client.setQueryData(key, withItem(data, answer.id, answer))
   }
 }
 

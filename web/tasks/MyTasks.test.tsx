@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { stopClock } from '../platform/testing/stopClock.ts'
 import { localDay } from '../ui/overdue.ts'
 import { dueBands } from './dueBands.ts'
 import { MyTasks } from './MyTasks.tsx'
@@ -9,6 +10,7 @@ import { aTask } from './testing/aTask.ts'
 import { taskServer } from './testing/taskServer.ts'
 
 test('what waits for me is asked for by due day, says what it belongs to and leads there', async () => {
+  stopClock()
   const server = taskServer([aTask(1, { dueDate: '2020-01-02' }), aTask(2, { dueDate: localDay(new Date()) })])
   const { hand } = await renderScreen(<MyTasks />)
   const late = within(await screen.findByRole('region', { name: 'Overdue 1' }))

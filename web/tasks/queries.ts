@@ -114,7 +114,8 @@ export function useTickTask() {
         status: ticked ? 'completed' : 'pending',
         completedAt: ticked ? new Date().toISOString() : null,
       }),
-    onSuccess: (answer) => answer && storeTask(client, subjectOf(answer), answer),
+    // Where another change is on its way, that one is on the screen already.
+    onSuccess: (answer) => answer && isLast(client) && storeTask(client, subjectOf(answer), answer),
     onError: (_error, _tick, rollback) => rollback?.(),
     onSettled: (answer) => answer !== null && refreshAfterLast(client),
   })
@@ -155,7 +156,9 @@ export function useRestoreTask() {
   })
 }
 
+const isLast = (client: QueryClient): boolean => client.isMutating({ mutationKey: changing }) === 1
+
 /** Reading while another change is on its way would show that one's old state. */
 function refreshAfterLast(client: QueryClient): void {
-  if (client.isMutating({ mutationKey: changing }) === 1) void refreshTasks(client)
+  if (isLast(client)) void refreshTasks(client)
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../platform/testing/fakeServer.ts'
@@ -19,7 +19,7 @@ test('a tooltip that cannot be loaded leaves its page alone', async () => {
   )
   const button = await screen.findByRole('button', { name: 'Up' })
   await hand.hover(button)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(asked).toHaveBeenCalled())
   await hand.click(button)
   expect(screen.getByRole('button', { name: 'Up' })).toBe(button)
 })

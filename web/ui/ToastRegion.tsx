@@ -4,17 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { dismissToast, type Shown } from './toast.tsx'
 import classes from './ToastRegion.module.css'
 
-/** How long a toast stays, milliseconds, and how far a finger moves it away, pixels. */
-export const toastDuration = 5000
+/** How far a finger moves a toast away, pixels. */
 const swipeThreshold = 50
 
+type ToastRegionProps = {
+  toast: Shown
+  /** How long it stays, milliseconds. */
+  duration: number
+}
+
 /** Where toasts appear; F8 leads there. */
-export function ToastRegion({ toast }: { toast: Shown }) {
+export function ToastRegion({ toast, duration }: ToastRegionProps) {
   const { t } = useTranslation()
   return (
     <Radix.Provider
       label={t('Notification')}
-      duration={toastDuration}
+      duration={duration}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
     >

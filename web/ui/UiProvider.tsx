@@ -10,8 +10,17 @@ import { Toaster } from './toast.tsx'
 const env = import.meta.env.MODE === 'test' ? 'test' : 'default'
 const hideDetached = env === 'default'
 
+/** How long a toast stays, milliseconds. */
+export const toastDuration = 5000
+
+type UiProviderProps = {
+  children: ReactNode
+  /** A test that looks for a toast must not have to be fast: its toasts stay. */
+  toastsStayFor?: number
+}
+
 /** Theme, tooltips and toasts. Close buttons get a name here, because Mantine gives them none. */
-export function UiProvider({ children }: { children: ReactNode }) {
+export function UiProvider({ children, toastsStayFor = toastDuration }: UiProviderProps) {
   const { t } = useTranslation()
   const named = useMemo(() => {
     const closeButtonProps = { 'aria-label': t('Close') }
@@ -46,7 +55,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     >
       {children}
       <PartBoundary>
-        <Toaster />
+        <Toaster duration={toastsStayFor} />
       </PartBoundary>
     </MantineProvider>
   )

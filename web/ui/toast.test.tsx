@@ -1,14 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { dismissToast, toast } from './toast.tsx'
-import { toastDuration } from './ToastRegion.tsx'
+import { toast } from './toast.tsx'
+import { toastDuration } from './UiProvider.tsx'
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  dismissToast()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 test('there is one toast at a time', async () => {
   await renderScreen(null)
@@ -20,14 +16,23 @@ test('there is one toast at a time', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('it leaves after five seconds', async () => {
+test('the next screen of a test begins without it', async () => {
   await renderScreen(null)
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('it leaves after five seconds', async () => {
+  const first = await renderScreen(null)
   toast({ title: 'Case created successfully' })
+  // From now on the region is there with its toast, and nothing is left to wait for.
   await screen.findByRole('listitem')
-  expect(toastDuration).toBe(5000)
-  await vi.advanceTimersByTimeAsync(4000)
-  expect(screen.queryByRole('listitem')).not.toBeNull()
-  await vi.advanceTimersByTimeAsync(1500)
+  first.unmount()
+  await renderScreen(null, { toastsStayFor: toastDuration })
+  vi.useFakeTimers()
+  act(() => toast({ title: 'Case deleted' }))
+  act(() => void vi.advanceTimersByTime(4999))
+  expect(screen.getByRole('listitem').textContent).toContain('Case deleted')
+  act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 

@@ -36,8 +36,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place on the screen for toasts. */
-export function Toaster() {
+/** The one place on the screen for toasts, which stay for so many milliseconds. */
+export function Toaster({ duration }: { duration: number }) {
   const current = useSyncExternalStore(subscribe, () => shown)
-  return <Suspense>{current && <ToastRegion toast={current} />}</Suspense>
+  return <Suspense>{current && <ToastRegion toast={current} duration={duration} />}</Suspense>
 }

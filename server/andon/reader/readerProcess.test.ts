@@ -104,7 +104,7 @@ test('the process ends when nobody sends a photo for a minute', async () => {
   expect(isRunning(pid)).toBe(true)
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 30_000)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
   await expect(reader.read(sent('next'))).resolves.toMatchObject({ text: 'next' })
 })
 

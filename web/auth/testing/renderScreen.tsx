@@ -16,10 +16,15 @@ type Screen = {
   /** The route's pattern when the page reads parameters of its address, such as `/cases/$id`. */
   route?: string
   user?: SignedInUser
+  /** How long toasts stay, milliseconds: for as long as the test looks, unless it is about that. */
+  toastsStayFor?: number
 }
 
 /** Renders a piece of screen as a signed-in person meets it, with data, router, theme and toasts. */
-export async function renderScreen(children: ReactNode, { path = '/', route, user = signedInAs() }: Screen = {}) {
+export async function renderScreen(
+  children: ReactNode,
+  { path = '/', route, user = signedInAs(), toastsStayFor = Infinity }: Screen = {},
+) {
   const client = makeQueryClient()
   client.setQueryData(signedInQuery.queryKey, user)
   const root = createRootRoute()
@@ -34,7 +39,7 @@ export async function renderScreen(children: ReactNode, { path = '/', route, use
   await router.load()
   const view = render(
     <QueryClientProvider client={client}>
-      <UiProvider>
+      <UiProvider toastsStayFor={toastsStayFor}>
         <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>,

@@ -62,6 +62,22 @@ test('without a network it is kept, and two changes are sent as one when the net
   stop()
 })
 
+test('changes of one case are sent one after the other: under way together, the older one might arrive last', async () => {
+  const answers: ((what: object) => void)[] = []
+  server.on(caseCalls.editCase, () => new Promise<object>((resolve) => answers.push(resolve)))
+  const both = [change('review'), change('closed')]
+  await expect.poll(() => answers).toHaveLength(1)
+  answers[0]?.({ id })
+  await both[0]
+  await expect.poll(() => answers).toHaveLength(2)
+  answers[1]?.({ id })
+  expect(await both[1]).toEqual({ id })
+  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+    { status: 'review' },
+    { status: 'closed' },
+  ])
+})
+
 test('a change behind one that waits is kept, too: sent past it, the older one would win', async () => {
   isDown = true
   await change('review')

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call } from '../../../contract/call.ts'
 import { addressOf, send, type Sending } from '../api.ts'
+import { inTurn } from '../inTurn.ts'
 import { newId } from '../newId.ts'
 import type { NewParcel, Step } from './parcel.ts'
 import { isWaiting, ownerNow } from './waiting.ts'
@@ -9,10 +10,19 @@ export type Keeping = Pick<NewParcel, 'label' | 'about' | 'rooms' | 'merges'>
 
 /**
  * Sends a change, or keeps it on this device when the network is not there: then it answers null, and the change is sent later.
- * A change of something that waits already is kept behind it: sent past it, the older one would win in the end.
+ * Changes of one thing are sent one after the other, and one of something that waits already is kept behind it: sent past it,
+ * the older one would win in the end.
  * The call must be safe to send twice. Throws as `send` does when the server refuses.
  */
-export async function sendOrKeep<const C extends Call & { answer: object; method: Step['method'] }>(
+export const sendOrKeep = <const C extends Sendable>(
+  call: C,
+  sending: Sending<C>,
+  keeping: Keeping,
+): Promise<AnswerOf<C> | null> => inTurn(keeping.about, () => sendOrKeepNow(call, sending, keeping))
+
+type Sendable = Call & { answer: object; method: Step['method'] }
+
+async function sendOrKeepNow<const C extends Sendable>(
   call: C,
   sending: Sending<C>,
   keeping: Keeping,

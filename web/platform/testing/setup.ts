@@ -1,9 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
+import { dismissToast } from '../../ui/toast.tsx'
 import { startLanguage } from '../i18n.ts'
 
 // What is awaited comes as soon as the machine gets to it.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** What jsdom lacks and Mantine, Radix and the virtual lists ask for. */
 class Observer {
@@ -44,5 +45,7 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 beforeAll(() => startLanguage('en'))
 afterEach(() => {
   cleanup()
+  // Or the next screen would begin with it.
+  dismissToast()
   localStorage.clear()
 })

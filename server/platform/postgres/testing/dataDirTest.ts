@@ -116,5 +116,5 @@ export function answers(own: OwnPostgres): Promise<boolean> {
 
 /** Waits until a condition holds. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 60_000, interval: 20 })
 }
