@@ -112,6 +112,19 @@ describe('a model that fails', () => {
     await patient.close()
   })
 
+  test.each([
+    [429, '40', 429, '40'],
+    [429, new Date(Date.now() + 3_000_000).toUTCString(), 429, expect.stringMatching(/^\d{3,4}$/) as string],
+    [503, '40', 502, null],
+  ])('with %i and wants to be left alone (%s) is left alone at once', async (status, wish, told, retryAfter) => {
+    const patient = await withAi(house, { ...standIn.settings, maxRetries: 2 })
+    standIn.reset((response) => response.writeHead(status, { 'retry-after': wish }).end('{}'))
+    const answer = await analyze(patient.as(member), photo)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([told, retryAfter])
+    expect(standIn.asked).toHaveLength(1)
+    await patient.close()
+  })
+
   test('is logged with its status, and with neither key nor photo', () => {
     const warnings = open.log.filter((line) => line.includes('The model did not answer'))
     expect(warnings.some((line) => line.includes('"status":401') && line.includes('Incorrect API key'))).toBe(true)
@@ -125,6 +138,13 @@ describe('an answer', () => {
     standIn.reset(wrongEnum)
     expect(await analyze(member, photo)).toMatchObject({ status: 200, body: { department: 'maintenance' } })
     expect(standIn.asked).toHaveLength(2)
+  })
+
+  test('may come after thoughts, between fences and with words around it', async () => {
+    const thought = `<think>Is it {"subject": "a pump"}? No.</think>Here you are:\n\`\`\`json\n`
+    standIn.reset(says(`${thought}${JSON.stringify(goodAnswer)}\n\`\`\`\nAnything else?`))
+    expect(await analyze(member, photo)).toMatchObject({ status: 200, body: { subject: goodAnswer.subject } })
+    expect(standIn.asked).toHaveLength(1)
   })
 
   test('without anything in it is no answer', async () => {

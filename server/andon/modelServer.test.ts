@@ -94,14 +94,15 @@ test('an answer that does not end is broken off', async () => {
 
 describe('giving up', () => {
   test('after the time for one photo closes the socket to the model and is 504', async () => {
-    const hasty = await withAi(house, { ...standIn.settings, timeoutMs: 40 })
     standIn.reset(neverAnswers)
-    const answer = await analyze(hasty.as(member), photo)
-    expect(answer).toMatchObject({ status: 504, body: { code: 'timedOut' } })
-    await (
-      await standIn.until(1)
-    ).closed
-    await hasty.close()
+    // On a busy machine the time may be over before the model is asked at all; then it is given more.
+    for (let timeoutMs = 100; standIn.asked.length === 0; timeoutMs *= 2) {
+      const hasty = await withAi(house, { ...standIn.settings, timeoutMs })
+      const answer = await analyze(hasty.as(member), photo)
+      expect(answer).toMatchObject({ status: 504, body: { code: 'timedOut' } })
+      await hasty.close()
+    }
+    await standIn.asked[0]?.closed
   })
 
   test('when the browser goes away closes the socket to the model, frees its place and notes nothing', async () => {
@@ -128,7 +129,7 @@ describe('giving up', () => {
   }
 
   test('on the reader is no reason to keep an answer of the model waiting', async () => {
-    const brisk = await withAi(house, { ...standIn.settings, timeoutMs: 400 })
+    const brisk = await withAi(house, { ...standIn.settings, timeoutMs: 60_000 })
     fakeReader.answers = 'never'
     const answer = await analyze(brisk.as(member), photo)
     expect(answer).toMatchObject({ status: 200, body: { source: 'model', readText: goodAnswer.readText, codes: [] } })

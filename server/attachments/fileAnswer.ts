@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPicture } from '../../contract/attachments.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -16,33 +16,59 @@ export type AnsweredFile = {
 
 /**
  * Answers a file so that a hostile one can do nothing: the browser must not guess its type, runs nothing in it, and
- * opens pictures only. One range of bytes can be asked for.
+ * opens pictures only. One range of bytes can be asked for. A store that gives more or less than there is breaks it off.
  */
 export async function answerFile(request: FastifyRequest, reply: FastifyReply, file: AnsweredFile): Promise<void> {
   const etag = `"${file.etag}"`
-  reply.headers({
-    etag,
-    'cache-control': 'private, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'content-disposition': contentDisposition(isPicture(file.type) ? 'inline' : 'attachment', file.name),
-    'accept-ranges': 'bytes',
-  })
   if (namesTag(request.headers['if-none-match'], etag)) {
-    await reply.code(304).send()
+    await reply.code(304).headers(headersOf(file, etag)).send()
     return
   }
   const range = rangeOf(request, etag, file.size)
   const content = await file.open(range)
   if (!content) {
-    for (const header of ['etag', 'cache-control', 'content-disposition', 'accept-ranges']) reply.removeHeader(header)
     request.log.error('A file of the database is missing in the file store.')
     throw refuse('notFound', 'The file is not in the store any more.')
   }
+  const length = range ? range.end - range.start + 1 : file.size
+  const body = content instanceof Readable ? await begun(exactly(length, content)) : content
+  // Only now: a browser would keep a refusal for as long as the file.
+  reply.headers(headersOf(file, etag))
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-  await reply.type(file.type).send(content)
+  await reply.header('content-length', length).type(file.type).send(body)
+}
+
+const headersOf = (file: AnsweredFile, etag: string) => ({
+  etag,
+  'cache-control': 'private, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'content-disposition': contentDisposition(isPicture(file.type) ? 'inline' : 'attachment', file.name),
+  'accept-ranges': 'bytes',
+})
+
+/** So many bytes of a stream that has no more and no less; whoever reads would wait for what is missing. */
+async function* exactly(length: number, content: Readable): AsyncGenerator<Buffer> {
+  let passed = 0
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    passed += piece.length
+    if (passed > length) break
+    yield piece
+  }
+  if (passed === length) return
+  const cause = new Error(`The store of files gave another length than the ${length} bytes of the file.`)
+  throw refuse('unavailable', { detail: 'The store of files does not answer.', retryAfter: 5, cause })
+}
+
+/** A stream of pieces of which the first is there: what fails before it can still be refused. */
+async function begun(pieces: AsyncGenerator<Buffer>): Promise<Readable> {
+  const first = await pieces.next()
+  async function* all() {
+    if (!first.done) yield first.value
+    yield* pieces
+  }
+  return Readable.from(all(), { objectMode: false })
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {

@@ -23,7 +23,9 @@ beforeAll(async () => {
       response.writeHead(answer.status, { 'content-type': 'application/xml' })
       response.end(
         request.method === 'HEAD' || answer.status === 200
-          ? ''
+          ? request.method === 'GET'
+            ? answer.code
+            : ''
           : `<Error><Code>${answer.code}</Code><Message>No.</Message></Error>`,
       )
     })
@@ -68,6 +70,37 @@ describe('a store of files in trouble', () => {
   test('that comes to itself takes the same upload', async () => {
     answer = { status: 200, code: '' }
     expect((await upload(house.manager, await picture('png', 9, 9))).status).toBe(201)
+  })
+
+  test('that gives a file another day says so, and no browser keeps that answer', async () => {
+    answer = { status: 200, code: '' }
+    const { body } = await upload(house.manager, await picture('png', 11, 9))
+    answer = { status: 503, code: 'SlowDown' }
+    const { status, headers } = await house.manager.raw('GET', body.url)
+    expect(status).toBe(503)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect([headers.get('etag'), headers.get('content-disposition'), headers.get('accept-ranges')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['more', 'x'.repeat(5000)],
+  ])('that gives %s of a file gives no file, and no browser waits for one or keeps it', async (_what, code) => {
+    answer = { status: 200, code }
+    const { body } = await upload(house.manager, await picture('png', 12, 9))
+    const { status, headers } = await house.manager.raw('GET', body.url)
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([503, 'no-store', null])
+  })
+
+  test('that gives less of a file than there is breaks the answer off', async () => {
+    answer = { status: 200, code: 'less' }
+    const { body } = await upload(house.manager, await picture('png', 13, 9))
+    const answered = await house.manager.raw('GET', body.url)
+    await expect(answered.arrayBuffer()).rejects.toThrow('terminated')
   })
 
   test.each([

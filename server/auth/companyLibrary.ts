@@ -2,6 +2,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { fullName } from '../users/users.ts'
 import type { House } from '../platform/house.ts'
 import type { Settings } from '../platform/settings.ts'
+import { companyClaims } from './companyClaims.ts'
 import { companyPerson, companyProvider, welcomeCompanyPerson } from './companyPerson.ts'
 import { applyCompanyRole, roleIn } from './companyRole.ts'
 import { openLibrary } from './library.ts'
@@ -31,6 +32,11 @@ export async function openCompanyLibrary(house: House, origin: string, oidc: Non
             requireIdTokenVerification: true,
             // People are made by us, with their entry in the history; the library only finds them.
             disableSignUp: true,
+            // The library would do with what is told apart from an ID token, which nobody signed for this sign-in.
+            async getUserInfo({ idToken, accessToken }) {
+              const claims = await companyClaims({ idToken, accessToken }, { ...oidc, issuer })
+              return claims && { ...claims, id: claims.sub, emailVerified: false }
+            },
             async mapProfileToUser(claims) {
               const person = companyPerson(claims, `${issuer}/`)
               await welcomeCompanyPerson(house, person)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Email } from '../../contract/users.ts'
+import { Email, nameLimit } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
@@ -43,8 +43,19 @@ export function companyPerson(claims: unknown, issuer: string): CompanyPerson {
   const isEntra = entra.test(issuer)
   const email = Email.safeParse(said.email ?? (isEntra ? said.preferred_username : undefined)).data ?? null
   const vouched = said.email_verified ?? (isEntra && said.xms_edov !== false)
-  return { subject: sub, email, vouched: vouched && email !== null, ...nameIn(said, email) }
+  const { firstName, lastName } = nameIn(said, email)
+  const name = { firstName: asName(firstName), lastName: asName(lastName) }
+  return { subject: sub, email, vouched: vouched && email !== null, ...name }
 }
+
+/** A name that can be stored, on one line, no longer than people may give themselves. */
+const asName = (told: string): string =>
+  told
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, nameLimit)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .trim()
 
 function nameIn(said: Omit<z.output<typeof Claims>, 'sub'>, email: string | null): PersonName {
   if (said.given_name !== undefined) return { firstName: said.given_name, lastName: said.family_name ?? '' }

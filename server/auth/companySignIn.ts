@@ -18,8 +18,8 @@ export type CompanySignIn = {
   finish(asked: Asked): Promise<FastifyReply>
 }
 
-/** Milliseconds that the company's sign-in may take to say where its pages are. */
-const patience = 10_000
+/** Milliseconds that the company's sign-in may take to say where its pages are, and who came back from there. */
+const patience = 15_000
 
 const signInPage = '/api/login'
 
@@ -57,7 +57,9 @@ export function openCompanySignIn(house: House): CompanySignIn {
       const library = await open(origin)
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
       const { headersFor } = await import('./companyLibrary.ts')
-      const answer = await library.handler(new Request(origin + request.url, { headers: headersFor(request) }))
+      const back = new Request(origin + request.url, { headers: headersFor(request) })
+      const answer = await withPatience(library.handler(back))
+      if (!answer) return goTo(reply, refusedAddress('unavailable', '/'))
       keepCookies(answer.headers, reply)
       const location = answer.headers.get('location') ?? `${signInPage}?error=failed`
       const { pathname, searchParams } = new URL(location, origin)

@@ -20,6 +20,6 @@ type Client = Parameters<Parameters<typeof throughErp>[2]>[0]
 
 /** The company's own currency; its code stands in the general ledger's setup. */
 async function currencyOf(client: Client): Promise<string> {
-  const [setup] = await client.ledgerSetup()
+  const setup = await client.ledgerSetup()
   return setup?.localCurrencyCode ?? ''
 }

@@ -50,13 +50,17 @@ const unsubscribeHeaders = (url: string | null): Record<string, string> =>
 /** The address's domain, of `a@b.c` or `Name <a@b.c>`. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** A mail server's 5xx to the letter itself will not become a yes; a refused sign-in may be repaired meanwhile. */
+/**
+ * A mail server's 5xx to the receiver or to the letter itself will not become a yes; what it says to us, before there is
+ * a letter, may be repaired meanwhile: the sign-in, the sender, the server.
+ */
 function isForGood(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
+/** What the mail server said, without the signs of a terminal and those that cannot be stored. */
 function sentenceOf(error: unknown): string {
   const { response, message } = error as { response?: string; message?: string }
-  return (response ?? message ?? 'The mail server did not answer.').slice(0, 500)
+  return (response ?? message ?? 'The mail server did not answer.').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 }

@@ -58,6 +58,10 @@ test.each([
   [{ PORT: '-1' }, 'PORT must be between 0 and 65535.'],
   [{ PORT: '80.5' }, 'PORT must be a whole number.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ...['p@ss/w#rd', 'p@ss/word', '100%', 'p%zz'].map((password): [NodeJS.ProcessEnv, string] => [
+    { DATABASE_URL: `postgres://app:${password}@db/app` },
+    'DATABASE_URL must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25.',
+  ]),
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [{ BLOB_STORE: '/var/files' }, 'BLOB_STORE must look like s3://bucket/prefix'],
   [{ BLOB_STORE: 's3://key:secret@files' }, 'BLOB_STORE must not hold a key'],

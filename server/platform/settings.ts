@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
+import { isUnambiguousAddress } from './databaseAddress.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
@@ -38,6 +39,7 @@ const Environment = z.object({
   DATA_DIR: text,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .refine(isUnambiguousAddress, 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25')
     .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
   PUBLIC_URL: siteAddress.optional(),

@@ -1,9 +1,28 @@
-/** Limits how many tasks run at once; the others wait in the order in which they came. */
-export function turns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
+/**
+ * Limits how many tasks run at once; the others wait in the order in which they came. One whose signal says that nobody waits
+ * for it any more leaves the line, and fails with the signal's reason.
+ */
+export function turns(atOnce: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (task) => {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+
+  const turn = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const go = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(go), 1)
+        reject(signal?.reason as Error)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      waiting.push(go)
+    })
+
+  return async (task, signal) => {
+    signal?.throwIfAborted()
+    if (running >= atOnce) await turn(signal)
     else running += 1
     try {
       return await task()

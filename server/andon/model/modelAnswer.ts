@@ -25,12 +25,16 @@ const LooseAnswer = z.object({
   readText: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))]).nullish(),
 })
 
+/** What some models think aloud before they answer. */
+const thoughts = /^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/s
+
 /** The answer in a model's words: from the first brace to the last. Null when there is none of the asked shape. */
 export function answerIn(text: string): Findings | null {
-  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
+  const words = text.replace(thoughts, '')
+  const [start, end] = [words.indexOf('{'), words.lastIndexOf('}')]
   if (start < 0 || end < start) return null
   try {
-    const answer = LooseAnswer.safeParse(JSON.parse(text.slice(start, end + 1)))
+    const answer = LooseAnswer.safeParse(JSON.parse(words.slice(start, end + 1)))
     return answer.success ? findingsOf(answer.data) : null
   } catch {
     return null

@@ -7,6 +7,18 @@ export class Misread extends Error {}
 /** The model declined: by its own word, or because its safety filter stopped it. */
 export class Declined extends Error {}
 
+/** The model's server wants to be left alone for a while, in seconds. */
+export class Busy extends Error {
+  readonly statusCode: number
+  readonly retryAfter: number
+
+  constructor(statusCode: number, retryAfter: number) {
+    super(`It wants to be left alone for ${retryAfter} seconds.`)
+    this.statusCode = statusCode
+    this.retryAfter = retryAfter
+  }
+}
+
 /** The time for one photo is over. */
 export class OutOfTime extends Error {}
 
@@ -27,7 +39,7 @@ export type ModelFault = { refusal: Refusal; said: { fault: string; status: numb
  */
 export function modelFault(error: unknown, key: string | null): ModelFault {
   const last = RetryError.isInstance(error) ? error.lastError : error
-  const status = APICallError.isInstance(last) ? (last.statusCode ?? null) : null
+  const status = APICallError.isInstance(last) || last instanceof Busy ? (last.statusCode ?? null) : null
   const said = {
     fault: last instanceof Error ? last.name : 'unknown',
     status,
@@ -36,15 +48,17 @@ export function modelFault(error: unknown, key: string | null): ModelFault {
   return { refusal: refusalOf(last, status), said }
 }
 
+/** Seconds to wait where a busy server named none, or so few that it was asked again in vain. */
+const usualPause = 30
+
 function refusalOf(error: unknown, status: number | null): Refusal {
   if (error instanceof OutOfTime) return refuse('timedOut', 'The model took too long to look at this photo.')
   if (error instanceof Declined) return refuse('unreadable', 'The model declined to describe this photo.')
+  if (status === 429) {
+    const retryAfter = error instanceof Busy ? Math.ceil(error.retryAfter) : usualPause
+    return refuse('tooMany', { detail: 'The model is asked too often at the moment.', retryAfter })
+  }
   if (APICallError.isInstance(error)) {
-    if (status === 429) {
-      const seconds = Number(error.responseHeaders?.['retry-after'])
-      const retryAfter = Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : 30
-      return refuse('tooMany', { detail: 'The model is asked too often at the moment.', retryAfter })
-    }
     // Some vendors' filters refuse the photo before the model sees it.
     if (status === 400 && /content_?filter|responsible_?ai|safety/i.test(bodyOf(error))) {
       return refusalOf(new Declined(), null)

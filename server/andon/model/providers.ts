@@ -1,5 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { ModelSettings } from '../../platform/aiSettings.ts'
+import { secondsIn } from '../../platform/retryAfter.ts'
+import { Busy } from './modelFault.ts'
 
 /**
  * The configured model, with its vendor's package loaded and told its key and address: it must not look for either
@@ -31,14 +33,23 @@ export async function openModel({ provider, model, apiKey, baseUrl }: ModelSetti
 
 /** Most bytes of an answer: what was asked for has a few thousand. */
 const longestAnswer = 1024 * 1024
+/** Seconds that somebody with a photo in hand waits until a busy model is asked again. */
+const longestPause = 5
 
 /**
  * Photo and key go to the configured host or nowhere: whoever answers there cannot send them on to another one, and
- * cannot fill the memory with an answer that never ends.
+ * cannot fill the memory with an answer that never ends. Who wants to be left alone for long is not waited for, as the
+ * vendors' packages would until the time for the photo is over.
+ * @throws Busy
  */
 const carefully: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error' })
   const { status, statusText, headers } = response
+  const retryAfter = secondsIn(headers.get('retry-after'))
+  if (status >= 429 && retryAfter !== undefined && retryAfter > longestPause) {
+    await response.body?.cancel()
+    throw new Busy(status, retryAfter)
+  }
   return new Response(response.body?.pipeThrough(upTo(longestAnswer)) ?? null, { status, statusText, headers })
 }
 

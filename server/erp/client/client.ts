@@ -57,6 +57,10 @@ export type DocumentKind = 'creditMemo' | 'invoice'
 
 const setOf = { creditMemo: 'salesCreditMemos', invoice: 'salesInvoices' } as const
 
+/** Rows and pages that a list has at most: one that has more does not end. */
+const mostRows = 200_000
+const mostPages = 2000
+
 export type ErpClient = ReturnType<typeof openClient>
 
 /**
@@ -70,8 +74,10 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
   }
   const below = (path: string): URL => new URL(`${place.root.href.replace(/\/+$/, '')}/${path}`)
 
-  async function list<S extends z.ZodType>(set: string, shape: S, asked: ListAsked): Promise<ListPage<z.output<S>>> {
-    const address = asked.next === undefined ? inCompany(set) : new URL(asked.next)
+  const list = <S extends z.ZodType>(set: string, shape: S, asked: ListAsked) => listAt(inCompany(set), shape, asked)
+
+  async function listAt<S extends z.ZodType>(first: URL, shape: S, asked: ListAsked): Promise<ListPage<z.output<S>>> {
+    const address = asked.next === undefined ? first : new URL(asked.next)
     if (asked.next === undefined) {
       if (asked.filter) address.searchParams.set('$filter', asked.filter)
       if (asked.orderBy) address.searchParams.set('$orderby', asked.orderBy)
@@ -79,23 +85,37 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
     }
     const headers = { prefer: `odata.maxpagesize=${asked.pageSize}` }
     const answer = read(
-      z.object({ value: z.array(shape), '@odata.nextLink': z.string().optional() }),
+      z.object({ value: z.array(shape), '@odata.nextLink': z.string().nullish() }),
       await exchange(address, { headers, signal }),
     )
-    return { rows: answer.value, next: answer['@odata.nextLink'] ?? null }
+    return { rows: answer.value, next: linkFrom(address, answer['@odata.nextLink']) }
   }
 
-  /** Every row, page after page; `most` keeps a list that never ends from being read for ever. */
-  async function all<S extends z.ZodType>(set: string, shape: S, filter = '', most = 20_000): Promise<z.output<S>[]> {
+  const all = <S extends z.ZodType>(set: string, shape: S, filter = '') => allAt(inCompany(set), shape, { filter })
+
+  /** Every row, page after page. A list that leads back to itself, or never ends, is refused: its sum would be wrong. */
+  async function allAt<S extends z.ZodType>(
+    first: URL,
+    shape: S,
+    asked: Pick<ListAsked, 'filter' | 'next'> = {},
+  ): Promise<z.output<S>[]> {
     const rows: z.output<S>[] = []
-    let next: string | null | undefined
-    do {
-      const page = await list(set, shape, { filter, pageSize: 1000, next: next ?? undefined })
-      rows.push(...page.rows)
+    const followed = new Set<string>()
+    let { next } = asked
+    for (;;) {
+      const page = await listAt(first, shape, { ...asked, pageSize: 1000, next })
+      for (const row of page.rows) rows.push(row)
+      if (page.next === null) return rows
+      if (followed.has(page.next) || followed.size >= mostPages || rows.length >= mostRows) {
+        throw new ErpError('malformed', 'Business Central’s list does not come to an end.')
+      }
+      followed.add(page.next)
       next = page.next
-    } while (next !== null && rows.length < most)
-    return rows
+    }
   }
+
+  const first = async <S extends z.ZodType>(set: string, shape: S, filter = ''): Promise<z.output<S> | null> =>
+    (await list(set, shape, { filter, pageSize: 1 })).rows[0] ?? null
 
   async function one<S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>> {
     return read(shape, await exchange(inCompany(path), { signal }))
@@ -108,11 +128,17 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
     list,
     all,
     one,
-    companies: async () =>
-      read(z.object({ value: z.array(CompanyRow) }), await exchange(below('companies'), { signal })).value,
+    companies: () => allAt(below('companies'), CompanyRow),
 
     readInvoice: (id: string) => one(`salesInvoices(${id})`, InvoiceRow),
-    readInvoiceWithLines: (id: string) => one(`salesInvoices(${id})?$expand=salesInvoiceLines`, InvoiceRow),
+    readInvoiceWithLines: async (id: string) => {
+      const path = `salesInvoices(${id})?$expand=salesInvoiceLines`
+      const invoice = await one(path, InvoiceRow)
+      const next = linkFrom(inCompany(path), invoice['salesInvoiceLines@odata.nextLink'])
+      if (next === null) return invoice
+      const further = await allAt(inCompany(path), LineRow, { next })
+      return { ...invoice, salesInvoiceLines: [...(invoice.salesInvoiceLines ?? []), ...further] }
+    },
     findInvoices: (by: { externalDocumentNumber: string } | { orderNumber: string }) =>
       all(
         'salesInvoices',
@@ -120,8 +146,7 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
         'orderNumber' in by ? `orderNumber eq ${quoted(by.orderNumber)}` : byReference(by.externalDocumentNumber),
       ),
     createInvoice: async (fields: InvoiceFields) => read(InvoiceRow, await post('salesInvoices', fields), true),
-    listInvoiceLines: async (id: string) =>
-      (await one(`salesInvoices(${id})/salesInvoiceLines`, z.object({ value: z.array(LineRow) }))).value,
+    listInvoiceLines: (id: string) => all(`salesInvoices(${id})/salesInvoiceLines`, LineRow),
     addInvoiceLine: async (id: string, line: NewLine) =>
       read(LineRow, await post(`salesInvoices(${id})/salesInvoiceLines`, sent(line)), true),
 
@@ -137,8 +162,7 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
       const asking = { method: 'PATCH', body: fields, ifMatch, signal } as const
       return read(CreditMemoRow, await exchange(inCompany(`salesCreditMemos(${id})`), asking), true)
     },
-    listCreditMemoLines: async (id: string) =>
-      (await one(`salesCreditMemos(${id})/salesCreditMemoLines`, z.object({ value: z.array(LineRow) }))).value,
+    listCreditMemoLines: (id: string) => all(`salesCreditMemos(${id})/salesCreditMemoLines`, LineRow),
     addCreditMemoLine: async (id: string, line: NewLine) =>
       read(LineRow, await post(`salesCreditMemos(${id})/salesCreditMemoLines`, sent(line)), true),
     deleteCreditMemoLine: async (id: string, lineId: string, ifMatch: string) => {
@@ -153,9 +177,8 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
       await post(`${setOf[kind]}(${id})/Microsoft.NAV.post`)
     },
 
-    accountByNumber: async (number: string) =>
-      (await all('accounts', AccountRow, `number eq ${quoted(number)}`, 1))[0] ?? null,
-    ledgerSetup: () => all('generalLedgerSetup', LedgerSetupRow, '', 1),
+    accountByNumber: (number: string) => first('accounts', AccountRow, `number eq ${quoted(number)}`),
+    ledgerSetup: () => first('generalLedgerSetup', LedgerSetupRow),
     returnReasons: () => all('customerReturnReasons', ReturnReasonRow),
     /** Sales of each customer between two days, both included. */
     customerSales: (from: string, to: string) =>
@@ -170,6 +193,15 @@ export function openClient(exchange: Exchange, place: Place, signal?: AbortSigna
     const ofInvoice = `invoiceNumber eq ${quoted(by.invoiceNumber)}`
     return by.status === undefined ? ofInvoice : `${ofInvoice} and status eq ${quoted(encodeChoice(by.status))}`
   }
+}
+
+/** A link that an answer held, which may be relative to where it stood. @throws ErpError 'malformed' when it is none */
+function linkFrom(address: URL, link: string | null | undefined): string | null {
+  if (!link) return null
+  if (!URL.canParse(link, address.href)) {
+    throw new ErpError('malformed', 'Business Central answered in a form that this app does not know.')
+  }
+  return new URL(link, address).href
 }
 
 /** @throws ErpError 'malformed' when the answer is not of the shape; after a write its outcome is in doubt */

@@ -1,12 +1,15 @@
 import { turns } from '../../platform/turns.ts'
 import { ErpError } from './erpError.ts'
 import { parseExact } from './odata.ts'
+import { secondsIn } from '../../platform/retryAfter.ts'
 import type { TokenSource } from './tokenSource.ts'
+import { unreached } from './unreached.ts'
 
 /** Requests at once; Business Central refuses the sixth of an app. */
 const atOnce = 4
 /** Times that a read is sent. Writes are sent once: whoever asked looks before asking again. */
 const readAttempts = 3
+/** Milliseconds. Who is to be left alone for longer is not asked again from here; whoever asked is told for how long. */
 const longestPause = 10_000
 const bodyLimit = 20 * 1024 * 1024
 
@@ -72,8 +75,8 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
   type Tried = { answer: unknown; error: null } | { error: ErpError }
   async function tried(address: URL, asking: Asking, isRead: boolean): Promise<Tried> {
     try {
-      asking.signal?.throwIfAborted()
-      return { answer: readOutcome(await withToken(address, asking), isRead), error: null }
+      const outcome = await inTurn(() => withToken(address, asking), asking.signal)
+      return { answer: readOutcome(outcome, isRead), error: null }
     } catch (error) {
       return { error: toErpError(error, asking, isRead) }
     }
@@ -83,7 +86,7 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
     if (address.origin !== origin) throw new ErpError('address', 'Business Central pointed to another host.')
     const isRead = (asking.method ?? 'GET') === 'GET'
     for (let tries = 1; ; tries += 1) {
-      const done = await inTurn(() => tried(address, asking, isRead))
+      const done = await tried(address, asking, isRead)
       if (done.error === null) return done.answer
       const { error } = done
       log.warn(
@@ -138,7 +141,12 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
   }
   if (status === 403)
     return new ErpError('notAllowed', message ?? 'The app may not do this in Business Central.', details)
-  if (status === 404) return new ErpError('notFound', message ?? 'Business Central does not have this.', details)
+  if (status === 404) {
+    // A gateway's page says nothing about the record.
+    return message === undefined
+      ? new ErpError('malformed', 'Something else than Business Central answered at its address.', details)
+      : new ErpError('notFound', message, details)
+  }
   if (status === 409 || status === 412) {
     return new ErpError('changed', 'Somebody changed this in Business Central meanwhile.', details)
   }
@@ -176,27 +184,23 @@ function reasonIn(text: string): { code?: string; message?: string; correlationI
   }
 }
 
-/** `Retry-After` in seconds, of a number or a date. */
-function secondsIn(header: string | null): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header.trim())) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000)
-}
-
 function toErpError(error: unknown, { signal }: Asking, isRead: boolean): ErpError {
   if (error instanceof ErpError) return error
   // Nobody waits for it any more: whoever aborted knows.
   if (signal?.aborted) return new ErpError('unreachable', 'The request was given up.', { doubtful: !isRead })
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return new ErpError('timedOut', 'Business Central did not answer in time.', { doubtful: !isRead })
-  }
-  return new ErpError('unreachable', 'Business Central cannot be reached.', { doubtful: !isRead, cause: error })
+  return unreached(error, sentences, { doubtful: !isRead })
+}
+
+const sentences = {
+  timedOut: 'Business Central did not answer in time.',
+  untrusted: 'The certificate that Business Central shows is not trusted by this server.',
+  away: 'Business Central cannot be reached.',
 }
 
 /** What may be gone at the next attempt. A 401 has been tried twice already. */
-const isPassing = ({ kind, status }: ErpError) =>
-  kind === 'throttled' || kind === 'timedOut' || kind === 'malformed' || (kind === 'unreachable' && status !== 500)
+const isPassing = ({ kind, status, retryAfter = 0 }: ErpError) =>
+  retryAfter * 1000 <= longestPause &&
+  (kind === 'throttled' || kind === 'timedOut' || kind === 'malformed' || (kind === 'unreachable' && status !== 500))
 
 /** Doubled from try to try, as long as asked for, and never the same for everybody. */
 function pauseBefore(tries: number, retryAfter: number | undefined, first: number): number {

@@ -1,11 +1,18 @@
+import { z } from 'zod'
+import { ErpId } from '../../../contract/erp.ts'
+
 /** Words of OData as Business Central writes them: choices, text, days and ids that stand for none. */
 
 const zeroId = '00000000-0000-0000-0000-000000000000'
 const zeroDay = '0001-01-01'
+/** More characters than any text has that is read here. */
+const longestText = 500
 
 /** `In_x0020_Review` as `In Review`; the blank choice as an empty text. */
 export const decodeChoice = (sent: string): string =>
-  sent.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))).trim()
+  storable(
+    sent.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  ).trim()
 
 /** `In Review` as `In_x0020_Review`; an empty text as the blank choice. */
 export const encodeChoice = (choice: string): string =>
@@ -17,8 +24,19 @@ export const encodeChoice = (choice: string): string =>
 /** A text of a filter, its quotes doubled. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-export const dayOrNull = (day: string): string | null => (day === '' || day.startsWith(zeroDay) ? null : day)
-export const idOrNull = (id: string): string | null => (id === '' || id === zeroId ? null : id)
+/** A text as a database can keep it and a screen can show it. */
+export const storable = (text: string): string => text.slice(0, longestText).replaceAll('\u0000', '').toWellFormed()
+
+/** The day of a date or a moment; null for the blank one and for a day that there is not. */
+export function dayOrNull(sent: string): string | null {
+  const day = sent.slice(0, 10)
+  return day !== zeroDay && z.iso.date().safeParse(day).success ? day : null
+}
+/** An id in small letters; null for the blank one and for what is no id. */
+export function idOrNull(sent: string): string | null {
+  const id = ErpId.safeParse(sent)
+  return id.success && id.data !== zeroId ? id.data : null
+}
 
 /**
  * Reads JSON with every number as the text that stood there, so that no amount passes through a binary float.

@@ -1,29 +1,44 @@
 import { z } from 'zod'
 import { ErpId } from '../../../contract/erp.ts'
-import { dayOrNull, decodeChoice, idOrNull } from './odata.ts'
+import { dayOrNull, decodeChoice, idOrNull, storable } from './odata.ts'
 
 /**
- * What we read of each entity of API v2.0, at the border: a row that lacks one of these fields is no such row, and more
+ * What we read of each entity of API v2.0, at the border: a row that lacks its id, its number, an amount or a word that
+ * decides about money is no such row. Null stands for the blank text, what only describes a row may be missing, and more
  * fields are let pass. Numbers arrive as the text that stood on the wire.
  */
-const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
-const choice = z.string().transform(decodeChoice)
-const day = z.string().transform(dayOrNull)
-const optionalId = z.string().transform(idOrNull)
-const etag = { '@odata.etag': z.string().default('') }
+const decimal = z
+  .string()
+  .max(40)
+  .regex(/^-?\d+(\.\d+)?$/)
+const sent = z.string().nullish()
+const text = sent.transform((one) => storable(one ?? ''))
+const number = z.string().transform(storable)
+const stated = z
+  .string()
+  .nullable()
+  .transform((one) => storable(one ?? ''))
+const choice = z
+  .string()
+  .nullable()
+  .transform((one) => decodeChoice(one ?? ''))
+const day = sent.transform((one) => dayOrNull(one ?? ''))
+const optionalId = sent.transform((one) => idOrNull(one ?? ''))
+/** Of a row without one, whatever version it has is meant. */
+const etag = { '@odata.etag': sent.transform((one) => one || '*') }
 
-export const CompanyRow = z.object({ id: ErpId, name: z.string(), displayName: z.string().default('') })
+export const CompanyRow = z.object({ id: ErpId, name: text, displayName: text })
 export type CompanyRow = z.output<typeof CompanyRow>
 
 const party = {
   id: ErpId,
-  number: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  city: z.string(),
-  country: z.string(),
-  currencyCode: z.string(),
+  number,
+  displayName: text,
+  email: text,
+  phoneNumber: text,
+  city: text,
+  country: text,
+  currencyCode: text,
   blocked: choice,
 }
 export const CustomerRow = z.object({ ...party, balanceDue: decimal })
@@ -33,12 +48,12 @@ export type VendorRow = z.output<typeof VendorRow>
 
 export const ItemRow = z.object({
   id: ErpId,
-  number: z.string(),
-  displayName: z.string(),
+  number,
+  displayName: text,
   type: choice,
   inventory: decimal,
   unitPrice: decimal,
-  baseUnitOfMeasureCode: z.string(),
+  baseUnitOfMeasureCode: text,
   blocked: z.boolean(),
 })
 export type ItemRow = z.output<typeof ItemRow>
@@ -46,14 +61,14 @@ export type ItemRow = z.output<typeof ItemRow>
 const sold = {
   ...etag,
   id: ErpId,
-  number: z.string(),
-  externalDocumentNumber: z.string(),
+  number,
+  externalDocumentNumber: stated,
   customerId: optionalId,
-  customerNumber: z.string(),
-  customerName: z.string(),
+  customerNumber: text,
+  customerName: text,
   totalAmountExcludingTax: decimal,
   totalAmountIncludingTax: decimal,
-  currencyCode: z.string(),
+  currencyCode: stated,
   status: choice,
 }
 export const SalesOrderRow = z.object({ ...sold, orderDate: day, fullyShipped: z.boolean() })
@@ -66,13 +81,13 @@ export const LineRow = z.object({
   lineType: choice,
   itemId: optionalId,
   accountId: optionalId,
-  lineObjectNumber: z.string(),
-  description: z.string(),
-  unitOfMeasureCode: z.string(),
+  lineObjectNumber: stated,
+  description: text,
+  unitOfMeasureCode: stated,
   quantity: decimal,
   unitPrice: decimal,
   discountPercent: decimal,
-  taxCode: z.string(),
+  taxCode: stated,
   netAmount: decimal,
   amountIncludingTax: decimal,
 })
@@ -83,9 +98,10 @@ export const InvoiceRow = z.object({
   invoiceDate: day,
   dueDate: day,
   postingDate: day,
-  orderNumber: z.string(),
+  orderNumber: stated,
   remainingAmount: decimal,
   salesInvoiceLines: z.array(LineRow).optional(),
+  'salesInvoiceLines@odata.nextLink': sent,
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
 
@@ -93,28 +109,27 @@ export const CreditMemoRow = z.object({
   ...sold,
   creditMemoDate: day,
   invoiceId: optionalId,
-  invoiceNumber: z.string(),
+  invoiceNumber: stated,
   customerReturnReasonId: optionalId,
-  salesCreditMemoLines: z.array(LineRow).optional(),
 })
 export type CreditMemoRow = z.output<typeof CreditMemoRow>
 
 export const PurchaseOrderRow = z.object({
   id: ErpId,
-  number: z.string(),
+  number,
   vendorId: optionalId,
-  vendorNumber: z.string(),
-  vendorName: z.string(),
+  vendorNumber: text,
+  vendorName: text,
   orderDate: day,
   totalAmountIncludingTax: decimal,
-  currencyCode: z.string(),
+  currencyCode: text,
   status: choice,
 })
 export type PurchaseOrderRow = z.output<typeof PurchaseOrderRow>
 
-export const ReturnReasonRow = z.object({ id: ErpId, code: z.string(), description: z.string() })
+export const ReturnReasonRow = z.object({ id: ErpId, code: text, description: text })
 export type ReturnReasonRow = z.output<typeof ReturnReasonRow>
-export const AccountRow = z.object({ id: ErpId, number: z.string(), displayName: z.string() })
+export const AccountRow = z.object({ id: ErpId, number, displayName: text })
 export type AccountRow = z.output<typeof AccountRow>
 export const CustomerSaleRow = z.object({ totalSalesAmount: decimal })
-export const LedgerSetupRow = z.object({ localCurrencyCode: z.string() })
+export const LedgerSetupRow = z.object({ localCurrencyCode: text })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ErpError } from './erpError.ts'
+import { secondsIn } from '../../platform/retryAfter.ts'
+import { unreached } from './unreached.ts'
 
 /** How one app gets its token. */
 export type Credentials = { authority: URL; tenantId: string; clientId: string; clientSecret: string }
@@ -14,11 +16,15 @@ export type TokenSource = {
 }
 
 const scope = 'https://api.businesscentral.dynamics.com/.default'
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before its end at which a token is renewed; one that lives shortly, after half of its life. */
 const early = 5 * 60_000
 const patience = 10_000
 
-const Issued = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+const Issued = z.object({
+  /** What a header can carry, as RFC 6750 has it. */
+  access_token: z.string().regex(/^[\x21-\x7e]+$/),
+  expires_in: z.coerce.number().positive(),
+})
 const Refused = z.object({ error: z.string() })
 
 /** What an administrator is to do, by the `error` of RFC 6749, section 5.2. */
@@ -36,7 +42,8 @@ export function tokenSource(credentials: Credentials): TokenSource {
 
   async function ask(): Promise<string> {
     const issued = await requestToken(credentials)
-    known = { token: issued.access_token, until: Date.now() + issued.expires_in * 1000 - early }
+    const lifetime = issued.expires_in * 1000
+    known = { token: issued.access_token, until: Date.now() + lifetime - Math.min(early, lifetime / 2) }
     return issued.access_token
   }
   const askOnce = () =>
@@ -76,19 +83,18 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
     })
     text = await response.text()
   } catch (error) {
-    const tooLong = error instanceof Error && error.name === 'TimeoutError'
-    // The cause names addresses and never the form that was sent.
-    throw tooLong
-      ? new ErpError('timedOut', 'The sign-in service of Microsoft did not answer in time.')
-      : new ErpError('unreachable', 'The sign-in service of Microsoft cannot be reached from this server.', {
-          cause: error,
-        })
+    throw unreached(error, sentences)
   }
   const answer = parsed(text)
   const issued = Issued.safeParse(answer)
   if (response.ok && issued.success) return issued.data
   const refused = Refused.safeParse(answer)
   const { status } = response
+  if (isBusy(status, refused.data?.error)) {
+    const retryAfter = secondsIn(response.headers.get('retry-after'))
+    const message = 'The sign-in service of Microsoft has too much to do. Try again in a moment.'
+    throw new ErpError('throttled', message, { status, ...(retryAfter !== undefined && { retryAfter }) })
+  }
   if (refused.success && status < 500) {
     const { error } = refused.data
     const message = advice[error] ?? 'The sign-in service refuses this app. Check tenant ID, client ID and secret.'
@@ -96,6 +102,16 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
   }
   throw new ErpError('unreachable', 'The sign-in service answered something that is no token.', { status })
 }
+
+const sentences = {
+  timedOut: 'The sign-in service of Microsoft did not answer in time.',
+  untrusted: 'The certificate that the sign-in service shows is not trusted by this server.',
+  away: 'The sign-in service of Microsoft cannot be reached from this server.',
+}
+
+/** Whether it says that it cannot for now, which blames neither app nor secret. */
+const isBusy = (status: number, error: string | undefined): boolean =>
+  status === 429 || status === 503 || error === 'temporarily_unavailable' || error === 'server_error'
 
 function parsed(text: string): unknown {
   try {

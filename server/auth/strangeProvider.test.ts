@@ -1,0 +1,185 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nameLimit, type SignedInUser } from '../../contract/users.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { arriveFrom, beginAt } from './testing/companyProvider.ts'
+
+/** A company's provider that answers what it is told to, right or wrong. */
+
+type Json = Record<string, unknown>
+const encoded = (part: Json | Buffer) =>
+  Buffer.from(part instanceof Buffer ? part : JSON.stringify(part)).toString('base64url')
+
+function newKey(kid: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { kid, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' } }
+}
+function signed(claims: Json, { kid, privateKey }: { kid: string; privateKey: KeyObject }): string {
+  const text = `${encoded({ alg: 'ES256', typ: 'JWT', kid })}.${encoded(claims)}`
+  return `${text}.${encoded(sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }))}`
+}
+
+const key = newKey('first')
+let nonce: string | null = null
+/** What the token endpoint answers; null for a right answer. */
+let tokens: ((response: ServerResponse) => void) | null = null
+let claimed: Json = {}
+let told: Json = {}
+
+const json = (response: ServerResponse, body: unknown, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const provider = createServer((request, response) => {
+  const path = (request.url ?? '').split('?')[0]
+  if (path === '/.well-known/openid-configuration') {
+    json(response, {
+      issuer: issuer(),
+      authorization_endpoint: `${issuer()}/authorize`,
+      token_endpoint: `${issuer()}/token`,
+      userinfo_endpoint: `${issuer()}/userinfo`,
+      jwks_uri: `${issuer()}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    })
+  } else if (path === '/jwks') json(response, { keys: [key.jwk] })
+  else if (path === '/userinfo') json(response, told)
+  else if (path === '/token' && tokens) tokens(response)
+  else if (path === '/token') {
+    json(response, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: signed(claims(), key) })
+  } else response.writeHead(404).end()
+})
+const issuer = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+const now = () => Math.floor(Date.now() / 1000)
+const claims = (): Json => ({
+  iss: issuer(),
+  aud: 'the app',
+  sub: 'someone',
+  iat: now(),
+  exp: now() + 300,
+  ...(nonce !== null && { nonce }),
+  email: 'someone@acme.example',
+  email_verified: true,
+  name: 'Some One',
+  ...claimed,
+})
+
+let house: TestHouse
+beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  house = await openTestHouse({
+    oidc: { issuer: issuer(), clientId: 'the app', clientSecret: 's', name: 'Acme' },
+  })
+})
+beforeEach(() => {
+  tokens = null
+  claimed = {}
+  told = { sub: 'someone' }
+})
+afterAll(async () => {
+  await house.close()
+  provider.closeAllConnections()
+  await new Promise((resolve) => provider.close(resolve))
+})
+
+/** Goes there and comes back. Answers where the person arrives, and who they are then. */
+async function signIn(added = '') {
+  const visitor = house.visitor()
+  const start = new URL(await beginAt(visitor))
+  nonce = start.searchParams.get('nonce')
+  const state = encodeURIComponent(start.searchParams.get('state') ?? '')
+  const arrived = await arriveFrom(visitor, `/api/auth/callback/company?code=c&state=${state}${added}`)
+  const { status, body } = await visitor.ask('GET', '/api/auth/user')
+  return { arrived, person: status === 200 ? (body as SignedInUser) : null }
+}
+const someone = (login: string, more: Json = {}) => (claimed = { sub: login, email: `${login}@acme.example`, ...more })
+const html = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+const unsigned = () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`
+const answer = (body: unknown, status = 200) => (tokens = (response) => json(response, body, status))
+
+describe('a company sign-in lets in', () => {
+  test('whoever a right ID token names', async () => {
+    someone('right', { aud: ['the app'], azp: 'the app', unheardOf: { deep: [1] } })
+    expect(await signIn()).toMatchObject({ arrived: '/', person: { email: 'right@acme.example' } })
+  })
+
+  test('somebody by a name that can be stored and shown, whatever it was', async () => {
+    someone('odd', { name: undefined, given_name: 'A\u0000B\r\nBcc: x\ud800', family_name: 'x'.repeat(20_000) })
+    const { person } = await signIn()
+    expect(person?.firstName).toBe('A B Bcc: x')
+    expect(person?.lastName).toHaveLength(nameLimit)
+    someone('number', { name: { first: 'A' }, given_name: 7 })
+    expect((await signIn()).person).toMatchObject({ firstName: 'Number', lastName: '' })
+  })
+
+  test('somebody of whom the address is told apart, by the ID token’s own words for all else', async () => {
+    claimed = { sub: 'apart', email: undefined, email_verified: undefined, name: 'From Token' }
+    told = { sub: 'apart', email: 'apart@acme.example', email_verified: true, name: 'From There' }
+    expect((await signIn()).person).toMatchObject({ email: 'apart@acme.example', firstName: 'From', lastName: 'Token' })
+  })
+})
+
+describe('a company sign-in lets nobody in', () => {
+  test.each<[string, () => unknown, string]>([
+    ['for another app', () => (claimed = { aud: 'another' }), 'failed'],
+    [
+      'given to another app, though meant for ours too',
+      () => (claimed = { aud: ['x', 'the app'], azp: 'x' }),
+      'failed',
+    ],
+    ['of another issuer', () => (claimed = { iss: 'https://evil.example' }), 'failed'],
+    ['that is over', () => (claimed = { exp: now() - 300 }), 'failed'],
+    ['of another visit', () => (claimed = { nonce: 'another' }), 'failed'],
+    ['without a subject', () => (claimed = { sub: undefined }), 'failed'],
+    ['with a number as its subject', () => (claimed = { sub: 12 }), 'failed'],
+    ['with a subject that no database stores', () => (claimed = { sub: 'a\u0000b' }), 'failed'],
+    ['with a subject without end', () => (claimed = { sub: 's'.repeat(5000) }), 'failed'],
+    ['with an address that is none', () => (claimed = { email: 'nowhere' }), 'notConfirmed'],
+    ['with an address that is a number', () => (claimed = { email: 5 }), 'notConfirmed'],
+    [
+      'with an address that is too long',
+      () => (claimed = { email: `${'x'.repeat(3000)}@acme.example` }),
+      'notConfirmed',
+    ],
+    [
+      'whose signature is none',
+      () => answer({ access_token: 'a', token_type: 'Bearer', id_token: unsigned() }),
+      'failed',
+    ],
+  ])('by an ID token %s', async (_what, make, problem) => {
+    make()
+    expect(await signIn()).toEqual({ arrived: `/api/login?problem=${problem}`, person: null })
+  })
+
+  test('without an ID token, whatever is told apart from it', async () => {
+    told = { sub: 'boss', email: 'boss@acme.example', email_verified: true, name: 'The Boss' }
+    answer({ access_token: 'a', token_type: 'Bearer' })
+    expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
+  })
+
+  test('by the address of somebody else, told apart from the ID token', async () => {
+    claimed = { sub: 'me', email: undefined }
+    told = { sub: 'boss', email: 'boss@acme.example', email_verified: true }
+    expect(await signIn()).toEqual({ arrived: '/api/login?problem=notConfirmed', person: null })
+  })
+
+  test.each<[string, () => unknown]>([
+    ['is a page', () => (tokens = html)],
+    ['is null', () => answer(null)],
+    ['is a refusal', () => answer({ error: 'invalid_grant' }, 400)],
+    ['is a refusal without end', () => answer({ error: 'x'.repeat(100_000) }, 400)],
+    ['is a fault', () => answer('', 500)],
+    ['breaks off', () => (tokens = (response) => response.destroy())],
+    ['leads elsewhere', () => (tokens = (response) => response.writeHead(302, { location: issuer() }).end())],
+  ])('when the answer of the token endpoint %s', async (_what, make) => {
+    make()
+    expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
+  })
+
+  test('when the provider says so, or somebody else says it in its name', async () => {
+    expect((await signIn('&error=temporarily_unavailable')).arrived).toBe('/api/login?problem=unavailable')
+    expect((await signIn('&error=server_error&error_description=x')).arrived).toBe('/api/login?problem=failed')
+    expect((await signIn('&iss=https://evil.example')).person).toBeNull()
+  })
+})

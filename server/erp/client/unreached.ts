@@ -1,0 +1,27 @@
+import { ErpError } from './erpError.ts'
+
+/** What Node says of a certificate that it does not take. */
+const untrusted = /CERT|UNABLE_TO_(VERIFY|GET)/
+
+/** What a person is told, by what happened on the way. */
+type Sentences = { timedOut: string; untrusted: string; away: string }
+
+/** A request that brought no answer, with the code of the reason for the log. The cause names addresses and no secret. */
+export function unreached(cause: unknown, sentences: Sentences, { doubtful = false } = {}): ErpError {
+  if (cause instanceof Error && cause.name === 'TimeoutError') {
+    return new ErpError('timedOut', sentences.timedOut, { doubtful })
+  }
+  const code = codeOf(cause)
+  const isUntrusted = code !== undefined && untrusted.test(code)
+  return new ErpError('unreachable', isUntrusted ? sentences.untrusted : sentences.away, {
+    doubtful,
+    cause,
+    ...(code !== undefined && { code }),
+  })
+}
+
+/** `ECONNREFUSED`, `ENOTFOUND`, `DEPTH_ZERO_SELF_SIGNED_CERT`: fetch hides it behind its own error. */
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error instanceof Error ? (error as Error & { code?: unknown }) : {}
+  return cause === undefined ? (typeof code === 'string' ? code : undefined) : codeOf(cause)
+}
