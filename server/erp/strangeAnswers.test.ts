@@ -223,3 +223,9 @@ test('a page of some gateway that says 404 is not Business Central saying that a
   const refused = await at.house.manager.expect<Refused>(502, 'GET', `/api/dynamics/invoices/${someId}`)
   expect(refused.detail).toMatch(/Something else than Business Central answered/)
 })
+
+test('a 404 without a word is that of a record that is gone', async () => {
+  answers('salesInvoices\\(', {}, { status: 404 })
+  const refused = await at.house.manager.expect<Refused>(404, 'GET', `/api/dynamics/invoices/${someId}`)
+  expect(refused.detail).toMatch(/does not have this/)
+})

@@ -143,9 +143,9 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
     return new ErpError('notAllowed', message ?? 'The app may not do this in Business Central.', details)
   if (status === 404) {
     // A gateway's page says nothing about the record.
-    return message === undefined
+    return text.trimStart().startsWith('<')
       ? new ErpError('malformed', 'Something else than Business Central answered at its address.', details)
-      : new ErpError('notFound', message, details)
+      : new ErpError('notFound', message ?? 'Business Central does not have this.', details)
   }
   if (status === 409 || status === 412) {
     return new ErpError('changed', 'Somebody changed this in Business Central meanwhile.', details)
