@@ -23,6 +23,8 @@ test('a case is found by a misspelt word, and its status changed, without a mous
     .poll(async () => (await api.send<{ status: string }>('GET', `/api/cases/${made.id}`)).status)
     .toBe('review')
 
+  // A dialog keeps the keys to itself until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/kanban/)
