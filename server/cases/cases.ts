@@ -10,6 +10,7 @@ import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
+import { openRecentRows, type RecentRows } from '../platform/recentRows.ts'
 import { changeable, refuseDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { edit, write, type Edit, type Transaction } from '../platform/write.ts'
@@ -20,7 +21,16 @@ import { countByRecord, countByStatus, listPage, openWrittenPages } from './case
 import { editOf, rowOf } from './caseEdit.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
-import { insertCase, presentCase, selectCase, selectToChange, updateCase, type SelectedCase } from './store.ts'
+import {
+  insertCase,
+  presentCase,
+  selectCase,
+  selectToChange,
+  updateCase,
+  wholeCase,
+  type CaseInState,
+  type SelectedCase,
+} from './store.ts'
 
 export { linkCases } from './carLink.ts'
 export { checkCorrections, makeCorrection } from './corrections/corrections.ts'
@@ -64,8 +74,12 @@ export function countCases(house: House, by: Actor, filter: CaseFilter): Promise
 /** How many cases are linked to each of these records of the ERP. */
 export const countCasesOfRecords = (house: House, ids: readonly string[]) => countByRecord(house.database, ids)
 
-export async function readCase(house: House, by: Actor, id: string): Promise<Case> {
+/** The cases that were read or changed last; each shows the people that it names. */
+export const openRecentCases = (house: House): RecentRows<CaseInState> => openRecentRows(house.live, 'users')
+
+export async function readCase(house: House, by: Actor, id: string, recent?: RecentRows<CaseInState>): Promise<Case> {
   const row = await selectCase(house.database.quick, id)
+  if (row) recent?.set(id, row)
   return presentCase(visible(row, by))
 }
 
@@ -93,7 +107,8 @@ export async function createCase(
     const made = { ...rowOf(placed, id, author.by.id, attachmentIds), ...snapshotAfter(null, sent, look) }
     await refuseUnknownCar(tx, made.car_id)
     const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created' })
-    return (await namingUnknownPeople(people, inserted)) ?? sentBefore(tx, author.by, id)
+    const written = await namingUnknownPeople(people, inserted)
+    return written ? wholeCase(written) : sentBefore(tx, author.by, id)
   }
   if (sent.analysisId === null || !noteAnalysis) return presentCase(await edit(house, author, make))
   return write(house, author, async (tx) => {
@@ -117,11 +132,12 @@ export async function editCase(
   id: string,
   sent: CaseEdit,
   ifMatch: number | null,
+  recent: RecentRows<CaseInState>,
 ): Promise<Case> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
   const look = await lookAtLink(house, id, sent)
   return edit(house, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
+    const before = changeable(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds)
     Object.assign(columns, snapshotAfter(before, sent, look))
@@ -130,8 +146,13 @@ export async function editCase(
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentCase(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
-    const after = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
-    return presentCase({ ...before, ...there(await namingUnknownPeople(people, after)) })
+    const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
+    const written = there(await namingUnknownPeople(people, put))
+    const after = { ...before, ...written }
+    // Within a transaction nothing is sure yet.
+    if (tx.locks || written.state === undefined) recent.delete(id)
+    else recent.set(id, after)
+    return presentCase(after)
   })
 }
 

@@ -32,6 +32,7 @@ const theCase = ({ id }: { id: string }): RecordName => ({ room: 'cases', id })
 
 export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Route[] {
   const listCases = cases.openCaseList(house)
+  const recent = cases.openRecentCases(house)
   return [
     serve(caseCalls.listCases, ({ by, query }) => listCases(by, query)),
     serve(caseCalls.countCases, ({ by, query }) => cases.countCases(house, by, query)),
@@ -43,11 +44,11 @@ export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Rout
     serve(caseImportCalls.previewImport, ({ by, params, body }) => imports.previewImport(house, by, params.id, body)),
     serve(caseImportCalls.importCases, (asked) => imports.importCases(house, asked, asked.params.id, asked.body)),
     serve(caseImportCalls.undoImport, (asked) => imports.undoImport(house, asked, asked.params.id)),
-    serve(caseCalls.readCase, ({ by, params }) => cases.readCase(house, by, params.id)),
+    serve(caseCalls.readCase, ({ by, params }) => cases.readCase(house, by, params.id, recent)),
     serve(caseCalls.createCase, (asked) => cases.createCase(house, asked, asked.body, noteAnalysis), withPhotos),
     serve(
       caseCalls.editCase,
-      (asked) => cases.editCase(house, asked, asked.params.id, asked.body, asked.ifMatch),
+      (asked) => cases.editCase(house, asked, asked.params.id, asked.body, asked.ifMatch, recent),
       withPhotos,
     ),
     serve(caseCalls.deleteCase, (asked) => cases.deleteCase(house, asked, asked.params.id, asked.ifMatch)),

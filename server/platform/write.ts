@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from './database.ts'
 import type { Author, House, Once } from './house.ts'
 import type { StoredEvent } from './live.ts'
+import type { RecentRows } from './recentRows.ts'
 import { refuse } from './refuse.ts'
 import { tell, writeAndTell, type Announcement } from './tell.ts'
 import type { Writing } from './writing.ts'
@@ -17,6 +18,11 @@ export type Edit = Reader & {
    * nothing told, when nothing was written.
    */
   put<Row>(writing: Writing<Row>, what: Announcement): Promise<Row | undefined>
+  /**
+   * A row as it was a moment ago, without asking the database, or undefined. Whatever the story makes of it counts only
+   * when its `put` finds the row in that state; otherwise the story is told again, on what is there.
+   */
+  recall<Row extends object>(rows: RecentRows<Row>, id: string): Row | undefined
 }
 
 export type Transaction = Edit & {
@@ -39,7 +45,7 @@ export async function write<T>(house: House, author: Author, story: (tx: Transac
   return result
 }
 
-/** What somebody wanted to change has been changed by another meanwhile. */
+/** What somebody wanted to change has been changed by another meanwhile, or may have been. */
 class Overtaken extends Error {}
 
 /**
@@ -50,11 +56,19 @@ class Overtaken extends Error {}
 export async function edit<T>(house: House, author: Author, story: (tx: Edit) => Promise<T>): Promise<T> {
   if (author.once) return write(house, author, story)
   const events: StoredEvent[] = []
+  // Until a row that was recalled is found unchanged.
+  let isUnproven = false
   const tx: Edit = {
     ...house.database.quick,
     locks: false,
+    recall(rows, id) {
+      const row = rows.get(id)
+      if (row) isUnproven = true
+      return row
+    },
     async put(writing, what) {
       if (events.length > 0) throw new Error('Two puts are a write.')
+      isUnproven = false
       const written = await writeAndTell(house.database.grouped, author.by, writing, what)
       if (!written) throw new Overtaken()
       events.push(written.event)
@@ -63,10 +77,11 @@ export async function edit<T>(house: House, author: Author, story: (tx: Edit) =>
   }
   try {
     const result = await story(tx)
+    if (isUnproven) throw new Overtaken()
     house.live.publish(events)
     return result
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
+    if (!isUnproven && !(error instanceof Overtaken)) throw error
     return write(house, author, story)
   }
 }
@@ -91,6 +106,7 @@ async function inTransaction<T>(
       if (written) events.push(written.event)
       return written?.row
     },
+    recall: () => undefined,
     announce: (what) => announcements.push(what),
     afterCommit: (effect) => effects.push(effect),
   }

@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import { visible } from '../../platform/record.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write, type Transaction } from '../../platform/write.ts'
-import { presentCase, selectCase, selectToChange, updateCase, type SelectedCase } from '../store.ts'
+import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from '../store.ts'
 import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
 import {
   countCorrectionsOf,
@@ -179,7 +179,7 @@ function sameAgain(known: SelectedCorrection, { by }: Author, caseId: string): C
 }
 
 /** The case says what is being corrected, and that it is not done yet. */
-async function tellCase(tx: Transaction, before: SelectedCase, action: Correction['correctionAction']): Promise<void> {
+async function tellCase(tx: Transaction, before: CaseInState, action: Correction['correctionAction']): Promise<void> {
   const after = {
     correctionType: action === 'Create Return' ? 'Return' : 'Credit',
     correctionAction: action,
