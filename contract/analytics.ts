@@ -77,7 +77,8 @@ export type TeamMember = z.output<typeof TeamMember>
 
 /**
  * A week by its first day, a Monday; of a week that the asked days cut, what lies in them. Without them the last 26 whole
- * weeks and the one that has begun. A reopened case has no completion, so it counts as open all along.
+ * weeks and the one that has begun. No weeks to come, and of more than 1,040 the newest. A reopened case has no
+ * completion, so it counts as open all along.
  */
 const Week = z.object({ week: z.string(), opened: z.int(), closed: z.int(), openAtEnd: z.int() })
 
@@ -137,7 +138,7 @@ export const Control = z.object({
     .nullable(),
 })
 
-/** A month by its first day. From the first month with a completion to the last, none left out. */
+/** A month by its first day. From the first month with a completion to the last, none left out but of more than 240 the oldest. */
 export const Savings = z.array(z.object({ month: z.string(), estimated: MoneyAnswer, actual: MoneyAnswer }))
 /** Weekday 1 is Monday; hours 0 to 23, in the time zone. Cells without a case are left out. */
 export const Heatmap = z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() }))

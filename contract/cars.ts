@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { AttachmentsSent } from './attachments.ts'
 import { businessImpacts, departments } from './cases.ts'
 import { Person } from './users.ts'
-import { allOptional, authorNames, body, Day, Id, Instant, line, Money, MoneyAnswer, prose, Tags } from './values.ts'
+import {
+  allOptional,
+  authorNames,
+  body,
+  Day,
+  Id,
+  Instant,
+  line,
+  Money,
+  MoneyAnswer,
+  prose,
+  showsSomething,
+  Tags,
+} from './values.ts'
 
 export const carStatuses = ['draft', 'active', 'review', 'complete'] as const
 export type CarStatus = (typeof carStatuses)[number]
@@ -116,7 +129,10 @@ const Rows = z
 const text = prose(20_000)
 const fields = {
   title: line(carTitleLimit, 'Title is required'),
-  background: prose(20_000, 'Background is required').trim().min(1, 'Background is required'),
+  background: prose(20_000, 'Background is required')
+    .trim()
+    .min(1, { error: 'Background is required', abort: true })
+    .refine(showsSomething, 'Background is required'),
   currentConditionQuantitative: Rows,
   currentConditionQualitative: text,
   targetConditionQuantitative: Rows,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { authorNames, body, Id, IdParams, Instant, paging } from './values.ts'
+import { authorNames, body, Id, IdParams, Instant, paging, showsSomething } from './values.ts'
 
 export const commentLimit = 10_000
 
@@ -42,7 +42,8 @@ const readOnly = [
 const Content = z
   .string('Comment is required')
   .trim()
-  .min(1, 'Comment is required')
+  .min(1, { error: 'Comment is required', abort: true })
+  .refine(showsSomething, { error: 'Comment is required', abort: true })
   .max(commentLimit, `Use at most ${commentLimit} characters.`)
   .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 

@@ -1,6 +1,6 @@
 import type { ConditionRow } from './cars.ts'
 
-/** One measured thing now and as it shall be. */
+/** One measured thing now and as it is meant to be. */
 export type ConditionComparison = {
   description: string
   /** As it was written; null where this side has no such row. */

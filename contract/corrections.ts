@@ -26,6 +26,10 @@ export const Correction = z.object({
   caseId: Id,
   /** `CASE-1042-1`: the external document number in Business Central. */
   reference: z.string(),
+  /** The company in which it was begun, the only one in which it is carried out. */
+  companyName: z.string().nullable(),
+  /** Another one is connected now: while it is pending it waits. */
+  isElsewhere: z.boolean(),
   correctionAction: z.enum(correctionActions),
   invoiceId: ErpId,
   invoiceNumber: z.string(),
@@ -33,6 +37,8 @@ export const Correction = z.object({
   /** Business Central's own reason, or ours. */
   reason: z.string().nullable(),
   amount: MoneyAnswer.nullable(),
+  /** Of the invoice; blank where Business Central named none. */
+  currencyCode: z.string(),
   steps: z.array(CorrectionStep),
   documents: z.array(CorrectionDocument),
   createdBy: Person.nullable(),
@@ -103,6 +109,19 @@ export const correctionCalls = {
     params: CorrectionParams,
     answer: Correction,
     status: 202,
+  }),
+  giveUpCorrection: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/corrections/{correctionId}/give-up',
+    summary: 'Ends a correction that waits for a company which is not connected any more.',
+    params: CorrectionParams,
+    answer: Correction,
+  }),
+  countPendingCorrections: defineCall({
+    method: 'GET',
+    path: '/api/cases/counts/pending-corrections',
+    summary: 'Counts the corrections that are pending in the connected company: with another one they would wait.',
+    answer: z.object({ count: z.int() }),
   }),
   checkCorrection: defineCall({
     method: 'POST',

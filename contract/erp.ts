@@ -81,6 +81,7 @@ export const ErpCustomer = z.object({
   phoneNumber: z.string(),
   city: z.string(),
   country: z.string(),
+  /** In the customer's currency. */
   balanceDue: MoneyAnswer,
   currencyCode: z.string(),
   /** Blank, `Ship`, `Invoice` or `All`. */
@@ -89,13 +90,17 @@ export const ErpCustomer = z.object({
   url: z.string(),
 })
 export type ErpCustomer = z.output<typeof ErpCustomer>
-export const ErpVendor = ErpCustomer.omit({ balanceDue: true }).extend({ balance: MoneyAnswer })
+export const ErpVendor = ErpCustomer.omit({ balanceDue: true }).extend({
+  /** In the company's own currency, whatever the vendor's is. */
+  balance: MoneyAnswer,
+})
 export const ErpItem = z.object({
   id: ErpId,
   number: z.string(),
   displayName: z.string(),
   type: z.string(),
   inventory: z.string(),
+  /** In the company's own currency. */
   unitPrice: MoneyAnswer,
   baseUnitOfMeasureCode: z.string(),
   blocked: z.boolean(),

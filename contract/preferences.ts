@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { allOptional, body, isTimeZone } from './values.ts'
+import { allOptional, body, Zone } from './values.ts'
 
 /** Languages of screens, letters and paper. */
 export const languages = ['en', 'es', 'fr', 'de'] as const
@@ -47,28 +47,32 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
-const Zone = z
+const ChosenZone = z
   .string()
   .max(60)
-  .transform((name) => (name in namedTimeZones ? namedTimeZones[name as keyof typeof namedTimeZones] : name))
-  .refine(isTimeZone, 'This time zone is not known.')
+  .transform((name) =>
+    Object.hasOwn(namedTimeZones, name) ? namedTimeZones[name as keyof typeof namedTimeZones] : name,
+  )
+  .pipe(Zone)
 
 /** How a file is wanted, where not as whoever asks has chosen. */
 export const fileWishes = {
   language: z.enum(languages).optional(),
-  timeZone: Zone.optional(),
+  timeZone: ChosenZone.optional(),
   dateFormat: z.enum(dateFormats).optional(),
 }
 
 /** The language and time zone of a browser, for letters to whoever has chosen none. */
-export const Device = z.strictObject({ language: z.enum(languages), timeZone: Zone })
+export const Device = z.strictObject({ language: z.enum(languages), timeZone: ChosenZone })
 export type Device = z.output<typeof Device>
 
 /** A person's preferences as they read them. */
 export const OwnPreferences = Preferences.extend({ device: Device.nullable() })
 export type OwnPreferences = z.output<typeof OwnPreferences>
 
-export const PreferencesEdit = body(allOptional({ ...Preferences.shape, timeZone: Zone.nullable(), device: Device }))
+export const PreferencesEdit = body(
+  allOptional({ ...Preferences.shape, timeZone: ChosenZone.nullable(), device: Device }),
+)
 export type PreferencesEdit = z.output<typeof PreferencesEdit>
 
 export const preferenceCalls = {

@@ -36,35 +36,48 @@ export const Money = z
   )
 
 /** A time zone by its IANA name, `Europe/Berlin`; days are cut at its midnights. */
-export const TimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is not known.').default('UTC')
+export const Zone = z.string().max(60).transform(zoneNamed).pipe(z.string('This time zone is not known.'))
+export const TimeZone = Zone.default('UTC')
 
-/** Whether there is a time zone of this IANA name. */
-export function isTimeZone(name: string): boolean {
-  if (knownZones.has(name)) return true
+/**
+ * The name of a zone that everybody reads alike, or null where there is none. A name without a place is answered as its
+ * place: JavaScript takes CET and PST for the clock on the wall, PostgreSQL for one without summer time, and of AET it
+ * knows nothing.
+ */
+function zoneNamed(name: string): string | null {
+  const known = knownZones.get(name)
+  if (known !== undefined) return known
   // An offset such as +02:00 would be read too, and is no zone.
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (!/^[A-Za-z]/.test(name)) return null
+  let place: string
   try {
-    if (Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === '') return false
+    place = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
-  if (knownZones.size < mostKnownZones) knownZones.add(name)
-  return true
+  const zone = /^(?!US\/)\w+\//.test(name) ? name : place
+  if (knownZones.size < mostKnownZones) knownZones.set(name, zone)
+  return zone
 }
 
 /** Looking a zone up takes longer than the rest of a request's checks. Names may be written in small letters, too. */
-const knownZones = new Set<string>()
+const knownZones = new Map<string, string>()
 const mostKnownZones = 1000
 
 /** Money as it is answered. */
 export const MoneyAnswer = z.string()
+
+/** Whether a reader sees anything of a text: characters without width or shape alone are none. */
+export const showsSomething = (text: string): boolean =>
+  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text)
 
 /** One trimmed line of text, not blank. */
 export const line = (longest: number, required: string) =>
   z
     .string(required)
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
+    .refine(showsSomething, { error: required, abort: true })
     .max(longest, `Use at most ${longest} characters.`)
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSimulator, type Simulator } from './simulator.ts'
+import { newId } from './tables.ts'
 
 // eslint-disable-next-line typescript/no-explicit-any -- answers are compared, not computed with
 type Json = Record<string, any>
@@ -60,7 +61,8 @@ test('an app that is not set up gets a token and is refused by every call', asyn
 test('records are numbered in rising order, in ids of no version that a UUID may have', async () => {
   const made = await ask('POST', 'salesInvoices', { customerId: simulator.company.customers[0]?.id })
   const rows = [simulator.company, ...(await ask('GET', 'customers')).body['value'], made.body] as { id: string }[]
-  for (const { id } of rows) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-f011-[\da-f]{4}-[\da-f]{12}$/)
+  const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 200 }, newId)]
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-f011-[\da-f]{4}-[\da-f]{12}$/)
 })
 
 test('choices are spelled by their numbers, and a blank day is the first of all days', async () => {

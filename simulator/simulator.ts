@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pay, post } from './documents.ts'
-import { openFaults, type Fault, type Faults } from './faults.ts'
-import { showPage } from './page.ts'
+import { failBefore, send } from './failing.ts'
+import { openFaults, type Faults } from './faults.ts'
+import { manage } from './manage.ts'
 import { Refusal } from './refusal.ts'
 import { respond, type Answer } from './respond.ts'
 import { sampleCompany } from './sampleCompany.ts'
@@ -78,7 +79,7 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
     const method = request.method ?? 'GET'
     const path = request.url ?? '/'
     const body = await bodyOf(request)
-    if (path === '/' || path.startsWith('/_')) return manage(method, path, body, response)
+    if (path === '/' || path.startsWith('/_')) return manage(simulator, { method, path, body }, response)
     requests.push({ method, path })
     active += 1
     peak = Math.max(peak, active)
@@ -88,7 +89,7 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
       if (latency > 0 || fault?.do === 'delay') {
         await new Promise((resolve) => setTimeout(resolve, fault?.milliseconds ?? latency))
       }
-      if (fault && (await failBefore(fault, request, response, tokens))) return
+      if (fault && failBefore(fault, request, response, tokens)) return
       const answer = active > atOnce ? throttled : answerTo(method, path, request, body)
       if (fault?.do === 'reset-after') {
         request.socket.destroy()
@@ -116,21 +117,6 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
       if (error instanceof Refusal) return { status: error.status, headers: error.headers, body: error.body() }
       throw error
     }
-  }
-
-  /** What a person does by hand, on the page: post, pay, make it fail. */
-  function manage(method: string, path: string, body: string, response: ServerResponse): void {
-    const form = new URLSearchParams(body)
-    const id = form.get('id') ?? ''
-    if (method === 'POST' && path === '/_post') simulator.post(id)
-    else if (method === 'POST' && path === '/_pay') simulator.pay(id)
-    else if (method === 'POST' && path === '/_faults') faults.add(JSON.parse(body) as Fault)
-    else if (method === 'DELETE' && path === '/_faults') faults.clear()
-    else if (method === 'GET' && path === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(showPage(company))
-      return
-    }
-    response.writeHead(303, { location: '/' }).end()
   }
 
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -170,52 +156,6 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
 const throttled: Answer = {
   status: 429,
   body: new Refusal(429, 'Application_TooManyRequests', 'Too many requests reached. Actual (6). Maximum (5).').body(),
-}
-
-/** Does what a fault says before the request is looked at; answers whether that was all. */
-async function failBefore(fault: Fault, request: IncomingMessage, response: ServerResponse, tokens: Tokens) {
-  switch (fault.do) {
-    case 'reset-before':
-      request.socket.destroy()
-      return true
-    case 'status': {
-      const status = fault.status ?? 503
-      const body = fault.body ?? new Refusal(status, 'Unknown', 'The service is not available.').body()
-      send(response, { status, headers: fault.headers ?? {}, body }, null)
-      return true
-    }
-    case 'html':
-      response
-        .writeHead(fault.status ?? 502, { 'content-type': 'text/html' })
-        .end('<html><body>Bad Gateway</body></html>')
-      return true
-    case 'expire-token':
-      tokens.expireAll()
-      return false
-    default:
-      return false
-  }
-}
-
-function send(response: ServerResponse, { status, headers = {}, body }: Answer, fault: Fault | null): void {
-  const type = { 'content-type': 'application/json; odata.metadata=minimal' }
-  if (body === undefined) {
-    response.writeHead(status, headers).end()
-    return
-  }
-  const text = JSON.stringify(fault?.do === 'malformed' ? withoutFields(body) : body)
-  if (fault?.do === 'truncate') {
-    response.writeHead(status, { ...headers, ...type, 'content-length': Buffer.byteLength(text) })
-    response.write(text.slice(0, text.length / 2), () => response.destroy())
-    return
-  }
-  response.writeHead(status, { ...headers, ...type }).end(text)
-}
-
-/** Rows that have lost what they should have. */
-function withoutFields(body: unknown): unknown {
-  const { value } = body as { value?: unknown[] }
-  return Array.isArray(value) ? { value: value.map(() => ({ surprise: true })) } : { surprise: true }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

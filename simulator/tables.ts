@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** Rows as this company keeps them; `wire.ts` writes them the way Business Central does. Enumerations are plain words here. */
 
 /** An id as Business Central's database makes it: in rising order, so that its third group is no version of RFC 9562. */
-export const newId = (): string => randomUUID().replace(/-4...-....-/, '-f011-9a4a-')
+export const newId = (): string => randomUUID().replace(/-4...-....-(?=.{12}$)/, '-f011-9a4a-')
 /** The id that stands for none. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 /** The day that stands for none. */

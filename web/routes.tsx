@@ -16,16 +16,14 @@ import { useSignedIn } from './auth/signedIn.ts'
 import { readSignInSearch } from './auth/signInSearch.ts'
 import { parseSearch, stringifySearch } from './platform/address.ts'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
+import { SampleNotice } from './sample/SampleNotice.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 import { Gate } from './shell/Gate.tsx'
 import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
-/** Stands above every page; here, because only the roof knows both the shell and the sample. */
-const SampleOffer = lazy(async () => ({ default: (await import('./sample/SampleOffer.tsx')).SampleOffer }))
-
 /** The pages and their addresses. Each page is a chunk of its own, with a boundary for its failures. */
-const root = createRootRoute({ component: () => <Gate notice={<SampleOffer />} />, notFoundComponent: UnknownPage })
+const root = createRootRoute({ component: () => <Gate notice={<SampleNotice />} />, notFoundComponent: UnknownPage })
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -80,14 +80,14 @@ describe('days of a time zone', () => {
   })
 
   test('put a completion at the year’s end into the year of the clock on the wall', async () => {
-    await put({ created: '2026-12-01T00:00:00Z', completed: '2026-12-31T23:30:00Z', actual_savings: '10.10' })
+    await put({ created: '2020-12-01T00:00:00Z', completed: '2020-12-31T23:30:00Z', actual_savings: '10.10' })
     const savings = (zone: string) => get(analyticsCalls.readSavings, `timeZone=${zone}`)
-    expect(await savings('UTC')).toEqual([{ month: '2026-12-01', estimated: '0.00', actual: '10.10' }])
-    expect(await savings('Europe/Berlin')).toEqual([{ month: '2027-01-01', estimated: '0.00', actual: '10.10' }])
-    const weeks = await get(analyticsCalls.readFlow, `${berlin}&from=2026-12-28&to=2027-01-10`)
+    expect(await savings('UTC')).toEqual([{ month: '2020-12-01', estimated: '0.00', actual: '10.10' }])
+    expect(await savings('Europe/Berlin')).toEqual([{ month: '2021-01-01', estimated: '0.00', actual: '10.10' }])
+    const weeks = await get(analyticsCalls.readFlow, `${berlin}&from=2020-12-28&to=2021-01-10`)
     expect(weeks).toEqual([
-      { week: '2026-12-28', opened: 0, closed: 1, openAtEnd: 0 },
-      { week: '2027-01-04', opened: 0, closed: 0, openAtEnd: 0 },
+      { week: '2020-12-28', opened: 0, closed: 1, openAtEnd: 0 },
+      { week: '2021-01-04', opened: 0, closed: 0, openAtEnd: 0 },
     ])
   })
 
@@ -97,10 +97,57 @@ describe('days of a time zone', () => {
     expect(heatmap).toEqual([{ weekday: 3, hour: 0, count: 1 }])
   })
 
+  test('begin at the first midnight where the clock strikes it twice', async () => {
+    // In Havana the first hour of 1 November comes again: from 4:00 UTC by summer time, from 5:00 without.
+    await put(
+      { created: '2026-11-01T03:59:59.999Z' },
+      { created: '2026-11-01T04:00:00Z' },
+      { created: '2026-11-01T05:00:00Z', completed: '2026-11-01T04:30:00Z', actual_savings: '7.00' },
+    )
+    const onThatDay = 'timeZone=America/Havana&from=2026-11-01&to=2026-11-01'
+    expect(await get(analyticsCalls.readMetrics, onThatDay)).toMatchObject({ total: 2 })
+    expect(await get(analyticsCalls.readHeatmap, onThatDay)).toEqual([{ weekday: 7, hour: 0, count: 2 }])
+    expect(await get(analyticsCalls.readSavings, 'timeZone=America/Havana')).toEqual([
+      { month: '2026-11-01', estimated: '0.00', actual: '7.00' },
+    ])
+  })
+
+  test.each([
+    ['CET', 'Europe/Brussels'],
+    ['EET', 'Europe/Athens'],
+    ['PST', 'America/Los_Angeles'],
+    ['AET', 'Australia/Sydney'],
+    ['US/Pacific-New', 'America/Los_Angeles'],
+  ])('are in %s those of %s', async (short, place) => {
+    await put(
+      { created: '2026-07-01T22:30:00Z' },
+      { created: '2026-07-01T07:30:00Z' },
+      { created: '2026-07-01T14:30:00Z' },
+    )
+    for (const call of [analyticsCalls.readMetrics, analyticsCalls.readHeatmap]) {
+      const of = (timeZone: string) => get(call, `from=2026-07-01&to=2026-07-01&timeZone=${timeZone}`)
+      expect(await of(short)).toEqual(await of(place))
+    }
+  })
+
   test('reach back as far as anybody asks', async () => {
     await put({ created: '2026-01-01T00:00:00Z' })
     expect(await get(analyticsCalls.readMetrics, 'from=0001-01-01&to=9999-12-31')).toMatchObject({ total: 1 })
     expect(await get(analyticsCalls.readFlow, 'from=0001-01-01&to=2026-01-04')).toHaveLength(1)
+  })
+
+  test('make no chart of weeks to come, and of a mistyped year none of a hundred thousand weeks', async () => {
+    await put({ created: '0026-01-01T00:00:00Z' }, { created: new Date().toISOString() })
+    const weeks = await get(analyticsCalls.readFlow, 'from=0001-01-01&to=9999-12-31')
+    expect(weeks).toHaveLength(1040)
+    expect(weeks.at(-1)).toMatchObject({ opened: 1, openAtEnd: 2 })
+    const { points } = await get(analyticsCalls.readControl, 'from=0001-01-01&to=9999-12-31')
+    expect(points).toHaveLength(1039)
+    await put({ created: '0026-01-01T00:00:00Z', completed: '0026-02-01T00:00:00Z' })
+    await put({ created: '2026-01-01T00:00:00Z', completed: '2026-02-01T00:00:00Z' })
+    const months = await get(analyticsCalls.readSavings)
+    expect(months).toHaveLength(240)
+    expect(months.at(-1)?.month).toBe('2026-02-01')
   })
 })
 

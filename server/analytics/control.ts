@@ -19,20 +19,23 @@ export function selectWeeks(
   now: Date,
 ): Promise<Week[]> {
   const value = {
-    cases: sql`coalesce(sum(cases) filter (where moment = 'reported'), 0)`,
-    resolution: sql`sum(resolution) filter (where moment = 'completed') / 86400
-      / nullif(sum(cases) filter (where moment = 'completed'), 0)`,
+    cases: sql`coalesce(counts.cases, 0)`,
+    resolution: sql`counts.resolution / 86400 / nullif(counts.cases, 0)`,
   }
   return rowsOf(
     from,
     sql<Week>`
       with ${wholeWeeksOf(weeksAsked(scope, today), scope.timeZone, now)},
       spans (name, starts, ends) as (select week, starts, ends from whole_weeks),
+      -- Once for all weeks: joined to each of them, years take minutes.
+      counts as materialized (
+        select name as week, sum(cases) as cases, sum(resolution) as resolution
+        from (${happenedIn(scope)}) as happened
+        where moment = ${sql.lit(of === 'cases' ? 'reported' : 'completed')} group by name
+      ),
       measured as (
         select whole_weeks.week, (${value[of]})::float8 as value
-        from whole_weeks left join (${happenedIn(scope)}) as happened
-          on happened.name = whole_weeks.week and moment = ${sql.lit(of === 'cases' ? 'reported' : 'completed')}
-        group by whole_weeks.week
+        from whole_weeks left join counts on counts.week = whole_weeks.week
       )
       select week, value from measured where value is not null order by week`,
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { monthSoFar } from './figureDays.ts'
+import { Scope } from '../../contract/analytics.ts'
+import { monthSoFar, weeksAsked } from './figureDays.ts'
 
 describe('the month so far', () => {
   test('is compared with as many days of the month before', () => {
@@ -16,5 +17,18 @@ describe('the month so far', () => {
     ['on the first with the first', '2026-12-01', '2026-11-01', '2026-11-01'],
   ])('is compared %s', (_what, today, from, to) => {
     expect(monthSoFar(today).previous).toEqual({ from, to })
+  })
+})
+
+describe('the days of a chart by week', () => {
+  const today = '2026-11-18'
+  test.each([
+    ['when nothing is asked for', {}, '2026-05-18', '2026-11-18'],
+    ['up to a day', { to: '2026-03-04' }, '2025-09-01', '2026-03-04'],
+    ['from a day of the week that has begun', { from: '2026-11-20', to: '2026-11-22' }, '2026-11-20', '2026-11-22'],
+    ['without weeks to come', { from: '2026-11-01', to: '9999-12-31' }, '2026-11-01', '2026-11-22'],
+    ['of at most 1,040 weeks', { from: '0001-01-01' }, '2006-12-18', '2026-11-18'],
+  ])('%s', (_which, asked, from, to) => {
+    expect(weeksAsked(Scope.parse(asked), today)).toEqual({ from, to })
   })
 })

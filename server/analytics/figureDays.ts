@@ -14,9 +14,19 @@ export function monthSoFar(today: string): { current: DaySpan; previous: DaySpan
 }
 
 const usualWeeks = 26
+/** Twenty years: a report with a mistyped date must not make a chart of a hundred thousand weeks. */
+const mostWeeks = 1040
 
-/** The days of a chart by week: those asked for, else the last 26 whole weeks and the one that has begun. */
+/**
+ * The days of a chart by week: those asked for, else the last 26 whole weeks and the one that has begun. Weeks to come are
+ * left out, and of more weeks than can be shown the oldest.
+ */
 export function weeksAsked({ from, to }: Scope, today: string): DaySpan {
-  const last = to ?? today
-  return { from: from ?? addDays(mondayOf(last), -7 * usualWeeks), to: last }
+  const lastBegun = addDays(mondayOf(today), 6)
+  const last = earlier(to ?? today, lastBegun)
+  const monday = mondayOf(last)
+  return { from: later(from ?? addDays(monday, -7 * usualWeeks), addDays(monday, -7 * (mostWeeks - 1))), to: last }
 }
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)

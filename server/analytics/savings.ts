@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Savings, Scope } from '../../contract/analytics.ts'
 import type { Reader } from '../platform/database.ts'
-import { dayBegins, dayEnds } from '../platform/days.ts'
+import { dayBegins, dayEnds, midnight } from '../platform/days.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { happenedIn } from './happened.ts'
 
 type Months = z.output<typeof Savings>
 
-/** Savings of completed cases and CARs by month of completion, from the first such month to the last without a gap. */
+/** Twenty years: a completion with a mistyped date must not make a chart of thousands of months. */
+const mostMonths = 240
+
+/** Savings of completed cases and CARs by month of completion, from the first such month to the last without a gap; of more than can be shown the newest. */
 export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
   const { timeZone } = scope
   const completed = (room: 'cases' | 'cars') => sql`
@@ -21,14 +24,16 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
     sql<Months[number]>`
       with completions as (${completed('cases')} union all ${completed('cars')}),
       months as (
-        select generate_series(
-          date_trunc('month', min(first) at time zone ${timeZone}::text),
-          date_trunc('month', max(last) at time zone ${timeZone}::text), '1 month') as month
-        from completions
+        select generate_series(greatest(first, last - interval '${sql.raw(String(mostMonths - 1))} months'), last, '1 month') as month
+        from (
+          select date_trunc('month', min(first) at time zone ${timeZone}::text) as first,
+            date_trunc('month', max(last) at time zone ${timeZone}::text) as last
+          from completions
+        ) as ends
       ),
       spans (name, starts, ends) as (
-        select month, greatest(month at time zone ${timeZone}::text${notBefore}),
-          least((month + interval '1 month') at time zone ${timeZone}::text${notAfter})
+        select month, greatest(${midnight(sql`month`, timeZone)}${notBefore}),
+          least(${midnight(sql`(month + interval '1 month')`, timeZone)}${notAfter})
         from months
       ),
       saved as (

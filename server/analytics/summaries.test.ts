@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { analyticsCalls, paretoDimensions, type Metrics } from '../../contract/analytics.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { caseStatuses } from '../../contract/cases.ts'
@@ -15,6 +15,8 @@ let factory: Factory
 let database: pg.Client
 
 beforeAll(async () => {
+  // Figures and their recount are of one moment: between two a day could end, in one zone or another.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   house = await openTestHouse()
   database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
   await database.connect()
@@ -22,6 +24,7 @@ beforeAll(async () => {
   factory = { manager: house.manager, database, people: people.map(({ user }) => user.id) }
 })
 afterAll(async () => {
+  vi.useRealTimers()
   await database.end()
   await house.close()
 })

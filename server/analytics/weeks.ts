@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayBegins, dayEnds } from '../platform/days.ts'
+import { dayBegins, dayEnds, midnight } from '../platform/days.ts'
 import type { DaySpan } from '../platform/calendar.ts'
 
 /**
@@ -12,8 +12,8 @@ export const weeksOf = ({ from, to }: DaySpan, timeZone: string): RawBuilder<unk
     from cases where deleted_at is null having count(*) > 0
   ),
   weeks (week, starts, ends) as (
-    select monday::date, greatest(monday at time zone ${timeZone}::text, ${dayBegins(from, timeZone)}),
-      least((monday + interval '7 days') at time zone ${timeZone}::text, ${dayEnds(to, timeZone)})
+    select monday::date, greatest(${midnight(sql`monday`, timeZone)}, ${dayBegins(from, timeZone)}),
+      least(${midnight(sql`(monday + interval '7 days')`, timeZone)}, ${dayEnds(to, timeZone)})
     from first_report, generate_series(date_trunc('week', day::timestamp), ${to}::timestamp, '7 days') as monday
   )`
 
@@ -22,6 +22,5 @@ export const wholeWeeksOf = (span: DaySpan, timeZone: string, now: Date): RawBui
   ${weeksOf(span, timeZone)},
   whole_weeks as (
     select * from weeks
-    where ends <= ${now.toISOString()}::timestamptz and starts = week::timestamp at time zone ${timeZone}::text
-      and ends = (week + 7)::timestamp at time zone ${timeZone}::text
+    where ends <= ${now.toISOString()}::timestamptz and starts = ${midnight(sql`week`, timeZone)} and ends = ${midnight(sql`(week + 7)`, timeZone)}
   )`

@@ -10,7 +10,7 @@ import { upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**
- * Sets a new password of the author, who gives the one before; on wish all other devices are signed out with it.
+ * Sets a new password of the author, who gives the old one; if asked, all other devices are signed out with it.
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function changePassword(

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { OidcSettings } from '../platform/settings.ts'
-
-/** Milliseconds that the company's provider may take to tell more of a person. */
-const patience = 10_000
+import { askProvider, describeProvider } from './companyDescription.ts'
 
 /** The ID token's own claims that matter before all others; a subject has at most 255 characters. */
 const Told = z.looseObject({
@@ -39,16 +37,10 @@ function payloadOf(token: string | undefined): unknown {
 
 async function userInfo(issuer: string, accessToken: string): Promise<unknown> {
   try {
-    const described = z.object({ userinfo_endpoint: z.url() })
-    const { userinfo_endpoint: address } = described.parse(await ask(`${issuer}/.well-known/openid-configuration`))
-    return await ask(address, { authorization: `Bearer ${accessToken}` })
+    const { userinfo_endpoint: address } = await describeProvider(issuer)
+    return address === undefined ? null : await askProvider(address, { authorization: `Bearer ${accessToken}` })
   } catch {
     // It told nothing more: a sign-in without an address is refused with a word.
     return null
   }
-}
-
-async function ask(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
-  return answer.ok ? answer.json() : null
 }

@@ -3,6 +3,8 @@ import { fullName } from '../users/users.ts'
 import type { House } from '../platform/house.ts'
 import type { Settings } from '../platform/settings.ts'
 import { companyClaims } from './companyClaims.ts'
+import { describeProvider, descriptionAddress } from './companyDescription.ts'
+import { allowLeeway } from './companyIdToken.ts'
 import { companyPerson, companyProvider, welcomeCompanyPerson } from './companyPerson.ts'
 import { applyCompanyRole, roleIn } from './companyRole.ts'
 import { openLibrary } from './library.ts'
@@ -22,7 +24,7 @@ export async function openCompanyLibrary(house: House, origin: string, oidc: Non
         config: [
           {
             providerId: companyProvider,
-            discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+            discoveryUrl: descriptionAddress(issuer),
             clientId: oidc.clientId,
             ...(oidc.clientSecret
               ? { clientSecret: oidc.clientSecret, authentication: 'basic' }
@@ -50,7 +52,11 @@ export async function openCompanyLibrary(house: House, origin: string, oidc: Non
     ],
   })
   const { socialProviders } = await library.$context
-  return socialProviders.some(({ id }) => id === companyProvider) ? library : null
+  const provider = socialProviders.find(({ id }) => id === companyProvider)
+  const described = await describeProvider(issuer).catch(() => null)
+  if (!provider || !described) return null
+  allowLeeway(house, provider, described.jwks_uri)
+  return library
 }
 
 export type CompanyLibrary = NonNullable<Awaited<ReturnType<typeof openCompanyLibrary>>>

@@ -58,20 +58,23 @@ export function openCompanySignIn(house: House): CompanySignIn {
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
       const { headersFor } = await import('./companyLibrary.ts')
       const back = new Request(origin + request.url, { headers: headersFor(request) })
-      const answer = await withPatience(library.handler(back))
-      if (!answer) return goTo(reply, refusedAddress('unavailable', '/'))
+      const { notingClocks } = await import('./companyIdToken.ts')
+      const arrived = await withPatience(notingClocks(() => library.handler(back)))
+      if (!arrived) return goTo(reply, refusedAddress('unavailable', '/'))
+      const { result: answer, clocksDiffer } = arrived
       keepCookies(answer.headers, reply)
       const location = answer.headers.get('location') ?? `${signInPage}?error=failed`
       const { pathname, searchParams } = new URL(location, origin)
       if (pathname !== signInPage) return goTo(reply, sameSitePath(location))
       const error = searchParams.get('error') ?? ''
+      const problem = clocksDiffer ? 'clocks' : problemOf(error)
       await audit(house, null, {
         room: 'sessions',
         action: 'signInFailed',
-        changes: [{ field: 'reason', from: null, to: problemOf(error) }],
+        changes: [{ field: 'reason', from: null, to: problem }],
       })
       house.log.info({ error, description: searchParams.get('error_description') }, 'A company sign-in was refused.')
-      return goTo(reply, refusedAddress(problemOf(error), sameSitePath(searchParams.get('then') ?? undefined)))
+      return goTo(reply, refusedAddress(problem, sameSitePath(searchParams.get('then') ?? undefined)))
     },
   }
 }

@@ -29,7 +29,7 @@ export function headersFor(request: FastifyRequest): Headers {
   return headers
 }
 
-type Wishes = {
+type Options = {
   /** Scheme, host and port under which browsers reach this server. */
   origin: string
   plugins?: BetterAuthPlugin[]
@@ -39,7 +39,7 @@ type Wishes = {
  * The sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect;
  * making people, ending and looking up sessions are ours.
  */
-export function openLibrary(house: House, { origin, plugins = [] }: Wishes) {
+export function openLibrary(house: House, { origin, plugins = [] }: Options) {
   const { settings, database, log } = house
   const db = new Kysely({ dialect: new PostgresDialect({ pool: database.pool }), plugins: [momentsAsDates] })
   return betterAuth({

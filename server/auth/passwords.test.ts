@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await actionsOf(desk.user.id)).toEqual(['created', 'passwordChanged'])
   })
 
-  test('leaves the other devices signed in on wish', async () => {
+  test('leaves the other devices signed in when asked to', async () => {
     const desk = await house.person()
     const phone = await oneMore(desk)
     expect(await change(desk, { endOthers: false })).toMatchObject({ status: 204 })

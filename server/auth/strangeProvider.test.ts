@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nameLimit, type SignedInUser } from '../../contract/users.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
@@ -118,6 +118,15 @@ describe('a company sign-in lets in', () => {
     told = { sub: 'apart', email: 'apart@acme.example', email_verified: true, name: 'From There' }
     expect((await signIn()).person).toMatchObject({ email: 'apart@acme.example', firstName: 'From', lastName: 'Token' })
   })
+
+  test.each([
+    ['ahead of', 50],
+    ['behind', -50],
+  ])('somebody whose provider’s clock is a little %s ours', async (where, apart) => {
+    const there = now() + apart
+    someone(`clock${where.slice(0, 5)}`, { iat: there, nbf: there, exp: there + 20 })
+    expect(await signIn()).toMatchObject({ arrived: '/' })
+  })
 })
 
 describe('a company sign-in lets nobody in', () => {
@@ -129,7 +138,10 @@ describe('a company sign-in lets nobody in', () => {
       'failed',
     ],
     ['of another issuer', () => (claimed = { iss: 'https://evil.example' }), 'failed'],
-    ['that is over', () => (claimed = { exp: now() - 300 }), 'failed'],
+    ['that is over', () => (claimed = { exp: now() - 180 }), 'clocks'],
+    ['that is not valid yet', () => (claimed = { nbf: now() + 180 }), 'clocks'],
+    ['that was given in the future', () => (claimed = { iat: now() + 180 }), 'clocks'],
+    ['of another visit, after its end', () => (claimed = { nonce: 'another', exp: now() - 50 }), 'failed'],
     ['of another visit', () => (claimed = { nonce: 'another' }), 'failed'],
     ['without a subject', () => (claimed = { sub: undefined }), 'failed'],
     ['with a number as its subject', () => (claimed = { sub: 12 }), 'failed'],
@@ -175,6 +187,22 @@ describe('a company sign-in lets nobody in', () => {
   ])('when the answer of the token endpoint %s', async (_what, make) => {
     make()
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
+  })
+
+  test('when the token endpoint takes for ever, and says so', async () => {
+    const asked = Promise.withResolvers<ServerResponse>()
+    tokens = asked.resolve
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const arriving = signIn()
+      const unanswered = await asked.promise
+      await vi.advanceTimersByTimeAsync(15_000)
+      vi.useRealTimers()
+      expect(await arriving).toEqual({ arrived: '/api/login?problem=unavailable', person: null })
+      unanswered.destroy()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('when the provider says so, or somebody else says it in its name', async () => {

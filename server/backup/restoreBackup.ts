@@ -12,7 +12,7 @@ import { withClient } from './withClient.ts'
 /** What was put back, and what an administrator has to know. */
 export type Restored = { manifest: Manifest; warnings: string[] }
 
-type Wishes = {
+type Options = {
   /** Puts the backup in the place of what the database holds. */
   replace?: boolean
 }
@@ -26,7 +26,7 @@ type Wishes = {
 export async function restoreBackup(
   { settings, connection }: Installation,
   source: string,
-  { replace = false }: Wishes = {},
+  { replace = false }: Options = {},
 ): Promise<Restored> {
   const folder = resolve(source)
   const manifest = await readManifest(folder)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Statements that no call of the screen asks for: who is signed in, known for some seconds, and the ear for live changes. */
+/** Statements of no call: who is signed in, known for some seconds, and the connection that listens for changes. */
 const besides = /from "?sessions|pg_notify|^select "id", "room"|max\("id"\)/
 
 test('reading all that the screen of a CAR shows costs six statements, and one for cases that were never read', async () => {

@@ -145,6 +145,7 @@ describe('opening', () => {
     ['a blank title', { title: '   ' }, 'title'],
     ['no background', { background: undefined }, 'background'],
     ['a blank background', { background: ' \n ' }, 'background'],
+    ['a background that nobody sees', { background: '\u200b\n\u2060' }, 'background'],
     ['an unknown status', { status: 'done' }, 'status'],
     ['an unknown priority', { priority: 'urgent' }, 'priority'],
     ['a category of cases', { category: 'cost_reduction' }, 'category'],

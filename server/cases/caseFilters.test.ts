@@ -68,6 +68,11 @@ describe('cases are found', () => {
   )
 })
 
+test('a search that is too long is told how long it may be', async () => {
+  const { errors } = await house.manager.expect<{ errors: object[] }>(400, 'GET', `/api/cases?q=${'x'.repeat(201)}`)
+  expect(errors).toEqual([{ path: 'q', message: 'Use at most 200 characters.' }])
+})
+
 test('counts know only the statuses that are asked for', async () => {
   expect(await house.manager.get('/api/cases/counts?status=new&status=closed')).toEqual({
     new: 1,

@@ -184,7 +184,7 @@ export function restoreCase(house: House, author: Author, id: string): Promise<C
   })
 }
 
-/** The rank that a wish for a place asks for. A neighbour that has moved away meanwhile leaves the place to the status. */
+/** The rank for the place beside a neighbour that is asked for. A neighbour that has moved away meanwhile leaves the place to the status. */
 async function rankAsked(tx: Edit, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import { openErpHouse, type ErpHouse } from '../erp/testing/erpHouse.ts'
 
@@ -45,6 +45,40 @@ test('a case keeps what its record looked like when it was linked, and another l
   expect(cleared.relatedRecord).toBeNull()
   const [listed] = await at.house.manager.get<Case[]>('/api/cases?limit=1')
   expect(listed).toEqual(cleared)
+})
+
+describe('the money of a record', () => {
+  const factOf = ({ relatedRecord }: Case, name: string) =>
+    relatedRecord?.facts.find(({ label }) => label === name)?.value
+  const linkToItem = () => {
+    const [item] = at.simulator.company.items
+    if (!item) throw new Error('The sample company has no item.')
+    return { relatedRecordType: 'Item', relatedRecordId: item.id, relatedRecordName: item.displayName }
+  }
+  const withoutCurrency = (number: string) => {
+    const { id, displayName } = customer(number)
+    const body = { id, number, displayName, currencyCode: '', blocked: '_x0020_', balanceDue: 12.5 }
+    at.simulator.faults.add({ match: { path: 'customers\\(' }, do: 'status', status: 200, body })
+  }
+  afterEach(() => at.simulator.faults.clear())
+
+  test('is in its own currency', async () => {
+    const abroad = at.simulator.company.customers.find(({ currencyCode }) => currencyCode === 'GBP')
+    expect(factOf(await report(linkTo(abroad?.number ?? '')), 'Balance due')).toMatch(/^-?\d+\.\d\d GBP$/)
+  })
+
+  test('has none where Business Central names none and does not let the company’s own be read', async () => {
+    withoutCurrency('10000')
+    at.simulator.faults.add({ match: { path: 'generalLedgerSetup' }, do: 'status', status: 403 })
+    expect(factOf(await report(linkTo('10000')), 'Balance due')).toBe('12.50')
+    expect(factOf(await report(linkToItem()), 'Unit price')).toMatch(/^\d+\.\d\d$/)
+  })
+
+  test('is in the company’s own where Business Central names none', async () => {
+    withoutCurrency('10000')
+    expect(factOf(await report(linkTo('10000')), 'Balance due')).toBe('12.50 EUR')
+    expect(factOf(await report(linkToItem()), 'Unit price')).toMatch(/^\d+\.\d\d EUR$/)
+  })
 })
 
 test('while Business Central talks nonsense the snapshot stays, and linking is written without one', async () => {

@@ -15,11 +15,13 @@ import { addTask, listTasksOf } from '../tasks/tasks.ts'
 import * as cases from './cases.ts'
 import {
   checkCorrectionNow,
+  countPendingCorrections,
   createCorrection,
   listCorrections,
   readCorrectableInvoice,
   retryCorrection,
 } from './corrections/corrections.ts'
+import { giveUpCorrection } from './corrections/giveUpCorrection.ts'
 import { exportCases } from './exportCases.ts'
 import * as imports from './import/imports.ts'
 import { joinCase } from './joinCase.ts'
@@ -70,6 +72,10 @@ export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Rout
     serve(correctionCalls.retryCorrection, (asked) =>
       retryCorrection(house, asked, asked.params.id, asked.params.correctionId),
     ),
+    serve(correctionCalls.giveUpCorrection, (asked) =>
+      giveUpCorrection(house, asked, asked.params.id, asked.params.correctionId),
+    ),
+    serve(correctionCalls.countPendingCorrections, () => countPendingCorrections(house)),
     serve(correctionCalls.checkCorrection, ({ by, params }) =>
       checkCorrectionNow(house, by, params.id, params.correctionId),
     ),

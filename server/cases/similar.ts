@@ -2,6 +2,7 @@ import { attachmentThumbnailUrl } from '../../contract/attachments.ts'
 import { caseKey } from '../../contract/cases.ts'
 import type { SimilarCase, SimilarQuery } from '../../contract/similar.ts'
 import type { House } from '../platform/house.ts'
+import { wordsIn } from '../platform/spokenWords.ts'
 import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
@@ -11,7 +12,7 @@ export async function findSimilarCases(house: House, { q, department }: SimilarQ
   const finds = words.filter((word) => word.finds)
   if (finds.length === 0) return []
   const rows = await selectSimilar(house.database, {
-    text: q.replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
+    text: wordsIn(q).join(' '),
     words: words.map(queryOf),
     finding: findingQuery(finds, await expectedHits(house.database, finds)),
     department: department ?? null,

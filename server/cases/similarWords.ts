@@ -1,3 +1,5 @@
+import { wordsIn } from '../platform/spokenWords.ts'
+
 /** Most words of a text that are looked for. */
 const mostWords = 24
 const shortestSought = 3
@@ -25,10 +27,10 @@ export type SoughtWord = { prefix: string; finds: boolean }
  * not press 7.
  */
 export function soughtWords(text: string): SoughtWord[] {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const words = wordsIn(text.toLowerCase())
   const sought = new Map<string, SoughtWord>()
   for (const word of words) {
-    if (word === '' || emptyWords.has(word) || sought.size === mostWords) continue
+    if (emptyWords.has(word) || sought.size === mostWords) continue
     const isNumber = /^\d+$/.test(word)
     const prefix = isNumber || word.length <= shortestStem ? word : withoutEnding(word)
     sought.set(prefix, { prefix, finds: word.length >= shortestSought })

@@ -109,6 +109,7 @@ describe('commenting', () => {
   test.each([
     ['nothing', {}, 'content'],
     ['blanks', { content: ' \n\t ' }, 'content'],
+    ['what nobody sees', { content: '\u200b\n\u2060' }, 'content'],
     ['a number', { content: 5 }, 'content'],
     ['more than fits', { content: 'x'.repeat(commentLimit + 1) }, 'content'],
     ['a field of no shape', { content: 'x', colour: 'red' }, 'colour'],

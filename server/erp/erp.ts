@@ -5,11 +5,13 @@ import { refuse } from '../platform/refuse.ts'
 import { throughErp } from './access.ts'
 import { saveConnection } from './connection.ts'
 import { presentCreditable, readCreditable } from './invoiceWithLines.ts'
+import { withCurrency } from './localCurrency.ts'
 import { mayManageErp } from './policy.ts'
 import { connectionTo, sampleErpOf } from './sampleErp.ts'
 
 export { accessErp, refusalOf, throughErp, type Access } from './access.ts'
 export type { CreditMemoFields, DocumentKind, ErpClient, InvoiceFields, NewLine } from './client/client.ts'
+export { companyPlace, readCompanyPlace } from './companyPlace.ts'
 export { ErpError } from './client/erpError.ts'
 export type { CreditMemoRow, InvoiceRow, LineRow } from './client/shapes.ts'
 export { readConnection, saveConnection } from './connection.ts'
@@ -42,9 +44,11 @@ export function readInvoice(
   signal: AbortSignal,
   references: string[] = [],
 ): Promise<ErpInvoiceWithLines> {
-  return throughErp(house, signal, async (client, { stored }) =>
-    presentCreditable(stored, await readCreditable(client, id, references)),
-  )
+  return throughErp(house, signal, async (client, access) => {
+    const read = presentCreditable(access.stored, await readCreditable(client, id, references))
+    const [invoice = read] = await withCurrency(access, client, [read])
+    return invoice
+  })
 }
 
 /** The reasons that Business Central knows for taking goods back. @throws as `throughErp` */

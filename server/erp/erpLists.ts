@@ -9,6 +9,7 @@ import type { ErpClient } from './client/client.ts'
 import { quoted } from './client/odata.ts'
 import * as shapes from './client/shapes.ts'
 import { readFilter, writeFilter, type Comparison, type Fields } from './filterGrammar.ts'
+import { withCurrency } from './localCurrency.ts'
 import * as present from './present.ts'
 import type { StoredConnection } from './store.ts'
 
@@ -106,10 +107,17 @@ function list<S extends z.ZodType, Shown extends { id: string; number: string }>
   return (house: House, query: ErpListQuery, signal: AbortSignal): Promise<Page<Shown>> => {
     const comparisons = query.$filter ? readFilter(query.$filter, described.fields) : []
     const orderBy = orderIn(query.$orderby, described)
-    return throughErp(house, signal, async (client, { stored, place }) => {
-      const show = (rows: z.output<S>[]) =>
-        rows.filter((row) => fits(row, comparisons, described)).map((row) => described.show(stored, row))
-      if (query.q) return new Page(show(await search(client, described, query, comparisons, orderBy)), null)
+    return throughErp(house, signal, async (client, access) => {
+      const { stored, place } = access
+      const show = (rows: z.output<S>[]) => {
+        const fitting = rows.filter((row) => fits(row, comparisons, described))
+        return withCurrency(
+          access,
+          client,
+          fitting.map((row) => described.show(stored, row)),
+        )
+      }
+      if (query.q) return new Page(await show(await search(client, described, query, comparisons, orderBy)), null)
       const signing = { secret: house.settings.secret, place: `${place.root.href} ${place.companyId} ${described.set}` }
       const page = await client.list(described.set, described.shape, {
         filter: filterFor(comparisons, described),
@@ -117,7 +125,7 @@ function list<S extends z.ZodType, Shown extends { id: string; number: string }>
         pageSize: query.$top,
         next: query.cursor === undefined ? undefined : readCursor(query.cursor, signing),
       })
-      return new Page(show(page.rows), page.next === null ? null : writeCursor(page.next, signing))
+      return new Page(await show(page.rows), page.next === null ? null : writeCursor(page.next, signing))
     })
   }
 }

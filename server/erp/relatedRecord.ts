@@ -1,12 +1,12 @@
 import type { RelatedRecord } from '../../contract/cases.ts'
 import { asMoney } from '../../contract/decimals.ts'
 import type { House } from '../platform/house.ts'
-import { accessErp } from './access.ts'
+import { accessErp, type Access } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
 import * as shapes from './client/shapes.ts'
+import { localCurrency } from './localCurrency.ts'
 import { recordUrl } from './recordUrl.ts'
-import type { StoredConnection } from './store.ts'
 
 type Kind = RelatedRecord['type']
 type Seen = Omit<RelatedRecord, 'type' | 'id' | 'asOf'>
@@ -17,37 +17,51 @@ const patience = 4000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** How a record of each kind is read and what of it is worth remembering. Labels are English and their own keys. */
-const readers: Record<Kind, (client: ErpClient, from: StoredConnection, id: string) => Promise<Seen>> = {
-  async Customer(client, from, id) {
+const readers: Record<Kind, (client: ErpClient, access: Access, id: string) => Promise<Seen>> = {
+  async Customer(client, access, id) {
     const row = await client.one(`customers(${id})`, shapes.CustomerRow)
-    const facts = { City: row.city, 'E-mail': row.email, 'Balance due': asMoney(row.balanceDue), Blocked: row.blocked }
-    return seen(row.number, row.displayName, facts, recordUrl(from, 'customer', row.number))
+    const facts = {
+      City: row.city,
+      'E-mail': row.email,
+      'Balance due': await amount(access, client, row.balanceDue, row.currencyCode),
+      Blocked: row.blocked,
+    }
+    return seen(row.number, row.displayName, facts, recordUrl(access.stored, 'customer', row.number))
   },
-  async Vendor(client, from, id) {
+  async Vendor(client, access, id) {
     const row = await client.one(`vendors(${id})`, shapes.VendorRow)
     const facts = { City: row.city, 'E-mail': row.email }
-    return seen(row.number, row.displayName, facts, recordUrl(from, 'vendor', row.number))
+    return seen(row.number, row.displayName, facts, recordUrl(access.stored, 'vendor', row.number))
   },
-  async 'Sales Order'(client, from, id) {
+  async 'Sales Order'(client, access, id) {
     const row = await client.one(`salesOrders(${id})`, shapes.SalesOrderRow)
     const facts = {
       Customer: row.customerName,
       'Order date': row.orderDate ?? '',
-      Total: `${asMoney(row.totalAmountIncludingTax)} ${row.currencyCode}`,
+      Total: await amount(access, client, row.totalAmountIncludingTax, row.currencyCode),
       Status: row.status,
     }
-    return seen(row.number, row.customerName, facts, recordUrl(from, 'salesOrder', row.number))
+    return seen(row.number, row.customerName, facts, recordUrl(access.stored, 'salesOrder', row.number))
   },
-  async 'Purchase Order'(client, from, id) {
+  async 'Purchase Order'(client, access, id) {
     const row = await client.one(`purchaseOrders(${id})`, shapes.PurchaseOrderRow)
     const facts = { Vendor: row.vendorName, 'Order date': row.orderDate ?? '', Status: row.status }
-    return seen(row.number, row.vendorName, facts, recordUrl(from, 'purchaseOrder', row.number))
+    return seen(row.number, row.vendorName, facts, recordUrl(access.stored, 'purchaseOrder', row.number))
   },
-  async Item(client, from, id) {
+  async Item(client, access, id) {
     const row = await client.one(`items(${id})`, shapes.ItemRow)
-    const facts = { Inventory: `${row.inventory} ${row.baseUnitOfMeasureCode}`, 'Unit price': asMoney(row.unitPrice) }
-    return seen(row.number, row.displayName, facts, recordUrl(from, 'item', row.number))
+    const facts = {
+      Inventory: `${row.inventory} ${row.baseUnitOfMeasureCode}`,
+      // Of an item the price is in the company's own currency.
+      'Unit price': await amount(access, client, row.unitPrice, ''),
+    }
+    return seen(row.number, row.displayName, facts, recordUrl(access.stored, 'item', row.number))
   },
+}
+
+/** An amount with the currency that it is in, as far as Business Central says. */
+async function amount(access: Access, client: ErpClient, figure: string, currency: string): Promise<string> {
+  return `${asMoney(figure)} ${currency || (await localCurrency(access, client))}`.trim()
 }
 
 function seen(number: string, name: string, facts: Record<string, string>, url: string): Seen {
@@ -64,7 +78,7 @@ export async function lookAtRecord(house: House, type: Kind, id: string): Promis
   try {
     const access = await accessErp(house)
     if (!access) return null
-    const look = await readers[type](access.client(AbortSignal.timeout(patience)), access.stored, id)
+    const look = await readers[type](access.client(AbortSignal.timeout(patience)), access, id)
     return { type, id, ...look, asOf: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error

@@ -1,25 +1,18 @@
 import { asMoney, sum } from '../../contract/decimals.ts'
 import type { House } from '../platform/house.ts'
 import { throughErp } from './access.ts'
+import { localCurrency } from './localCurrency.ts'
 
 /**
  * The ledger's sales of a period: without tax, net of credit memos, in the company's own currency. Adding up invoices would
  * count drafts, tax, other currencies, and what was corrected.
  */
 export function readRevenue(house: House, from: string, to: string, signal: AbortSignal) {
-  return throughErp(house, signal, async (client) => {
+  return throughErp(house, signal, async (client, access) => {
     const sales = await client.customerSales(from, to)
     return {
       totalRevenue: asMoney(sum(sales.map(({ totalSalesAmount }) => totalSalesAmount))),
-      currency: await currencyOf(client),
+      currency: await localCurrency(access, client),
     }
   })
-}
-
-type Client = Parameters<Parameters<typeof throughErp>[2]>[0]
-
-/** The company's own currency; its code stands in the general ledger's setup. */
-async function currencyOf(client: Client): Promise<string> {
-  const setup = await client.ledgerSetup()
-  return setup?.localCurrencyCode ?? ''
 }

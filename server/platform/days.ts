@@ -3,13 +3,19 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 /** Days, both included, that may be open on either side. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 
+/**
+ * The moment of a midnight on the clock on the wall: the end of the last second before it. Where clocks are put back from one
+ * to midnight, as in Havana, it strikes twice, and PostgreSQL would take the second time for the beginning of the day.
+ */
+export const midnight = (wall: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
+  sql`((${wall} - interval '1 second') at time zone ${timeZone}::text + interval '1 second')`
+
 /** The moment at which a day begins in a time zone. */
-export const dayBegins = (day: string, timeZone: string): RawBuilder<string> =>
-  sql`(${day}::date::timestamp at time zone ${timeZone}::text)`
+export const dayBegins = (day: string, timeZone: string): RawBuilder<string> => midnight(sql`${day}::date`, timeZone)
 
 /** The moment at which a day is over in a time zone: 23, 24 or 25 hours after it began. */
 export const dayEnds = (day: string, timeZone: string): RawBuilder<string> =>
-  sql`((${day}::date + 1)::timestamp at time zone ${timeZone}::text)`
+  midnight(sql`(${day}::date + 1)`, timeZone)
 
 /** That a moment lies in days of a time zone; half-open, so that an index of the column serves it. */
 export function withinDays(moment: string, { from, to }: Days, timeZone: string): Expression<SqlBool>[] {

@@ -40,6 +40,13 @@ test('a stream that comes back hears what it missed', async () => {
   await again.close()
 })
 
+test('a stream that heard what is not there forgets all, as after a restored backup', async () => {
+  await report('Before the backup')
+  const again = await EventReader.open(house.manager, house.url, 999_999)
+  expect(await again.until(({ event }) => event === 'reset')).toMatchObject({ data: {} })
+  await again.close()
+})
+
 test('a refused write is heard by nobody', async () => {
   const reader = await EventReader.open(house.manager, house.url)
   const made = await report('Mine')
@@ -68,12 +75,17 @@ test('the stream is for signed-in people', async () => {
   expect((await house.visitor().ask('GET', '/api/events')).status).toBe(401)
 })
 
-test('a broken ear is opened again and catches up', async () => {
+test('who asks for the head of the stream alone gets it, and no stream', async () => {
+  const { status, headers } = await house.manager.ask('HEAD', '/api/events')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+})
+
+test('a connection that listens is opened again when it breaks, and catches up', async () => {
   const reader = await EventReader.open(house.manager, house.url)
   await house.app.house.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
   )
-  const made = await report('While deaf')
+  const made = await report('While nobody listened')
   expect((await reader.until(({ data }) => data.id === made.id)).data.room).toBe('cases')
   await reader.close()
 })

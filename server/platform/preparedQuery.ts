@@ -20,7 +20,7 @@ type DescribedRows = Pick<pg.QueryResult, 'fields'> & { _parsers: unknown; _preb
 type Known = {
   /** By the names of the statements that are prepared on a connection. */
   rows: Map<string, DescribedRows>
-  /** The same connection, which sends everything but the wish for a description. */
+  /** The same connection, which sends everything but the request for a description. */
   silent: Connection
 }
 

@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { CommonWords } from './commonWords.ts'
+import { allOf, beginningsOf, wordsIn } from './spokenWords.ts'
 
-/** A number as people say it of each kind of record: `CASE-1042`, `case 1042`, `1042`. */
-const numberSaid = { cases: /^(?:case[-\s#]*)?(\d{1,9})$/i, cars: /^(?:car[-\s#]*)?(\d{1,9})$/i }
+/** A number as people say it of each kind of record: `CASE-1042`, `case 1042`, `#1042`, `1042`. */
+const numberSaid = { cases: /^(?:case[-\s#]*|#)?(\d{1,9})$/i, cars: /^(?:car[-\s#]*|#)?(\d{1,9})$/i }
 
 /**
  * Records by their number as people say it, or by words of which each must begin a word of the record. The table has the
@@ -14,11 +15,11 @@ const numberSaid = { cases: /^(?:case[-\s#]*)?(\d{1,9})$/i, cars: /^(?:car[-\s#]
  */
 export function matching(table: 'cases' | 'cars', text: string, common?: CommonWords): Expression<SqlBool> {
   const number = numberSaid[table].exec(text)?.[1]
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = wordsIn(text)
   const found: Expression<SqlBool>[] = []
   if (number !== undefined) found.push(sql<SqlBool>`${sql.ref(`${table}.number`)} = ${Number(number)}`)
   if (words.length > 0) {
-    const said = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+    const said = sql`to_tsquery('simple', ${allOf(words.map(beginningsOf))})`
     const query = common?.areRare(words) ? sql`(select ${said})` : said
     found.push(sql<SqlBool>`${sql.ref(`${table}.search`)} @@ ${query}`)
   }

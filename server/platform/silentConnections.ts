@@ -42,7 +42,7 @@ export function watchForSilence(connection: pg.ClientConfig, silentFor: number):
     for (const one of doubted) {
       if (!hearsAgain(one) && !working?.has(one.client.processID ?? 0)) end(one)
     }
-    // Nobody gets through: those that rest lead nowhere either, and whoever listens on one shall know.
+    // PostgreSQL cannot be reached at all: idle connections lead nowhere either, and whoever listens on one has to know.
     if (working === null) for (const one of watched) if (!waits(one)) end(one)
   }
 

@@ -43,8 +43,10 @@ const titles = async (q: string) => (await search(q)).cases.map(({ title }) => t
 
 describe('by number', () => {
   test.each([['CASE-{n}'], ['case {n}'], ['{n}'], ['#{n}'], [' case-{n} ']])('a case is found as %s', async (said) => {
-    const found = await search(said.replace('{n}', String(leak.number)))
+    const typed = said.replace('{n}', String(leak.number))
+    const found = await search(typed)
     expect(found.cases).toEqual([{ id: leak.id, key: leak.key, title: leak.title, status: 'new' }])
+    expect(await member.get(`/api/cases?q=${encodeURIComponent(typed)}`)).toMatchObject([{ id: leak.id }])
   })
 
   test('a CAR is found as it is called, and no case with it', async () => {
@@ -85,6 +87,23 @@ describe('by words', () => {
   test('at most eight of a kind are answered, of many the newest', async () => {
     for (let count = 1; count <= 10; count++) await report(`Rivet ${count}`)
     expect(await titles('rivet')).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map((count) => `Rivet ${count}`))
+  })
+})
+
+describe('however letters and their marks are written', () => {
+  test.each([
+    ['together', 'Gehäuseüberzug'.normalize('NFC')],
+    ['apart', 'Bügelfräser'.normalize('NFD')],
+    ['as signs of Hindi', 'हाइड्रोलिक प्रेस'],
+    ['as signs of Thai', 'เครื่องปั๊ม'],
+    ['with a square', 'Fläche 10 m²'],
+  ])('a case is found when they are sent %s', async (_how, title) => {
+    const { id } = await report(title)
+    for (const typed of [title, title.normalize('NFC'), title.normalize('NFD'), title.toUpperCase()]) {
+      const said = encodeURIComponent(typed)
+      expect(await search(typed)).toMatchObject({ isGuess: false, cases: [{ id }] })
+      expect(await member.get(`/api/cases?q=${said}`)).toMatchObject([{ id }])
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Found } from '../../contract/search.ts'
 import type { House } from '../platform/house.ts'
+import { beginningsOf, wordsIn } from '../platform/spokenWords.ts'
 import { selectMeant } from './meantWords.ts'
 import { spokenNumber } from './spokenNumber.ts'
 import { selectFound, type FoundRecords } from './store.ts'
@@ -13,14 +14,10 @@ const mostWords = 12
  */
 export async function search(house: House, text: string): Promise<Found> {
   const number = spokenNumber(text)
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, mostWords)
+  const words = wordsIn(text.toLowerCase()).slice(0, mostWords)
   if (words.length === 0) return { ...nothing, isGuess: false }
 
-  const found = await selectFound(house.database, { number, words: words.map((word) => [`${word}:*`]) })
+  const found = await selectFound(house.database, { number, words: words.map(beginningsOf) })
   if (number !== null || !isEmpty(found)) return { ...found, isGuess: false }
 
   const meant = await selectMeant(house.database, words)

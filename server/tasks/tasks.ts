@@ -108,7 +108,7 @@ export function restoreTask(house: House, author: Author, id: string): Promise<T
   })
 }
 
-/** The rank that a wish for a place asks for; undefined when the neighbour is no task of the same record any more. */
+/** The rank of the place that is asked for; undefined when the neighbour is no task of the same record any more. */
 async function rankAsked(tx: Edit, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined

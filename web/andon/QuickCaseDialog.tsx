@@ -19,7 +19,12 @@ export default function QuickCaseDialog({ opened, onClose }: { opened: boolean; 
       size="32rem"
       fullScreen={isSmall}
       padding={0}
-      classNames={{ header: classes.header ?? '', body: classes.body ?? '', close: classes.close ?? '' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+        close: classes.close ?? '',
+      }}
       // A closed dialog goes on sending its photos, and what was typed is there when it opens again.
       keepMounted
       keepMountedMode="display-none"

@@ -1,33 +1,15 @@
-import { Anchor, Button, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quickCasePriorities } from '../../contract/andon.ts'
-import { departments } from '../../contract/cases.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { toast } from '../ui/toast.tsx'
-import { optionsOf } from '../ui/useWorkLabels.ts'
-import { FromPhoto } from './analysis/FromPhoto.tsx'
-import { PhotoTags } from './analysis/PhotoTags.tsx'
-import { ReadingPhoto } from './analysis/ReadingPhoto.tsx'
-import { SafetyQuestion } from './analysis/SafetyQuestion.tsx'
-import { type SuggestibleField, withAccepted, withTyped } from './analysis/suggestions.ts'
-import { ChoiceTiles } from './ChoiceTiles.tsx'
-import { PhotoPicker } from './photos/PhotoPicker.tsx'
 import classes from './QuickCaseDialog.module.css'
-import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
-import { SimilarCases } from './similar/SimilarCases.tsx'
-import { useSimilarCases } from './similar/useSimilarCases.ts'
+import { isStarted } from './quickCaseDraft.ts'
+import { QuickCaseFields } from './QuickCaseFields.tsx'
 import { useReportDraft } from './useReportDraft.ts'
 import { useSendQuickCase } from './useSendQuickCase.ts'
 
 const firstWrong = ':is(input, textarea)[aria-invalid=true], [role=radiogroup][aria-invalid=true] input'
-
-/** What a case may be like: the subject, and the description unless it is what stood in the photo and nobody looked at yet. */
-function saidOf({ title, description, suggestions }: QuickCaseDraft): string {
-  const isRead = suggestions.description?.offered === false
-  return isRead ? title : `${title} ${description}`
-}
 
 /** Reports an issue from the floor, photo first. What was typed stays until it is safe on the device. */
 export function QuickCaseForm({ onSent }: { onSent: () => void }) {
@@ -47,25 +29,7 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
         variant: 'destructive',
       }),
   })
-  const { draft, change } = report
   const sending = useSendQuickCase(report, onSent)
-  const similar = useSimilarCases(saidOf(draft), draft.department)
-  const department = useCaseLabels().department
-  const severity = { low: t('Log Only'), medium: t('Requires Attention') }
-  // The contract's messages are their own keys.
-  const worded = (message: string | undefined) => message && t(message)
-
-  function type<Field extends SuggestibleField>(field: Field, value: QuickCaseDraft[Field]): void {
-    change((before) => withTyped(before, field, value))
-    sending.forgive(field)
-  }
-  const fromPhoto = (field: SuggestibleField, words?: Record<string, string>) => (
-    <FromPhoto
-      suggestion={draft.suggestions[field]}
-      {...(words && { words })}
-      onAccept={() => change((before) => withAccepted(before, field))}
-    />
-  )
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -74,71 +38,9 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
     if (!isValid) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(firstWrong)?.focus())
   }
 
-  // A mouse goes on to type; on a phone the keyboard would cover the camera's button.
-  const isAtDesk = window.matchMedia('(pointer: fine)').matches
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classes.fields} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
-        <fieldset className={classes.group}>
-          <legend>{t('Photos')}</legend>
-          <PhotoPicker photos={report.photos} limit={report.limit} onTaken={report.onTaken} />
-          <ReadingPhoto isReading={report.isReading} onCancel={report.cancelReading} />
-        </fieldset>
-        <SafetyQuestion
-          answer={draft.isUnsafe}
-          onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))}
-        />
-        <div>
-          <TextInput
-            label={t('Subject')}
-            placeholder={t('What is wrong?')}
-            size="lg"
-            required
-            data-autofocus={isAtDesk ? true : undefined}
-            value={draft.title}
-            onChange={(event) => type('title', event.currentTarget.value)}
-            error={worded(sending.errors.title)}
-            enterKeyHint="next"
-          />
-          {fromPhoto('title')}
-          <SimilarCases cases={similar} onJoin={(one) => void sending.join(one)} />
-        </div>
-        <div>
-          <ChoiceTiles
-            label={t('Department')}
-            options={optionsOf(departments, department)}
-            value={draft.department}
-            onChange={(chosen) => type('department', chosen)}
-            required
-            error={worded(sending.errors.department)}
-          />
-          {fromPhoto('department', department)}
-        </div>
-        <div>
-          <Textarea
-            label={t('Description')}
-            placeholder={t('Where, since when, what have you done already?')}
-            size="lg"
-            autosize
-            minRows={2}
-            maxRows={10}
-            value={draft.description}
-            onChange={(event) => type('description', event.currentTarget.value)}
-            error={worded(sending.errors.description)}
-          />
-          {fromPhoto('description')}
-        </div>
-        <div>
-          <ChoiceTiles
-            label={t('Severity')}
-            options={optionsOf(quickCasePriorities, severity)}
-            value={draft.priority}
-            onChange={(priority) => type('priority', priority)}
-          />
-          {fromPhoto('priority', severity)}
-        </div>
-        <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
-      </div>
+      <QuickCaseFields report={report} sending={sending} />
       <div className={classes.footer}>
         {sending.isDeviceFull && (
           <p className={classes.trouble} role="alert">
@@ -148,7 +50,7 @@ export function QuickCaseForm({ onSent }: { onSent: () => void }) {
         <Button type="submit" size="lg" fullWidth aria-disabled={sending.isBusy}>
           {t('Report Issue')}
         </Button>
-        {(isStarted(draft) || report.photos.photos.length > 0) && (
+        {(isStarted(report.draft) || report.photos.photos.length > 0) && (
           <Anchor component="button" type="button" className={classes.startOver} onClick={sending.startOver}>
             {t('Start over')}
           </Anchor>

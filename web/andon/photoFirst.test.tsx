@@ -95,10 +95,11 @@ test('what stood in the photo does not hide the cases that are like the subject'
   await writeInto(hand)(subject(), 'Oil under press')
   await hand.upload(takePhoto(), photo('display.jpg'))
   await waitFor(() => expect(description().value).not.toBe(''))
-  const asked = () => server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q'))
+  // A slow machine asks twice with the same words: before the photo says the department, and after.
+  const asked = () => [...new Set(server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q')))]
   await waitFor(() => expect(asked()).toEqual(['Oil under press']))
   await hand.type(description(), '!')
-  await waitFor(() => expect(asked().at(-1)).toBe(`Oil under press ${description().value}`))
+  await waitFor(() => expect(asked()).toEqual(['Oil under press', `Oil under press ${description().value}`]))
 })
 
 test.each([

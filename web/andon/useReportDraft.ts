@@ -56,3 +56,6 @@ export function useReportDraft(props: ReportDraft) {
     },
   }
 }
+
+/** A report that somebody is writing. */
+export type ReportInHand = ReturnType<typeof useReportDraft>

@@ -8,13 +8,12 @@ import { toast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
 import { keepReport, type KeptPhoto } from './keepReport.ts'
 import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
-import type { useReportDraft } from './useReportDraft.ts'
+import type { ReportInHand } from './useReportDraft.ts'
 
-type Report = ReturnType<typeof useReportDraft>
 type Keep = (photos: KeptPhoto[]) => Promise<{ done: Promise<FirstTry> }>
 
 /** Sends a Quick Case, as one of its own or added to another: safe on the device first, which ends the form. */
-export function useSendQuickCase({ draft, photos, startOver }: Report, onSent: () => void) {
+export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onSent: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<QuickCaseErrors>({})
@@ -99,3 +98,5 @@ export function useSendQuickCase({ draft, photos, startOver }: Report, onSent: (
     },
   }
 }
+
+export type QuickCaseSending = ReturnType<typeof useSendQuickCase>

@@ -50,3 +50,5 @@ export function useCloseUp(id: string | undefined) {
 
   return { stage, width, zoomIn, zoomOut: () => setCloseUp(null), move, onPointerDown, onPointerMove, onPointerUp }
 }
+
+export type CloseUp = ReturnType<typeof useCloseUp>

@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import classes from './CarCard.module.css'
 import { CarCardMenu } from './CarCardMenu.tsx'
 import { CarDueDate } from './CarDueDate.tsx'
@@ -18,6 +17,7 @@ export const CarCard = memo(function CarCard({ car }: { car: Car }) {
     <article className={classes.card}>
       <div className={classes.top}>
         <span className={classes.key}>{car.key}</span>
+        <span className={classes.category}>{labels.category[car.category]}</span>
         <CarCardMenu car={car} />
       </div>
       <h2 className={classes.title}>
@@ -29,7 +29,6 @@ export const CarCard = memo(function CarCard({ car }: { car: Car }) {
       <div className={classes.badges}>
         <CarStatusTag status={car.status} />
         <PriorityTag priority={car.priority} />
-        <Tag>{labels.category[car.category]}</Tag>
       </div>
       <dl className={classes.facts}>
         <CardFact name={t('Owner')}>{car.owner.name || t('Unassigned')}</CardFact>

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'
 
@@ -16,6 +17,7 @@ type Place = { top: number; columns: number; rem: number }
 /** Cards in as many columns as there is room for; only the rows near the screen exist. */
 export function CarGrid({ cars }: { cars: Car[] }) {
   const { t } = useTranslation()
+  const isPrinting = useIsPrinting()
   const grid = useRef<HTMLUListElement>(null)
   const [{ top, columns, rem }, setPlace] = useState<Place>({ top: 0, columns: 1, rem: 16 })
   // Whatever stands above the cards may change its height, and the window its width.
@@ -44,7 +46,8 @@ export function CarGrid({ cars }: { cars: Car[] }) {
   const rows = virtualizer.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
 
-  const from = (first?.index ?? 0) * columns
+  const from = isPrinting ? 0 : (first?.index ?? 0) * columns
+  const to = last ? (last.index + 1) * columns : 0
   const style = {
     '--card-height': `${height}rem`,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -52,8 +55,8 @@ export function CarGrid({ cars }: { cars: Car[] }) {
     paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
   } as CSSProperties
   return (
-    <ul ref={grid} className={classes.grid} style={style} aria-label={t('CARs')}>
-      {cars.slice(from, last ? (last.index + 1) * columns : 0).map((car, index) => (
+    <ul ref={grid} className={classes.grid} style={isPrinting ? undefined : style} aria-label={t('CARs')}>
+      {cars.slice(from, isPrinting ? cars.length : to).map((car, index) => (
         <li key={car.id} aria-setsize={cars.length} aria-posinset={from + index + 1}>
           <CarCard car={car} />
         </li>

@@ -10,7 +10,6 @@ import { ActivityList } from '../ui/ActivityList.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { usePaperColours } from '../ui/usePaperColours.ts'
 import record from '../ui/RecordPage.module.css'
 import classes from './CarPage.module.css'
 import { useTasks } from '../tasks/queries.ts'
@@ -53,7 +52,6 @@ export function CarPage() {
 
 function CarView({ car }: { car: Car }) {
   const { t } = useTranslation()
-  usePaperColours()
   const activity = useCarActivity(car.id)
   const words = useCarChangeWords()
   const files = useCarAttachments(car.attachments.length > 0 ? car.id : null)

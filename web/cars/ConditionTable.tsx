@@ -11,7 +11,7 @@ type ConditionTableProps = {
   target?: ConditionRow[]
 }
 
-/** Figures of a condition; with a target, what is now, what shall be, and how far that is. */
+/** Figures of a condition; with a target, where they stand now, the target, and how far that is. */
 export function ConditionTable({ label, now, target }: ConditionTableProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,11 +5,13 @@ import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
+import { cachedCase } from './caseCaches.ts'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
 
 const theCase = aCase(1042)
+const me = signedInAs()
 const left = { ...signedInAs(), ...maria, id: '77777777-7777-4777-8777-777777777777', name: 'Left Long Ago' }
 
 async function openList() {
@@ -22,9 +24,9 @@ async function openList() {
 }
 
 async function openMenu() {
-  const { server, hand } = await openList()
+  const { server, hand, client } = await openList()
   await hand.click(await screen.findByRole('button', { name: 'Assignee: Unassigned' }))
-  return { server, hand, menu: within(await screen.findByRole('menu')) }
+  return { server, hand, client, menu: within(await screen.findByRole('menu')) }
 }
 
 test('a case is given to somebody from its row, shown at once and said', async () => {
@@ -39,6 +41,32 @@ test('a case is given to somebody from its row, shown at once and said', async (
   saving.resolve()
   expect(await screen.findByText('Case updated successfully')).toBeTruthy()
   expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ assigneeId: maria.id })
+})
+
+test('two quick choices arrive in their order, and the answer to the first does not bring it back', async () => {
+  const { server, hand, client, menu } = await openMenu()
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waiting = answers.values()
+  server.on(caseCalls.editCase, async ({ body }) => {
+    await waiting.next().value?.promise
+    const { assigneeId } = body as { assigneeId: string }
+    return server.change(theCase.id, { assigneeId, assignee: assigneeId === maria.id ? maria : me })
+  })
+  await hand.click(await menu.findByRole('menuitemradio', { name: /Maria Silva/ }))
+  await hand.click(await screen.findByRole('button', { name: 'Assignee: Maria Silva' }))
+  await hand.click(await screen.findByRole('menuitemradio', { name: 'Me' }))
+  expect(await screen.findByRole('button', { name: `Assignee: ${me.name}` })).toBeTruthy()
+  expect(server.heardOf(caseCalls.editCase)).toHaveLength(1)
+  answers[0]?.resolve()
+  await waitFor(() => expect(client.isMutating()).toBe(1))
+  expect(cachedCase(client, theCase.id)?.assigneeId).toBe(me.id)
+  answers[1]?.resolve()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+    { assigneeId: maria.id },
+    { assigneeId: me.id },
+  ])
+  expect(await screen.findByRole('button', { name: `Assignee: ${me.name}` })).toBeTruthy()
 })
 
 test('a refused assignee is put back, and cases are read again', async () => {

@@ -78,6 +78,21 @@ test('a column without cases is named as the language spells it within a sentenc
   expect(await review.findByText(/^Keine Fälle in .*Prüfung/)).toBeTruthy()
 })
 
+test('paper has every card that was read, and says how many there are beside them', async () => {
+  const many = Array.from({ length: 60 }, (_none, at) => aCase(1100 + at, { status: 'new' }))
+  const server = boardServer(...many)
+  server.on(caseCalls.countCases, { new: 400, in_progress: 0, review: 0, completed: 0, closed: 0 })
+  await openBoard()
+  await waitFor(() => expect(within(column('New')).getByText('400')).toBeTruthy())
+  const last = () => within(column('New')).queryByText('CASE-1159')
+  expect(last()).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  expect(last()).toBeTruthy()
+  expect(within(column('New')).getByText('The first 60 of 400')).toBeTruthy()
+  fireEvent(window, new Event('afterprint'))
+  expect(last()).toBeNull()
+})
+
 test('a card has all its parts', async () => {
   const photos = ['a', 'b', 'c', 'd'].map((id) => `/api/attachments/${id}`)
   boardServer({ ...three, attachments: photos, assignee: maria, assigneeId: maria.id, dueDate: '2027-01-05' }, one)

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { refusal } from '../platform/testing/fakeServer.ts'
 import { CasePage } from './CasePage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
+import { writeInto } from './testing/writeInto.ts'
 
 const theCase = aCase(1042, { title: 'Oil under the press' })
 const open = (id = theCase.id, user = signedInAs()) =>
@@ -118,4 +120,18 @@ test('others are told who can', async () => {
   await open(theCase.id, signedInAs('Team Member'))
   expect(await screen.findByText(/A process manager can restore it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Restore case' })).toBeNull()
+})
+
+test('what somebody is typing about a case stays there when somebody else deletes the case', async () => {
+  const server = caseServer([theCase])
+  const { hand, client } = await open()
+  await hand.click(await screen.findByText('Edit Case'))
+  await writeInto(hand)(await screen.findByLabelText('Title'), ', and worse')
+  server.change(theCase.id, { deletedAt: '2026-11-06T08:00:00.000Z' })
+  await client.invalidateQueries({ queryKey: ['cases'] })
+  expect(await screen.findByText('CASE-1042 was deleted')).toBeTruthy()
+  server.on(caseCalls.editCase, () => refusal('notFound'))
+  await hand.click(screen.getByText('Save changes'))
+  expect(await screen.findByText('Failed to update case')).toBeTruthy()
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Oil under the press, and worse')
 })

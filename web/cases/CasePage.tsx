@@ -38,8 +38,23 @@ const hasCorrections = ({ relatedRecordType, correctionAction }: Case): boolean 
 
 /** Everything about one case. */
 export function CasePage() {
-  const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
+  const [edited, setEdited] = useState<string | null>(null)
+  return (
+    <>
+      <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} />
+      {/* Not within the case: what is being typed stays when somebody else deletes it. */}
+      {edited === id && (
+        <Suspense>
+          <EditCaseDialog caseId={id} opened onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
+  const { t } = useTranslation()
   const goBack = useGoBack('/cases')
   const { data, error, isPending, refetch } = useCase(id)
 
@@ -54,7 +69,7 @@ export function CasePage() {
       />
     )
   }
-  if (data) return <CaseView theCase={data} />
+  if (data) return <CaseView theCase={data} onEdit={onEdit} />
   return (
     <>
       <PageHeader title={t('Case')} />
@@ -67,13 +82,12 @@ export function CasePage() {
   )
 }
 
-function CaseView({ theCase }: { theCase: Case }) {
+function CaseView({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
   const { t } = useTranslation()
-  const [isEditing, setEditing] = useState(false)
   return (
     <article className={record.page} aria-label={theCase.title}>
       <PageHeader title={theCase.key} isForScreen />
-      <CaseHead theCase={theCase} onEdit={() => setEditing(true)} />
+      <CaseHead theCase={theCase} onEdit={onEdit} />
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
           <Section title={t('Description')}>
@@ -101,17 +115,12 @@ function CaseView({ theCase }: { theCase: Case }) {
         </aside>
         <div className={record.after}>
           <TaskCard subject={{ caseId: theCase.id }} />
-          <div id={commentsPlace} className={classes.comments}>
+          <div id={commentsPlace}>
             <CommentThread subject={{ caseId: theCase.id }} />
           </div>
           <CaseActivity caseId={theCase.id} />
         </div>
       </div>
-      {isEditing && (
-        <Suspense>
-          <EditCaseDialog caseId={theCase.id} opened onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </article>
   )
 }

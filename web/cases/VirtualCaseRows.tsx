@@ -1,6 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Case } from '../../contract/cases.ts'
+import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { CasesTableRow } from './CasesTableRow.tsx'
 
 type VirtualCaseRowsProps = {
@@ -15,6 +16,7 @@ const rowHeight = 44
 export function VirtualCaseRows({ cases, onEdit }: VirtualCaseRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
+  const isPrinting = useIsPrinting()
   // Whatever stands above the rows, filters or a strip, may change its height.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
@@ -30,6 +32,7 @@ export function VirtualCaseRows({ cases, onEdit }: VirtualCaseRowsProps) {
     getItemKey: (index) => cases[index]?.id ?? index,
     overscan: 12,
     scrollMargin: top,
+    rangeExtractor: (range) => (isPrinting ? cases.map((_, index) => index) : defaultRangeExtractor(range)),
   })
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]

@@ -21,6 +21,7 @@ import {
   formOfConnection,
 } from './connectionForm.ts'
 import { useSaveErpConnection } from './queries.ts'
+import { WaitingCorrections } from './WaitingCorrections.tsx'
 
 type ConnectionDialogProps = {
   stored: ErpConnection | null
@@ -97,6 +98,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
           value={form.values.companyId}
         />
       </FieldGroup>
+      <WaitingCorrections stored={stored} values={form.values} />
       <FieldGroup legend={t('Corrections')}>
         <TextInput
           label={t('Credit account')}

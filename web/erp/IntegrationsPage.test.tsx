@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnection } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
@@ -150,6 +151,16 @@ test('a stored secret is not shown and stays when nothing is typed; after saving
   const sent = server.heardOf(erpCalls.saveErpConnection)[0]?.body
   expect(sent).toMatchObject({ tenantId: 'tenant.example', mayPost: true })
   expect(sent).not.toHaveProperty('clientSecret')
+})
+
+test('whoever connects another company reads before what becomes of the pending corrections', async () => {
+  const { server, hand } = await open()
+  server.on(correctionCalls.countPendingCorrections, { count: 3 })
+  await hand.click(await screen.findByRole('button', { name: 'Configure' }))
+  const environment = await screen.findByLabelText('Environment name')
+  expect(server.heardOf(correctionCalls.countPendingCorrections)).toHaveLength(0)
+  await hand.type(environment, '2')
+  expect(await screen.findByText(/3 corrections are pending .* They are carried out there alone/)).toBeTruthy()
 })
 
 test('a refused address stands beside its field', async () => {

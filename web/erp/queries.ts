@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnectionSent } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
 import { type Page, send, sendPage } from '../platform/api.ts'
@@ -96,6 +97,15 @@ export const useErpRevenue = (startDate: string, endDate: string) =>
     placeholderData: keepPreviousData,
     staleTime: fresh,
     enabled: startDate <= endDate,
+  })
+
+/** How many corrections are pending in the connected company; always counted anew. */
+export const usePendingCorrections = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['cases', 'pendingCorrections'],
+    queryFn: ({ signal }) => send(correctionCalls.countPendingCorrections, { signal }),
+    staleTime: 0,
+    enabled,
   })
 
 /** How many cases are linked to each of these records. */

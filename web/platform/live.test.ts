@@ -62,18 +62,27 @@ describe('a change somewhere', () => {
     ])
   })
 
-  test('of any room makes the latest activity be read again', () => {
+  test('of any room makes the latest activity and the audit log be read again', () => {
     client.setQueryData(['activity', 'latest'], [])
+    client.setQueryData(['audit', 'list'], [])
     stream().say('comments')
     vi.advanceTimersByTime(200)
-    expect([stale(['activity', 'latest']), stale(['analytics', 'metrics'])]).toEqual([true, false])
+    expect([stale(['activity', 'latest']), stale(['audit', 'list']), stale(['analytics', 'metrics'])]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('is read once for a whole burst', () => {
     const read = vi.spyOn(client, 'invalidateQueries')
     for (let each = 0; each < 50; each++) stream().say('users')
     vi.advanceTimersByTime(200)
-    expect(read.mock.calls).toEqual([[{ queryKey: ['users'] }], [{ queryKey: ['activity'] }]])
+    expect(read.mock.calls).toEqual([
+      [{ queryKey: ['users'] }],
+      [{ queryKey: ['activity'] }],
+      [{ queryKey: ['audit'] }],
+    ])
   })
 
   test('is read at once, and what follows it closely a little later', () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { AnnouncedRoom, LiveEvent } from '../../contract/activity.ts'
 import { liveCalls, type LiveReady } from '../../contract/live.ts'
 import { reportHeard } from './connection.ts'
+import { openReadingAgain } from './readingAgain.ts'
 import { isSessionLost, subscribeSession } from './session.ts'
 
 type Listener = (event: LiveEvent) => void
@@ -12,10 +13,6 @@ const listeners = new Set<Listener>()
 /** Rooms whose records are counted: with them every figure may have changed. */
 const counted: ReadonlySet<AnnouncedRoom> = new Set(['cases', 'cars', 'tasks'])
 
-/** Milliseconds within which one change comes as several events, which one reading answers. */
-const together = 10
-/** Milliseconds between two readings in a burst (an import, sample data). */
-const burst = 120
 /** A hidden page gives its connection back after this: a browser has only six to a server. */
 const hiddenFor = 30_000
 const firstPause = 1000
@@ -43,15 +40,6 @@ export function useLive(onRefused: () => void): void {
   useEffect(() => follow(client, () => refused()), [client])
 }
 
-/**
- * Whether an answer about a room is on its way that must come first. A reading under way may not know of the change yet, and
- * where it is the first one it would be taken for new; begun anew at every change, it would never end on a slow line. And a
- * change of one's own that is on the screen would go from it until the server has made it.
- */
-const isOnItsWay = (client: QueryClient, room: string): boolean =>
-  client.isFetching({ queryKey: [room] }) > 0 ||
-  client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
-
 /** Follows the stream; answers how to stop. */
 export function follow(client: QueryClient, onRefused: () => void): () => void {
   let source: EventSource | null = null
@@ -59,44 +47,19 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   /** Whether something may have happened that this stream will not tell. */
   let missed = false
   let isFirst = true
-  const timers = { reopen: 0, hide: 0, read: 0 }
-  let lastRead = -Infinity
-  /** Rooms to be read again, and since when: what hangs is not waited for. */
-  const changed = new Map<string, number>()
-
-  function readChanged(): void {
-    timers.read = 0
-    lastRead = performance.now()
-    for (const [room, since] of changed) {
-      if (lastRead - since < longestPause && isOnItsWay(client, room)) continue
-      changed.delete(room)
-      void client.invalidateQueries({ queryKey: [room] })
-    }
-    if (changed.size > 0) timers.read = window.setTimeout(readChanged, burst)
-  }
-
-  function note(rooms: Iterable<string>): void {
-    for (const room of rooms) if (!changed.has(room)) changed.set(room, performance.now())
-    // The first is shown at once: somebody may be looking at the record.
-    if (changed.size > 0)
-      timers.read ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
-  }
+  const timers = { reopen: 0, hide: 0 }
+  const reading = openReadingAgain(client)
 
   function readAll(): void {
     missed = false
-    // What is being read for the first time is left to that reading, and has to be read once more.
-    const first = client
-      .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-    note(first.map(({ queryKey: [room] }) => String(room)))
-    void client.invalidateQueries()
+    reading.readAll()
   }
 
   function hear(message: MessageEvent<string>): void {
     const event = JSON.parse(message.data) as LiveEvent
     for (const listener of listeners) listener(event)
-    // The latest activity shows every room's.
-    note([event.room, 'activity', ...(counted.has(event.room) ? ['analytics'] : [])])
+    // The latest activity shows every room's, and so does the audit log.
+    reading.note([event.room, 'activity', 'audit', ...(counted.has(event.room) ? ['analytics'] : [])])
   }
 
   function open(): void {
@@ -151,9 +114,9 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   })
   return () => {
     close()
+    reading.stop()
     unsubscribe()
     window.clearTimeout(timers.hide)
-    window.clearTimeout(timers.read)
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

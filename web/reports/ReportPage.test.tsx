@@ -68,7 +68,7 @@ test('one that does not exist is said to, and one that could not be read is aske
   const { unmount } = await open()
   expect(await screen.findByText('There is no such report')).toBeTruthy()
   unmount()
-  server.on(reportCalls.readReport, refusal('forbidden'))
+  server.on(reportCalls.readReport, refusal('unavailable'))
   const { hand } = await open()
   const again = await screen.findByRole('button', { name: 'Try again' })
   server.on(reportCalls.readReport, aReportWithData())

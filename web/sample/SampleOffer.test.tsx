@@ -22,3 +22,15 @@ test('the offer goes once something is recorded, by whomever', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sample data' })).toBeNull())
   stop()
 })
+
+test('what was said last time is there before the answer is', async () => {
+  const server = fakeServer()
+  server.on(sampleCalls.readSampleState, { offered: false, present: true })
+  const { unmount } = await renderScreen(<SampleOffer />)
+  await screen.findByRole('region', { name: 'Sample data' })
+  unmount()
+
+  server.on(sampleCalls.readSampleState, () => new Promise(() => {}))
+  await renderScreen(<SampleOffer />)
+  expect(screen.getByRole('region', { name: 'Sample data' })).toBeTruthy()
+})

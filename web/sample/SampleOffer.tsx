@@ -1,15 +1,16 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useSessionStorage } from '@mantine/hooks'
+import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sampleCalls } from '../../contract/sample.ts'
+import { sampleCalls, type SampleState } from '../../contract/sample.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { send } from '../platform/api.ts'
 import { useLiveEvents } from '../platform/live.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './SampleOffer.module.css'
+import { lastSampleState } from './lastSampleState.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
@@ -24,10 +25,21 @@ export function SampleOffer() {
   })
   const [asking, setAsking] = useState(false)
   const mayManage = useAbility('manageWorkspace')
+  // What was said last time holds until the answer is there: the page below it does not move then.
+  const [lastState, rememberState] = useLocalStorage<SampleState | undefined>({
+    key: lastSampleState,
+    defaultValue: undefined,
+    getInitialValueInEffect: false,
+  })
   const { data: state } = useQuery({
     queryKey: ['sample'],
     enabled: mayManage,
-    queryFn: ({ signal }) => send(sampleCalls.readSampleState, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await send(sampleCalls.readSampleState, { signal })
+      rememberState(answer)
+      return answer
+    },
+    placeholderData: lastState,
   })
   // What is recorded from elsewhere, or brought by an import, ends the offer.
   useLiveEvents(({ room }) => {
@@ -51,7 +63,7 @@ export function SampleOffer() {
     onSettled: () => setAsking(false),
   })
 
-  if (hidden || !(state?.offered || state?.present)) return null
+  if (hidden || !mayManage || !(state?.offered || state?.present)) return null
   return (
     <section className={classes.offer} aria-label={t('Sample data')}>
       {state.offered ? (

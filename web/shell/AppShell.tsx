@@ -14,6 +14,7 @@ import { TypedAhead } from './TypedAhead.tsx'
 import { useFoundFocus } from './useFoundFocus.ts'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useMedia } from '../ui/useMedia.ts'
+import { usePaperColours } from '../ui/usePaperColours.ts'
 
 const QuickCaseDialog = lazy(() => import('../andon/QuickCaseDialog.tsx'))
 const CreateCaseDialog = lazy(async () => ({
@@ -47,6 +48,7 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
   })
   useLive(() => void checkSession())
   usePreferencesInEffect()
+  usePaperColours()
   const shell = useRef<HTMLDivElement>(null)
   useFoundFocus(shell)
 

@@ -10,6 +10,7 @@ import { searchCalls } from '../../contract/search.ts'
 import { userCalls } from '../../contract/users.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
+import { writeInto } from '../cases/testing/writeInto.ts'
 import * as navigate from '../platform/navigate.ts'
 import { makeQueryClient } from '../platform/queryClient.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
@@ -80,7 +81,7 @@ describe('the palette', () => {
 
   test('finds records, and opens the one that the arrow keys choose', async () => {
     const { router, hand } = await openPalette()
-    await hand.type(await field(), 'pres')
+    await writeInto(hand)(await field(), 'pres')
     const groups = await screen.findByRole('group', { name: 'People' })
     expect(within(groups).getAllByRole('option')).toHaveLength(1)
     const first = screen.getByRole('option', { name: /Hydraulic press leaks/ })

@@ -40,6 +40,27 @@ function Shell({ rows }: { rows?: string[] }) {
   )
 }
 
+/** A dialog above the page, with the photos that it holds. */
+function Dialog({ photos }: { photos: string[] }) {
+  return (
+    <div role="dialog" aria-modal aria-label="Quick Case">
+      <button type="button">Close</button>
+      <div>
+        <button type="button">Choose photos</button>
+        {photos.length > 0 && (
+          <ul>
+            {photos.map((photo) => (
+              <li key={photo}>
+                <button type="button">{`Remove ${photo}`}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
 /** Puts the keyboard on a button, and then shows other rows. */
 function lose(button: string, { from, to }: { from: string[]; to?: string[] }) {
   const { rerender } = render(<Shell rows={from} />)
@@ -94,4 +115,45 @@ test('who clicked beside everything is left alone', async () => {
   rerender(<Shell rows={['Noise']} />)
   await new Promise(requestAnimationFrame)
   expect(document.activeElement).toBe(document.body)
+})
+
+test('in a dialog it goes from what was taken out to its neighbour, and from the last one to what adds another', async () => {
+  const view = (photos: string[]) => (
+    <>
+      <Shell rows={['Leak']} />
+      <Dialog photos={photos} />
+    </>
+  )
+  const { rerender } = render(view(['a.jpg', 'b.jpg']))
+  screen.getByRole('button', { name: 'Remove a.jpg' }).focus()
+  rerender(view(['b.jpg']))
+  await expectFocus(() => screen.getByRole('button', { name: 'Remove b.jpg' }))
+  rerender(view([]))
+  await expectFocus(() => screen.getByRole('button', { name: 'Choose photos' }))
+})
+
+test('a dialog that closes gives the keyboard back itself', async () => {
+  const { rerender } = render(
+    <>
+      <Shell rows={['Leak']} />
+      <Dialog photos={[]} />
+    </>,
+  )
+  screen.getByRole('button', { name: 'Close' }).focus()
+  rerender(<Shell rows={['Leak']} />)
+  await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a button that was at work has the keyboard again', async () => {
+  render(<Shell rows={['Leak']} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+  button.focus()
+  button.disabled = true
+  // As browsers do; jsdom leaves the focus where it is.
+  button.blur()
+  await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(document.body)
+  button.disabled = false
+  await expectFocus(() => button)
 })

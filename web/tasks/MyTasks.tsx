@@ -43,7 +43,7 @@ export function MyTasks({ limit }: { limit?: number }) {
   }
   return (
     <Section title={t('My tasks')} level={isPart ? 3 : 2} action={isCut && <WayToAll />}>
-      {reading.isPending && <Skeletons count={5} kind="line" height={44} />}
+      {reading.isPending && <Skeletons count={3} kind="line" height={44} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {tasks?.length === 0 &&
         (isPart ? (

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { taskCalls } from '../../contract/tasks.ts'
+import { type Task, taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { TaskCard } from './TaskCard.tsx'
+import { taskKeys } from './taskCopies.ts'
 import { ada, aTask, caseId } from './testing/aTask.ts'
 import { taskServer } from './testing/taskServer.ts'
 
@@ -17,8 +18,8 @@ const ticksIn = (name: string) =>
 
 async function open(tasks = [aTask(1), aTask(2), aTask(3, { status: 'completed' })], user = signedInAs()) {
   const server = taskServer(tasks)
-  const { hand } = await renderScreen(<TaskCard subject={subject} />, { user })
-  return { server, hand }
+  const { hand, client } = await renderScreen(<TaskCard subject={subject} />, { user })
+  return { server, hand, client }
 }
 
 test('tasks stand in two groups with their numbers, and say who, until when and how long', async () => {
@@ -102,6 +103,27 @@ test('a tick completes a task, and taking it away makes it pending', async () =>
   expect(await screen.findByText('Task has been updated successfully')).toBeTruthy()
   await hand.click(screen.getByRole('checkbox', { name: 'Task 1' }))
   await waitFor(() => expect(ticksIn('Active')).toContain('Task 1'))
+  expect(server.heardOf(taskCalls.editTask).map(({ body }) => body)).toEqual([
+    { status: 'completed' },
+    { status: 'pending' },
+  ])
+})
+
+test('the answer to a tick does not bring it back when it has been taken away meanwhile', async () => {
+  const { server, hand, client } = await open([aTask(1)])
+  const answers = [Promise.withResolvers<Task>(), Promise.withResolvers<Task>()]
+  const waiting = answers.values()
+  server.on(taskCalls.editTask, () => waiting.next().value?.promise)
+  await hand.click(await screen.findByRole('checkbox', { name: 'Task 1' }))
+  await waitFor(() => expect(ticksIn('Completed')).toEqual(['Task 1']))
+  await hand.click(screen.getByRole('checkbox', { name: 'Task 1' }))
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 1']))
+  answers[0]?.resolve(aTask(1, { status: 'completed', completedAt: '2026-11-06T12:00:00.000Z' }))
+  await waitFor(() => expect(client.isMutating()).toBe(1))
+  expect(client.getQueryData(taskKeys.of(subject))).toMatchObject([{ status: 'pending' }])
+  answers[1]?.resolve(aTask(1))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(ticksIn('Active')).toEqual(['Task 1'])
   expect(server.heardOf(taskCalls.editTask).map(({ body }) => body)).toEqual([
     { status: 'completed' },
     { status: 'pending' },

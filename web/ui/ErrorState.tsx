@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { gotNoAnswer, refusalText } from './refusalText.ts'
+import { gotNoAnswer, isForbidden, refusalText } from './refusalText.ts'
 import classes from './StateMessage.module.css'
 
-/** Says that a reading failed, why as far as known, and offers to try again. */
+/** Says that a reading failed, why as far as known, and offers to try again where that may help. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const reason = gotNoAnswer(error)
@@ -13,7 +13,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
     <div className={classes.message} role="alert">
       <p className={classes.title}>{t('This could not be loaded')}</p>
       <p className={classes.description}>{reason}</p>
-      {onRetry && (
+      {onRetry && !isForbidden(error) && (
         <Button variant="default" mt="xs" onClick={onRetry}>
           {t('Try again')}
         </Button>

@@ -66,7 +66,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
         }}
-        classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+        classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
         // The question on top of it has the keyboard.
         closeOnEscape={!isConfirming}
         trapFocus={!isConfirming}

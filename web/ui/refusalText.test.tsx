@@ -21,3 +21,14 @@ test.each([
   await renderScreen(<ErrorState error={error} />)
   expect(screen.getByText('Something went wrong on our side.')).toBeTruthy()
 })
+
+test('what one may not see is not offered to be tried again, what failed is', async () => {
+  const error = <ErrorState error={refused(500, {})} onRetry={() => {}} />
+  const refusal = <ErrorState error={refused(403, { code: 'forbidden' })} onRetry={() => {}} />
+  const { unmount } = await renderScreen(error)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  unmount()
+  await renderScreen(refusal)
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

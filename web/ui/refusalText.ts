@@ -20,3 +20,6 @@ export function refusalText(error: unknown): string | undefined {
 
 /** Whether the call got no answer at all: no network, or no server. */
 export const gotNoAnswer = (error: unknown): boolean => error instanceof TypeError && !isRefused(error)
+
+/** Whether the person may not have what was asked for: asked again, the answer is the same. */
+export const isForbidden = (error: unknown): boolean => isRefused(error) && error.problem?.code === 'forbidden'

@@ -128,7 +128,7 @@ function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
   )
 }
 
-/** What shall be reached, beside where it stands now and how far that is. */
+/** The target, beside where it stands now and how far that is. */
 function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   const compared = compareConditions(car.currentConditionQuantitative, car.targetConditionQuantitative)
   return measures(

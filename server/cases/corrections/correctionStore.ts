@@ -15,17 +15,27 @@ const selectCorrections = () =>
 
 export type SelectedCorrection = Awaited<ReturnType<ReturnType<typeof selectCorrections>['executeTakeFirstOrThrow']>>
 
-/** A selected row as the wire shows it. */
-export const presentCorrection = (row: SelectedCorrection): Correction => ({
+/** Whether a correction was begun in another company than this one; of old ones nobody knows. */
+export const isElsewhere = ({ place }: { place: string | null }, here: string | null): boolean =>
+  place !== null && place !== here
+
+/**
+ * A selected row as the wire shows it.
+ * @param here the company that is connected
+ */
+export const presentCorrection = (row: SelectedCorrection, here: string | null): Correction => ({
   id: row.id,
   caseId: row.case_id,
   reference: row.reference,
+  companyName: row.company_name,
+  isElsewhere: isElsewhere(row, here),
   correctionAction: row.action,
   invoiceId: row.invoice_id,
   invoiceNumber: row.invoice_number,
   state: row.state,
   reason: row.reason,
   amount: row.amount,
+  currencyCode: row.currency_code,
   steps: row.steps,
   documents: row.documents,
   createdBy: presentPerson(row, 'createdBy'),
@@ -60,17 +70,24 @@ export async function countCorrectionsOf(from: Reader, caseId: string): Promise<
   return Number((await from.one(counted.where('case_id', '=', caseId)))?.count ?? 0)
 }
 
-/** Pending corrections whose time to ask has come, longest waiting first. */
-export const selectDue = (from: Reader, most: number) =>
+/** Pending corrections of the connected company whose time to ask has come, longest waiting first. */
+export const selectDue = (from: Reader, here: string | null, most: number) =>
   from.many(
     sqlFor
       .selectFrom('corrections')
       .select('id')
       .where('state', '=', 'pending')
       .where('check_at', '<=', sql<string>`now()`)
+      .where((is) => is.or([is('place', 'is', null), is('place', '=', here)]))
       .orderBy('check_at')
       .limit(most),
   )
+
+/** How many corrections are pending in a company. */
+export async function countPendingIn(from: Reader, here: string | null): Promise<number> {
+  const counted = sqlFor.selectFrom('corrections').select((is) => is.fn.countAll<string>().as('count'))
+  return Number((await from.one(counted.where('state', '=', 'pending').where('place', '=', here)))?.count ?? 0)
+}
 
 /** Inserts a correction; answers false when its id is taken. */
 export async function insertCorrection(tx: Reader, row: CorrectionRow): Promise<boolean> {

@@ -6,7 +6,9 @@ import type { Correction, NewCorrection } from '../../../contract/corrections.ts
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
+import { exclusively } from '../../platform/exclusively.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
+import { checkCorrections } from './corrections.ts'
 import { runCorrection } from './saga.ts'
 
 let at: ErpHouse
@@ -67,9 +69,13 @@ async function made(theCase: Case): Promise<Correction> {
     .poll(async () => (await read(theCase))?.steps.filter(({ state }) => state !== 'done').map(({ name }) => name))
     .toEqual(['posted'])
   const correction = (await read(theCase)) as Correction
-  const atIt = `select 1 from jobs.job where name = 'cases.correct' and data->>'correctionId' = $1 and state <> 'completed'`
-  await expect.poll(async () => (await at.house.app.house.database.pool.query(atIt, [correction.id])).rowCount).toBe(0)
+  await workedOff(correction.id)
   return correction
+}
+/** Waits until no job is left that goes on with a correction. */
+async function workedOff(id: string): Promise<void> {
+  const atIt = `select 1 from jobs.job where name = 'cases.correct' and data->>'correctionId' = $1 and state <> 'completed'`
+  await expect.poll(async () => (await at.house.app.house.database.pool.query(atIt, [id])).rowCount).toBe(0)
 }
 const memosOf = (reference: string) =>
   simulator.company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)
@@ -392,6 +398,80 @@ describe('when it cannot be', () => {
     } finally {
       await alone.close()
     }
+  })
+})
+
+describe('while another company is connected', () => {
+  const connect = async (change: object) => {
+    const connection = await manager.get<object>('/api/dynamics/connection')
+    await manager.expect(200, 'PUT', '/api/dynamics/connection', { ...connection, ...change })
+  }
+  const elsewhere = () => connect({ environment: 'Sandbox' })
+  const back = () => connect({ environment: simulator.environment })
+  const round = () => checkCorrections.run(at.house.app.house, {}, { signal: AbortSignal.timeout(60_000) })
+  const asksAtSandbox = () => simulator.requests.filter((asked) => asked.path.includes('Sandbox'))
+  const act = (theCase: Case, { id }: Correction, what: string, status = 200) =>
+    manager.expect<Correction>(status, 'POST', `${path(theCase)}/${id}/${what}`)
+  afterEach(back)
+
+  test('a correction that is not made yet waits, is made nowhere else, and goes on when its own is back', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    const id = randomUUID()
+    await exclusively(at.house.app.house, `correction ${id}`, async () => {
+      expect((await start(theCase, invoice, { ...crediting('1'), id })).isElsewhere).toBe(false)
+      // The job finds another process at it and is over.
+      await workedOff(id)
+      await elsewhere()
+    })
+    await runCorrection(at.house.app.house, id)
+    await round()
+    const { reference } = (await read(theCase)) as Correction
+    expect(await read(theCase)).toMatchObject({ state: 'pending', isElsewhere: true, documents: [] })
+    expect(memosOf(reference)).toEqual([])
+    expect(asksAtSandbox()).toEqual([])
+    await back()
+    await round()
+    expect(await made(theCase)).toMatchObject({ state: 'pending', isElsewhere: false })
+    expect(memosOf(reference)).toHaveLength(1)
+  })
+
+  test('one that waits for its posting is not taken for deleted, and is complete when its own is back', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    const pending = async () => (await manager.get<{ count: number }>('/api/cases/counts/pending-corrections')).count
+    const before = await pending()
+    await start(theCase, invoice, crediting('1'))
+    const correction = await made(theCase)
+    expect(await pending()).toBe(before + 1)
+    await connect({ companyId: randomUUID() })
+    expect(await pending()).toBe(0)
+    expect(await check(theCase, correction)).toMatchObject({ state: 'pending', isElsewhere: true })
+    await connect({ companyId: simulator.companyId })
+    simulator.post(memosOf(correction.reference)[0]?.id ?? '')
+    expect(await check(theCase, correction)).toMatchObject({ state: 'completed', isElsewhere: false })
+  })
+
+  test('one can be given up, and goes on by Retry in its own alone', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    await start(theCase, invoice, crediting('1'))
+    const correction = await made(theCase)
+    await act(theCase, correction, 'give-up', 409)
+    await manager.expect(404, 'POST', `${path(theCase)}/${randomUUID()}/give-up`)
+    await elsewhere()
+    expect(await act(theCase, correction, 'give-up')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^It was given up/),
+    })
+    expect((await manager.get<Case>(`/api/cases/${theCase.id}`)).correctionStatus).toBe('Failed')
+    await act(theCase, correction, 'give-up', 409)
+    await act(theCase, correction, 'retry', 409)
+    await back()
+    await act(theCase, correction, 'retry', 202)
+    await made(theCase)
+    expect(memosOf(correction.reference)).toHaveLength(1)
+    expect(asksAtSandbox()).toEqual([])
   })
 })
 

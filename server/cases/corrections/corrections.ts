@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { caseKey, type Case } from '../../../contract/cases.ts'
+import { caseKey } from '../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
-import { accessErp, ErpError, readInvoice, refusalOf } from '../../erp/erp.ts'
+import { ErpError, readCompanyPlace, readInvoice, refusalOf } from '../../erp/erp.ts'
 import type { Actor, Author, House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { visible } from '../../platform/record.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write, type Transaction } from '../../platform/write.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from '../store.ts'
-import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
+import { checkNow, rowOf } from './checkNow.ts'
 import {
   countCorrectionsOf,
+  countPendingIn,
   insertCorrection,
+  isElsewhere,
   lockCorrection,
   lockInvoice,
   presentCorrection,
@@ -42,13 +44,17 @@ export const makeCorrection = defineJob<{ correctionId: string }>({
 /** Corrections that one round asks about; the longest waiting come first. */
 const perRound = 50
 
-/** Asks whether documents that wait were posted, each as often as its age makes likely. */
+/**
+ * Asks whether documents that wait were posted, each as often as its age makes likely, and goes on with what waited for its
+ * company.
+ */
 export const checkCorrections = defineJob({
   name: 'cases.checkCorrections',
   cron: '*/5 * * * *',
   retries: 0,
   async run(house, _data, { signal }) {
-    for (const { id } of await selectDue(house.database, perRound)) {
+    const here = await readCompanyPlace(house.database)
+    for (const { id } of await selectDue(house.database, here, perRound)) {
       if (signal.aborted) return
       // One that fails is asked again at its next time; the others are asked now.
       await runCorrection(house, id).catch((error: unknown) =>
@@ -60,7 +66,13 @@ export const checkCorrections = defineJob({
 
 export async function listCorrections(house: House, by: Actor, caseId: string): Promise<Correction[]> {
   visible(await selectCase(house.database.quick, caseId), by)
-  return (await selectCorrectionsOf(house.database, caseId)).map(presentCorrection)
+  const here = await readCompanyPlace(house.database.quick)
+  return (await selectCorrectionsOf(house.database, caseId)).map((row) => presentCorrection(row, here))
+}
+
+/** How many corrections would wait if another company were connected. */
+export async function countPendingCorrections({ database }: House): Promise<{ count: number }> {
+  return { count: await countPendingIn(database, await readCompanyPlace(database.quick)) }
 }
 
 /** An invoice with what can still be credited of it, counting the memos that were made from here. */
@@ -94,8 +106,8 @@ export async function createCorrection(
   const theCase = presentCase(visible(await selectCase(house.database.quick, caseId), author.by))
   if (theCase.deletedAt !== null) throw refuse('notFound')
   const known = sent.id === undefined ? undefined : await selectCorrection(house.database, sent.id)
-  if (known) return sameAgain(known, author, caseId)
-  const { checked, isPostedHere } = await checkNow(house, theCase, sent)
+  if (known) return sameAgain(house, known, author, caseId)
+  const { checked, begun } = await checkNow(house, theCase, sent)
   return write(house, author, async (tx) => {
     const before = await selectToChange(tx, caseId)
     if (!before || before.deletedAt !== null) throw refuse('notFound')
@@ -107,43 +119,21 @@ export async function createCorrection(
       case_id: caseId,
       reference: `${caseKey(before.number)}-${number}`,
       ...rowOf(sent, checked),
-      is_posted_here: isPostedHere,
+      ...begun,
       state: 'pending',
       reason: null,
-      steps: JSON.stringify(stepsOf(sent.correctionAction, isPostedHere)),
+      steps: JSON.stringify(stepsOf(sent.correctionAction, begun.is_posted_here)),
       documents: '[]',
       check_at: null,
       created_by: author.by.id,
     })
     const made = await selectCorrection(tx, id)
     if (!made) throw refuse('internal')
-    if (!isNew) return sameAgain(made, author, caseId)
+    if (!isNew) return sameAgain(house, made, author, caseId)
     await tellCase(tx, before, sent.correctionAction)
     await house.jobs.send(tx, makeCorrection, { correctionId: id })
-    return presentCorrection(made)
+    return presentCorrection(made, begun.place)
   })
-}
-
-async function checkNow(
-  house: House,
-  theCase: Case,
-  sent: NewCorrection,
-): Promise<{ checked: CheckedCorrection; isPostedHere: boolean }> {
-  try {
-    const access = await accessErp(house)
-    if (!access) throw refuse('conflict', 'Business Central is not connected, so nothing was changed.')
-    const { stored } = access
-    const had = await selectCorrectionsOfInvoice(house.database, sent.invoiceId)
-    const asked = { theCase, sent, creditAccountNumber: stored.credit_account_number }
-    const checked = await checkCorrection(
-      access.client(),
-      asked,
-      had.map(({ reference }) => reference),
-    )
-    return { checked, isPostedHere: stored.may_post }
-  } catch (error) {
-    throw error instanceof ErpError ? refusalOf(error) : error
-  }
 }
 
 /** Two people press at once: the second one waits for the lock of the case and then sees the first one's. */
@@ -160,21 +150,15 @@ async function refuseWhilePending(tx: Transaction, caseId: string, sent: NewCorr
   }
 }
 
-const rowOf = (sent: NewCorrection, { invoice, ...checked }: CheckedCorrection) => ({
-  action: sent.correctionAction,
-  invoice_id: sent.invoiceId,
-  invoice_number: invoice.number,
-  customer_id: checked.customerId,
-  currency_code: invoice.currencyCode,
-  lines: checked.lines && JSON.stringify(checked.lines),
-  amount: checked.amount,
-  return_reason_id: checked.returnReasonId,
-  account_id: checked.accountId,
-  is_linked: checked.isLinked,
-})
-
-function sameAgain(known: SelectedCorrection, { by }: Author, caseId: string): Correction {
-  if (known.case_id === caseId && known.created_by === by.id) return presentCorrection(known)
+async function sameAgain(
+  { database }: House,
+  known: SelectedCorrection,
+  { by }: Author,
+  caseId: string,
+): Promise<Correction> {
+  if (known.case_id === caseId && known.created_by === by.id) {
+    return presentCorrection(known, await readCompanyPlace(database.quick))
+  }
   throw refuse('alreadyExists', 'This id belongs to another correction.')
 }
 
@@ -204,6 +188,10 @@ export function retryCorrection(house: House, author: Author, caseId: string, id
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
     if (correction.state !== 'failed') throw refuse('conflict', 'Only a correction that failed can be tried again.')
+    const here = await readCompanyPlace(tx)
+    if (isElsewhere(correction, here)) {
+      throw refuse('conflict', 'This correction was begun in another company than the one that is connected now.')
+    }
     await refuseWhilePending(tx, caseId, {
       correctionAction: correction.action,
       invoiceId: correction.invoice_id,
@@ -218,7 +206,7 @@ export function retryCorrection(house: House, author: Author, caseId: string, id
     await house.jobs.send(tx, makeCorrection, { correctionId: id })
     const after = await selectCorrection(tx, id)
     if (!after) throw refuse('internal')
-    return presentCorrection(after)
+    return presentCorrection(after, here)
   })
 }
 
@@ -234,5 +222,5 @@ export async function checkCorrectionNow(house: House, by: Actor, caseId: string
   }
   const after = await selectCorrection(house.database, id)
   if (!after) throw refuse('notFound')
-  return presentCorrection(after)
+  return presentCorrection(after, await readCompanyPlace(house.database.quick))
 }

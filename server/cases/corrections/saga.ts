@@ -1,11 +1,21 @@
 import type { Correction } from '../../../contract/corrections.ts'
-import { accessErp, ErpError, recordUrl, type Access, type DocumentKind, type ErpClient } from '../../erp/erp.ts'
+import {
+  accessErp,
+  companyPlace,
+  ErpError,
+  readCompanyPlace,
+  recordUrl,
+  type Access,
+  type DocumentKind,
+  type ErpClient,
+} from '../../erp/erp.ts'
 import { exclusively } from '../../platform/exclusively.ts'
 import type { House } from '../../platform/house.ts'
 import { there } from '../../platform/record.ts'
 import { write } from '../../platform/write.ts'
 import { selectToChange, updateCase } from '../store.ts'
 import {
+  isElsewhere,
   lockCorrection,
   selectCorrection,
   updateCorrection,
@@ -13,7 +23,7 @@ import {
   type SelectedCorrection,
 } from './correctionStore.ts'
 import { completeInvoiceLines, completeMemoLines, findOrMakeCreditMemo, findOrMakeInvoice } from './documents.ts'
-import { nextStep, withStep, type StepName } from './steps.ts'
+import { failedSteps, nextStep, withStep, type StepName } from './steps.ts'
 
 /** Times that a step is looked at again at once after an answer was lost; after that, later. */
 const doubtsAtOnce = 2
@@ -39,8 +49,12 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
       const step = correction && correction.state === 'pending' ? nextStep(correction.steps) : null
       if (!correction || !step) return
       try {
-        const access = await accessErp(house)
-        if (!access) throw new ErpError('address', 'Business Central is not connected any more.')
+        const access = await accessTo(house, correction)
+        if (!access) {
+          // The round that finds its company connected again goes on with it.
+          if (correction.check_at === null) await store(house, correction, { check_at: new Date().toISOString() })
+          return
+        }
         const change = await doStep(access.client(), access, correction, step.name)
         hooks.beforeStoring?.(step.name)
         if (change === null) {
@@ -75,6 +89,14 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
       }
     }
   })
+}
+
+/** The way to the company in which a correction was begun; null while another one is connected. */
+async function accessTo(house: House, correction: SelectedCorrection): Promise<Access | null> {
+  if (isElsewhere(correction, await readCompanyPlace(house.database.quick))) return null
+  const access = await accessErp(house)
+  if (!access) throw new ErpError('address', 'Business Central is not connected any more.')
+  return isElsewhere(correction, companyPlace(access.stored)) ? null : access
 }
 
 const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_000).toISOString()
@@ -201,9 +223,6 @@ async function store(
 export async function failCorrection(house: House, id: string, reason: string): Promise<void> {
   const correction = await selectCorrection(house.database, id)
   if (!correction || correction.state !== 'pending') return
-  const step = nextStep(correction.steps)
-  const steps = step
-    ? withStep(correction.steps, step.name, { state: 'failed', at: new Date().toISOString(), detail: reason })
-    : correction.steps
+  const steps = failedSteps(correction.steps, reason)
   await store(house, correction, { reason, ...asJson({ steps }) }, 'failed')
 }

@@ -24,5 +24,12 @@ export const nextStep = (steps: Step[]): Step | null => steps.find(({ state }) =
 /** Whether every document is made, and all that is missing is their posting. */
 export const isMade = (steps: Step[]): boolean => nextStep(steps)?.name === 'posted' || nextStep(steps) === null
 
+/** The way with the step that could not be done. */
+export function failedSteps(steps: Step[], reason: string): Step[] {
+  const step = nextStep(steps)
+  if (!step) return steps
+  return withStep(steps, step.name, { state: 'failed', at: new Date().toISOString(), detail: reason })
+}
+
 export const withStep = (steps: Step[], name: StepName, change: Partial<Step>): Step[] =>
   steps.map((step) => (step.name === name ? { ...step, ...change } : step))

@@ -19,6 +19,8 @@ type CorrectionsTable = {
   is_posted_here: boolean
   state: Correction['state']
   reason: string | null
+  place: string | null
+  company_name: string | null
   steps: JSONColumnType<Correction['steps']>
   documents: JSONColumnType<Correction['documents']>
   check_at: string | null

@@ -1,42 +1,39 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { AnnouncedRoom } from '../../../contract/activity.ts'
 import { liveCalls, pingEvery, type LiveReady } from '../../../contract/live.ts'
 import type { House } from '../house.ts'
-import { liveEvent, type Listener, type StoredEvent } from '../live.ts'
+import { liveEvent, type Live, type Listener, type StoredEvent } from '../live.ts'
 import { Refusal } from '../refuse.ts'
+import { heardBy, isAboutSignIn } from './heardBy.ts'
 import { serve, type Identify, type Route } from './serve.ts'
 
 /** Bytes that may wait for a browser that does not read; then it is cut off and comes back by itself. */
 const mostWaiting = 1024 * 1024
 
+const headOfStream = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
 /** The stream of changes, as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export const eventRoutes = (house: House, identify: Identify): Route[] => [
   serve(liveCalls.openEvents, async ({ by, request, reply }) => {
-    const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
-    // Taken before the history is read, so that nothing falls between the two.
-    const meanwhile: StoredEvent[] = []
-    let tell: Listener = (events) => meanwhile.push(...events)
-    const unsubscribe = house.live.subscribe((events) => tell(events))
-    const missed = await missedSince(house, lastSeen).catch((error: unknown) => {
-      unsubscribe()
-      throw error
-    })
+    // Whoever asks for the head alone would wait for a stream that never says anything.
+    if (request.method === 'HEAD') {
+      reply.headers(headOfStream).send()
+      return
+    }
+    const changes = await subscribeAfter(house.live, Number(request.headers['last-event-id'] ?? Number.NaN))
+    reply.hijack()
+    const stream = reply.raw
     // Gone while we looked back: nobody is left to be told.
-    if (reply.raw.destroyed) {
-      unsubscribe()
-      reply.hijack()
+    if (stream.destroyed) {
+      changes.unsubscribe()
       return
     }
 
-    reply.hijack()
     const streamClosed = house.metrics.streamOpened()
-    const stream = reply.raw
-    stream.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    })
+    stream.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headOfStream })
     const send = (text: string) => {
       if (stream.writableLength > mostWaiting) stream.destroy()
       else stream.write(text)
@@ -45,16 +42,16 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     send(`retry: 1000\nid: ${house.live.newest()}\nevent: ready\ndata: ${ready}\n\n`)
     // Too much happened to tell one by one: the browser forgets everything that it holds.
     const forget = () => send('event: reset\ndata: {}\n\n')
-    if (missed === null) forget()
-    else send(told([...missed, ...meanwhile], by.id))
-    const unsubscribeGap = house.live.onGap(forget)
-    tell = (events) => {
+    const missed = changes.goOn((events) => {
       send(told(events, by.id))
-      if (events.some((event) => isAboutSignIn(event, by.id))) void isSignedIn()
-    }
+      if (events.some((event) => isAboutSignIn(event, by.id))) void checkSignIn()
+    })
+    if (missed === null) forget()
+    else send(told(missed, by.id))
+    const unsubscribeGap = house.live.onGap(forget)
 
-    /** A stream must not outlive the session or key that opened it. */
-    async function isSignedIn(): Promise<boolean> {
+    /** A stream must not outlive the session or key that opened it. Answers whether it goes on. */
+    async function checkSignIn(): Promise<boolean> {
       try {
         if (await identify(request)) return true
       } catch (error) {
@@ -66,7 +63,7 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     }
 
     const ping = setInterval(() => {
-      void isSignedIn().then((isThere) => isThere && send(': ping\n\n'))
+      void checkSignIn().then((goesOn) => goesOn && send(': ping\n\n'))
     }, pingEvery)
     // The browser comes back by itself, to a process that stays.
     const end = () => stream.end()
@@ -74,41 +71,41 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     stream.on('close', () => {
       clearInterval(ping)
       house.shutdown.signal.removeEventListener('abort', end)
-      unsubscribe()
+      changes.unsubscribe()
       unsubscribeGap()
       streamClosed()
     })
   }),
 ]
 
-const missedSince = async (house: House, lastSeen: number) =>
-  Number.isSafeInteger(lastSeen) ? house.live.since(lastSeen) : []
+type Changes = {
+  /** Tells a listener all that comes from now on. Answers what came until now; null when it is too much to be told. */
+  goOn(listener: Listener): StoredEvent[] | null
+  unsubscribe(): void
+}
 
-/** Rooms whose changes are nobody's business but the person's. */
-const ownRooms: ReadonlySet<AnnouncedRoom> = new Set(['notifications', 'sessions', 'keys', 'passkeys'])
-/** The same of what is done to a person's account, whose other changes everybody sees. */
-const ownDeeds: ReadonlySet<string> = new Set([
-  'passwordForgotten',
-  'resetAsked',
-  'passwordReset',
-  'passwordChanged',
-  'twoFactorTurnedOn',
-  'twoFactorTurnedOff',
-  'recoveryCodeUsed',
-  'recoveryCodesRenewed',
-  'secondFactorsRemoved',
-])
-const isOwn = ({ room, action }: StoredEvent) => ownRooms.has(room) || (room === 'users' && ownDeeds.has(action))
+/** Subscribes before it reads the history, so that nothing falls between the two. Without a number nothing was missed. */
+async function subscribeAfter(live: Live, lastSeen: number): Promise<Changes> {
+  const meanwhile: StoredEvent[] = []
+  let listener: Listener = (events) => meanwhile.push(...events)
+  const unsubscribe = live.subscribe((events) => listener(events))
+  try {
+    const missed = Number.isSafeInteger(lastSeen) ? await live.since(lastSeen) : []
+    return {
+      goOn(next) {
+        listener = next
+        return missed && [...missed, ...meanwhile]
+      },
+      unsubscribe,
+    }
+  } catch (error) {
+    unsubscribe()
+    throw error
+  }
+}
 
-const concerns = ({ id, actorId }: StoredEvent, personId: string) => id === personId || actorId === personId
-
-/** Whether somebody may have been signed out by it, or have another role now. */
-const isAboutSignIn = (event: StoredEvent, personId: string) =>
-  (event.room === 'users' || event.room === 'sessions' || event.room === 'keys') && concerns(event, personId)
-
-/** Events as one listener hears them. */
+/** Changes as one listener hears them. */
 const told = (events: StoredEvent[], listenerId: string) =>
-  events
-    .filter((event) => !isOwn(event) || concerns(event, listenerId))
+  heardBy(listenerId, events)
     .map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(liveEvent(event))}\n\n`)
     .join('')

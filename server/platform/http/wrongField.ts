@@ -36,7 +36,9 @@ function sentenceOf(issue: Issue): string {
     case 'too_small':
       return `This must be at least ${issue.minimum}.`
     case 'too_big':
-      return `This may be at most ${issue.maximum}.`
+      return issue.origin === 'string'
+        ? `Use at most ${issue.maximum} characters.`
+        : `This may be at most ${issue.maximum}.`
     case 'invalid_format':
       return issue.format === 'uuid' || issue.format === 'guid'
         ? 'This is not an id.'

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,6 +22,13 @@ test('a DATA_DIR that is no folder is refused with a sentence', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeDataDir(join(folder, 'file'))).toThrow(/DATA_DIR .* cannot be written to .*; set DATA_DIR to/)
   expect(() => makeDataDir(join(folder, 'file/data'))).toThrow(/DATA_DIR .* cannot be written to .*; set DATA_DIR to/)
+})
+
+test('a DATA_DIR that cannot be made is refused at once: below a dangling link, or in a place that takes no folder', () => {
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'link'))
+  for (const place of [join(folder, 'link'), join(folder, 'link/data'), '/proc/yokoten', '/proc/yokoten/data']) {
+    expect(() => makeDataDir(place)).toThrow(`DATA_DIR ${place} cannot be written to`)
+  }
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {

@@ -39,11 +39,22 @@ export function makeDataDir(folder: string): void {
 function make(folder: string): void {
   const isRoot = process.getuid?.() === 0
   const mode = isRoot ? 0o711 : 0o700
-  const first = mkdirSync(folder, { recursive: true, mode })
-  if (first !== undefined) {
-    for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
-  } else if (isRoot) {
+  const made = makeMissing(folder, mode)
+  for (const one of made) chmodSync(one, mode)
+  if (made.length === 0 && isRoot) {
     const found = statSync(folder)
     if (found.uid === 0) chmodSync(folder, (found.mode & 0o7777) | 0o011)
   }
+}
+
+/**
+ * Makes what is missing of a folder, one at a time. Node's own `recursive` tries for ever below a folder that is there and
+ * says of what it refuses that it is not, as /proc does.
+ * @returns the folders that were made
+ */
+function makeMissing(folder: string, mode: number): string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  const above = makeMissing(dirname(folder), mode)
+  mkdirSync(folder, mode)
+  return [...above, folder]
 }

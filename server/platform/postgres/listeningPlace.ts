@@ -13,7 +13,7 @@ const longestSocketPath = 103
 const socketPort = 5432
 
 /**
- * Chooses where the server shall listen: a socket in the cluster's own folder, or one in a private folder for temporary
+ * Chooses where the server listens: a socket in the cluster's own folder, or one in a private folder for temporary
  * files where that path is too long. Windows has no such sockets here: there, a free port of the loopback address.
  * @throws an Error with a sentence when there is no such place.
  */

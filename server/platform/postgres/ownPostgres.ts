@@ -25,7 +25,7 @@ export type OwnPostgres = {
 
 export type LendAudit = <T>(work: () => Promise<T>) => Promise<T>
 
-type Wishes = {
+type Options = {
   dataDir: string
   /** Receives what an administrator should know, a line each. */
   log: (line: string) => void
@@ -41,7 +41,7 @@ const longestPause = 10_000
  * While this process lives, a server that breaks down is started again; connections must be opened anew then.
  * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
  */
-export async function startOwnPostgres({ dataDir, log, settings = {} }: Wishes): Promise<OwnPostgres> {
+export async function startOwnPostgres({ dataDir, log, settings = {} }: Options): Promise<OwnPostgres> {
   const folder = resolve(dataDir)
   makeDataDir(folder)
   const account = accountFor(folder)

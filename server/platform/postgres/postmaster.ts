@@ -21,7 +21,7 @@ export type Postmaster = {
   stop(): Promise<void>
 }
 
-type Wishes = { programs: Programs; cluster: Cluster; log: (line: string) => void; settings: Record<string, string> }
+type Options = { programs: Programs; cluster: Cluster; log: (line: string) => void; settings: Record<string, string> }
 
 /** How long a start is tried that fails for a reason that passes, such as a dying server's last process. */
 const patience = 15_000
@@ -30,7 +30,7 @@ const patience = 15_000
 const longestStop = 120_000
 
 /** Looks for the cluster's server, which may have outlived the process that started it; starts nothing yet. */
-export async function openPostmaster({ programs, cluster, log, settings }: Wishes): Promise<Postmaster> {
+export async function openPostmaster({ programs, cluster, log, settings }: Options): Promise<Postmaster> {
   const { folder, password } = cluster
   const place = runningServer(folder)?.place ?? (await choosePlace(folder, programs.account))
 

@@ -35,14 +35,14 @@ export async function openPrograms(account: Account, dataDir: string): Promise<P
   throw new Error(`npm's PostgreSQL does not run on this machine (${machine}); set DATABASE_URL to one of your own.`)
 }
 
-type Wishes = { cwd?: string; env?: Record<string, string> }
+type Options = { cwd?: string; env?: Record<string, string> }
 
 /** Runs one of the programs to its end; answers its exit code and all that it said. */
 export function runProgram(
   { folder, account }: Programs,
   name: 'initdb' | 'pg_ctl',
   args: string[],
-  { cwd = '/', env = {} }: Wishes = {},
+  { cwd = '/', env = {} }: Options = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(join(folder, 'bin', name), args, {

@@ -7,7 +7,7 @@ const filling = new Set<string>()
 /**
  * Makes a folder that appears complete or not at all, whenever this process is killed.
  * Of several processes at once, the first one's folder stays.
- * @param fill fills the temporary folder that it is given, and answers which folder in it shall become `target`
+ * @param fill fills the temporary folder that it is given, and answers which folder in it becomes `target`
  */
 export async function makeWhole(target: string, fill: (temporary: string) => Promise<string>): Promise<void> {
   const temporary = `${target}.new-${process.pid}-${randomBytes(4).toString('hex')}`

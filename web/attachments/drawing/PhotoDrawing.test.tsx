@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { PhotoDrawing } from './PhotoDrawing.tsx'
@@ -53,6 +54,25 @@ test('a mark that is not set yet is dropped by Escape, and kept by Done', async 
   await hand.keyboard(' ')
   await hand.click(button('Done'))
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('leaving it gives the keyboard back to what opened it', async () => {
+  function Photo() {
+    const [isDrawing, setDrawing] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setDrawing(true)}>
+          Draw
+        </button>
+        {isDrawing && <PhotoDrawing picture={new Blob()} onDone={() => {}} onCancel={() => setDrawing(false)} />}
+      </>
+    )
+  }
+  const { hand } = await renderScreen(<Photo />)
+  await hand.click(button('Draw'))
+  ;(await photo()).focus()
+  await hand.click(button('Cancel'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Draw')))
 })
 
 test('cancelling asks only when something would be lost', async () => {

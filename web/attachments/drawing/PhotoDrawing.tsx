@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { cleared, nothingDrawn, redone, undone, withShape } from './history.ts'
@@ -22,6 +23,7 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   const words = useDrawingWords()
   const ground = useGround(picture)
   const dialog = useOpenDialog()
+  useFocusBack(true)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hintId = useId()
   const [tool, setTool] = useState<Tool>('arrow')

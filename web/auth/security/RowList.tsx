@@ -8,7 +8,7 @@ const drawn = 10
 
 type RowListProps<Row> = { label: string; rows: readonly Row[]; children: (row: Row) => ReactNode }
 
-/** A short list of things one owns, the rest of it on wish. */
+/** A short list of things one owns, the rest when asked for. */
 export function RowList<Row>({ label, rows, children }: RowListProps<Row>) {
   const { t } = useTranslation()
   const [most, setMost] = useState(drawn)

@@ -1,20 +1,15 @@
-import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
-import { useRef, useState } from 'react'
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaseCounts, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import type { CaseCounts, CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import { type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { useDragSensors } from '../../ui/useDragSensors.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import type { Columns } from './arrangeColumns.ts'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { landingOf } from './columnPages.ts'
-import { useMoveCase } from './moveCase.ts'
-import { moveOf } from './moveOf.ts'
-import { landingAt, placeOf, type Spot } from './spots.ts'
-
-import { useCardDrag } from './useCardDrag.ts'
+import { useBoardDrag } from './useBoardDrag.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
 
 type BoardProps = {
@@ -37,67 +32,11 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const strip = useRef<HTMLDivElement>(null)
-  const move = useMoveCase(query)
-  const others = useOthersMoves(columns)
-  const [said, setSaid] = useState('')
-  const [followed, setFollowed] = useState<string>()
-  const sorted = t('The column is sorted. Choose the board order to change places in it.')
-
-  function whereText(card: Case, spot: Spot): string {
-    const { place, total } = placeOf(columns, card, spot)
-    // Cards that were not read yet count, too.
-    const all = counts && counts[spot.status] + (spot.status === card.status ? 0 : 1)
-    const words = { key: card.key, column: labels.status[spot.status], place, total: all ?? total }
-    return isRanked ? t('{{key}}: {{column}}, place {{place}} of {{total}}.', words) : t('{{key}}: {{column}}.', words)
-  }
-  const drag = useCardDrag({
-    columns,
-    isRanked,
-    strip,
-    onPickUp: ({ card, by }, spot) => {
-      setFollowed(by === 'keyboard' ? card.id : undefined)
-      // The library hears the next key only after a timer that it sets once this is done: nobody is told before that.
-      queueMicrotask(() => setTimeout(() => setSaid(whereText(card, spot))))
-    },
-    onStep({ card }, spot) {
-      if (spot) setSaid(whereText(card, spot))
-      else setSaid(isRanked ? t('No further.') : sorted)
-    },
-  })
-  const { held, spot } = drag
+  const drag = useBoardDrag({ columns, counts, query, isRanked, strip })
   const sensors = useDragSensors(drag.step)
-  const landing = spot && landingAt(columns, spot)
-  const change = held && moveOf(held.card, landing)
-  /** The drop that the columns do not show yet: until they do, all stays as it was under the hand. */
-  const [dropped, setDropped] = useState<{ columns: Columns; card: Case; spot: Spot; height: number } | null>(null)
-  const settling = dropped?.columns === columns ? dropped : null
-  const target = change ? spot : settling?.spot
-  const room = held?.height ?? settling?.height ?? 0
-
-  function onDragStart(event: DragStartEvent): void {
-    const theCase: unknown = event.active.data.current?.['theCase']
-    if (theCase) drag.start(event, theCase as Case)
-  }
-  function onDragEnd(_event: DragEndEvent): void {
-    drag.end()
-    if (!held) return
-    const { card, height } = held
-    if (!landing || !spot || !change) return setSaid(t('{{key}} stays where it was.', { key: card.key }))
-    setSaid(whereText(card, spot))
-    setDropped({ columns, card, spot, height })
-    move.mutate({ id: card.id, card, from: landingOf(columns[card.status], card), to: landing, move: change })
-  }
-  function onDragCancel(): void {
-    drag.end()
-    if (held) setSaid(t('{{key}} stays where it was.', { key: held.card.key }))
-  }
-
-  const latest = others.latest
-  const heard = latest && {
-    name: others.moved.get(latest.id),
-    key: latest.key,
-    column: labels.status[latest.status],
-  }
+  const { held, target } = drag
+  const { latest, moved } = useOthersMoves(columns)
+  const heard = latest && { name: moved.get(latest.id), key: latest.key, column: labels.status[latest.status] }
   return (
     <DndContext
       sensors={sensors}
@@ -113,28 +52,27 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
           ),
         },
       }}
-      onDragStart={onDragStart}
-      onDragEnd={onDragEnd}
-      onDragCancel={onDragCancel}
+      onDragStart={drag.onDragStart}
+      onDragEnd={drag.onDragEnd}
+      onDragCancel={drag.onDragCancel}
     >
       <div className={classes.frame}>
         <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined}>
           {caseStatuses.map((status) => {
             const isTarget = target?.status === status
-            const isRefused = !isRanked && spot?.status === status && held?.card.status === status
             return (
               <BoardColumn
                 key={status}
                 status={status}
                 cards={columns[status]}
                 count={counts?.[status]}
-                heldId={(held ?? settling)?.card.id}
+                heldId={drag.carriedId}
                 isTarget={isTarget}
                 gap={isTarget ? target.gap : null}
-                room={isTarget ? room : 0}
-                note={isRefused ? sorted : null}
-                followedId={followed}
-                moved={others.moved}
+                room={isTarget ? drag.room : 0}
+                note={drag.noteOf(status)}
+                followedId={drag.followed}
+                moved={moved}
                 onEdit={onEdit}
                 onEnd={onEnd}
                 register={drag.register}
@@ -151,7 +89,7 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
         )}
       </DragOverlay>
       <output className={classes.said} aria-live="assertive">
-        {said}
+        {drag.said}
       </output>
       <output className={classes.said}>{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</output>
     </DndContext>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Case, CaseStatus } from '../../../contract/cases.ts'
 import { useFormat } from '../../platform/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { useStage } from '../../ui/useStage.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import classes from './BoardColumn.module.css'
 import { cardGap, cardHeight } from './cardHeight.ts'
 import { DraggableCard } from './DraggableCard.tsx'
+import { PrintedCards } from './PrintedCards.tsx'
 import type { ColumnHandle } from './useCardDrag.ts'
 
 type BoardColumnProps = {
@@ -49,6 +51,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   // A German noun keeps its capital.
   const nameInSentence = i18n.resolvedLanguage === 'de' ? title : title.toLowerCase()
   const movable = t('movable case')
+  const isPrinting = useIsPrinting()
   const column = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const pinned = [heldId, followedId].flatMap((id) => cards.findIndex((card) => card.id === id)).filter((at) => at >= 0)
@@ -163,6 +166,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           )}
         </ul>
       </div>
+      {isPrinting && <PrintedCards cards={cards} count={count} />}
     </section>
   )
 })

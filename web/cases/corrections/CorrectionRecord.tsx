@@ -1,19 +1,15 @@
-import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
+import { Alert } from '@mantine/core'
+import { IconAlertCircle, IconBuilding } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
 import { RecordLink } from '../../erp/RecordLink.tsx'
 import { useFormat } from '../../platform/format.ts'
-import { refusalText } from '../../ui/refusalText.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
+import { CorrectionDoings } from './CorrectionDoings.tsx'
 import classes from './CorrectionRecord.module.css'
 import { CorrectionSteps } from './CorrectionSteps.tsx'
-import { useCheckCorrection, useRetryCorrection } from './queries.ts'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
 /** One correction: what was asked, the documents that came of it, how far it got, and what can be done now. */
 export function CorrectionRecord({ correction }: { correction: Correction }) {
@@ -21,16 +17,8 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
   const format = useFormat()
   const labels = useCaseLabels()
   const words = useCorrectionWords()
-  const retrying = useRetryCorrection(correction.caseId)
-  const checking = useCheckCorrection(correction.caseId)
   const { state, reason, steps, documents, createdBy, createdAt, invoiceNumber, reference, amount } = correction
-  const isWaiting = state === 'pending' && steps.find((step) => step.state === 'waiting')?.name === 'posted'
-  const sayFailed = (error: unknown) =>
-    toast({
-      title: t('Error'),
-      description: refusalText(error) ?? t('The server does not answer.'),
-      variant: 'destructive',
-    })
+  const { companyName, currencyCode, isElsewhere } = correction
   return (
     <li className={classes.record} aria-label={reference}>
       <div className={classes.head}>
@@ -38,7 +26,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
         <Tag tone={stateTone[state]}>{words.state[state]}</Tag>
         <span className={classes.facts}>
           {t('Invoice {{number}}', { number: invoiceNumber })}
-          {amount !== null && ` · ${format.amount(amount)}`} · {reference} · {createdBy?.name} ·{' '}
+          {amount !== null && ` · ${format.amount(amount, currencyCode)}`} · {reference} · {createdBy?.name} ·{' '}
           <time dateTime={createdAt}>{format.moment(createdAt)}</time>
         </span>
       </div>
@@ -52,6 +40,18 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
           ))}
         </ul>
       )}
+      {isElsewhere && state !== 'completed' && (
+        <Alert color="orange" variant="light" icon={<IconBuilding size={16} stroke={1.5} aria-hidden />}>
+          {companyName === null
+            ? t('This correction was begun in another company than the one that is connected now.')
+            : t('This correction was begun in {{company}}, and another company is connected now.', {
+                company: companyName,
+              })}{' '}
+          {state === 'pending'
+            ? t('It waits until that company is connected again, or until it is given up.')
+            : t('It can be tried again when that company is connected.')}
+        </Alert>
+      )}
       {reason && (
         <Alert
           color={state === 'failed' ? 'red' : 'gray'}
@@ -63,27 +63,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
       )}
       <div className={classes.foot}>
         <CorrectionSteps steps={steps} />
-        {state === 'failed' && (
-          <Button
-            size="compact-sm"
-            loading={retrying.isPending}
-            leftSection={<IconRefresh {...icon} />}
-            onClick={() => retrying.mutate(correction.id, { onError: sayFailed })}
-          >
-            {t('Retry')}
-          </Button>
-        )}
-        {isWaiting && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={checking.isPending}
-            leftSection={<IconRefresh {...icon} />}
-            onClick={() => checking.mutate(correction.id, { onError: sayFailed })}
-          >
-            {t('Check now')}
-          </Button>
-        )}
+        <CorrectionDoings correction={correction} />
       </div>
     </li>
   )

@@ -27,6 +27,9 @@ const aCorrection = (more: Partial<Correction> = {}): Correction => ({
   state: 'pending',
   reason: null,
   amount: null,
+  currencyCode: 'EUR',
+  companyName: 'Adler Pumpen',
+  isElsewhere: false,
   steps: [
     { name: 'creditMemo', state: 'done', at: '2026-11-05T12:00:00.000Z', detail: null },
     { name: 'posted', state: 'waiting', at: null, detail: null },
@@ -157,6 +160,26 @@ test.each([
 test('a record that was typed offers no correction and says what to do', async () => {
   await open({ ...ofCustomer, relatedRecordId: '4711' })
   expect(screen.getByText(/The record was typed/)).toBeTruthy()
+})
+
+test('a correction of another company says why it waits and can be given up; a failed one cannot be tried again', async () => {
+  const failed = aCorrection({
+    id: 'b0000000-0000-4000-8000-000000000002',
+    reference: 'CASE-1-2',
+    state: 'failed',
+    amount: '12.50',
+    isElsewhere: true,
+  })
+  const { server, hand } = await open(ofCustomer, [failed, aCorrection({ isElsewhere: true })])
+  const waiting = await screen.findByRole('listitem', { name: 'CASE-1-1' })
+  expect(within(waiting).getByText(/begun in Adler Pumpen.*It waits until/)).toBeTruthy()
+  expect(within(waiting).queryByRole('button', { name: 'Check now' })).toBeNull()
+  const second = screen.getByRole('listitem', { name: 'CASE-1-2' })
+  expect(within(second).getByText(/€12\.50/)).toBeTruthy()
+  expect(within(second).queryByRole('button')).toBeNull()
+  server.on(correctionCalls.giveUpCorrection, aCorrection({ state: 'failed', isElsewhere: true }))
+  await hand.click(within(waiting).getByRole('button', { name: 'Give up' }))
+  await waitFor(() => expect(server.heardOf(correctionCalls.giveUpCorrection)).toHaveLength(1))
 })
 
 test('the current action is disabled; what waits can be checked, what failed says why and can be tried again', async () => {

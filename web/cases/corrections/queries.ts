@@ -44,6 +44,17 @@ export function useRetryCorrection(caseId: string) {
   })
 }
 
+/** Ends one that waits for another company. */
+export function useGiveUpCorrection(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'giveUpCorrection'],
+    mutationFn: (correctionId: string) =>
+      send(correctionCalls.giveUpCorrection, { params: { id: caseId, correctionId } }),
+    onSuccess: () => void refreshCases(client),
+  })
+}
+
 /** Asks Business Central now whether the documents were posted. */
 export function useCheckCorrection(caseId: string) {
   const client = useQueryClient()

@@ -34,6 +34,7 @@ window.scrollTo = () => {}
 Object.assign(document, { fonts: new EventTarget() })
 Object.assign(Element.prototype, {
   scrollIntoView: () => {},
+  checkVisibility: () => true,
   hasPointerCapture: () => false,
   setPointerCapture: () => {},
   releasePointerCapture: () => {},

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oauth2'
+import type { House } from '../platform/house.ts'
+
+/** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
+const leeway = 60
+
+type Noted = { clocksDiffer: boolean }
+const arrivals = new AsyncLocalStorage<Noted>()
+
+/** Lets somebody arrive, and tells besides whether the clocks kept them out: of a token the library says only yes or no. */
+export async function notingClocks<T>(arrive: () => Promise<T>): Promise<Noted & { result: T }> {
+  const noted: Noted = { clocksDiffer: false }
+  const result = await arrivals.run(noted, arrive)
+  return { ...noted, result }
+}
+
+/**
+ * Has a provider's ID tokens checked as the library checks them, signature, issuer, audience and visit, but with a leeway
+ * for the clocks, for which it has no setting.
+ * @param keys the address of the provider's keys
+ */
+export function allowLeeway(house: House, provider: OAuthProvider, keys: string): void {
+  const { idToken: expected } = provider
+  if (!expected || 'verify' in expected) throw new Error('The provider’s ID tokens are not checked by its keys.')
+  const { issuer = [], audience, algorithms } = expected
+  provider.idToken = {
+    async verify(token, nonce) {
+      try {
+        const claims = await verifyJwsAccessToken(token, {
+          jwksFetch: keys,
+          verifyOptions: { issuer, audience, clockTolerance: leeway, ...(algorithms && { algorithms }) },
+        })
+        const now = Math.floor(Date.now() / 1000)
+        if (claims.iat !== undefined && claims.iat > now + leeway) return refuseTime(house)
+        return nonce === undefined || claims['nonce'] === nonce
+      } catch (error) {
+        if (isAboutTime(error)) return refuseTime(house)
+        // Its words alone: the error itself holds the claims, with whom they name.
+        house.log.info({ reason: String(error) }, 'An ID token of the company sign-in was refused.')
+        return false
+      }
+    },
+  }
+}
+
+function refuseTime({ log }: House): false {
+  const noted = arrivals.getStore()
+  if (noted) noted.clocksDiffer = true
+  log.warn(
+    'An ID token of the company sign-in is not valid at this time: compare its clock with the clock of this machine.',
+  )
+  return false
+}
+
+/** The faults of the checking library about when a token begins and ends. */
+const isAboutTime = (error: unknown): boolean =>
+  error instanceof Error && 'claim' in error && ['exp', 'nbf', 'iat'].includes(String(error.claim))

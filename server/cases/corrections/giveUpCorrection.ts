@@ -1,0 +1,37 @@
+import type { Correction } from '../../../contract/corrections.ts'
+import { readCompanyPlace } from '../../erp/erp.ts'
+import type { Author, House } from '../../platform/house.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { write } from '../../platform/write.ts'
+import { selectToChange, updateCase } from '../store.ts'
+import {
+  isElsewhere,
+  lockCorrection,
+  presentCorrection,
+  selectCorrection,
+  updateCorrection,
+} from './correctionStore.ts'
+import { failedSteps } from './steps.ts'
+
+const sentence = 'It was given up while another company was connected. What it had made before stays as it is.'
+
+/** Ends a correction that waits for a company which is not connected any more. It can go on when that one is back. */
+export function giveUpCorrection(house: House, author: Author, caseId: string, id: string): Promise<Correction> {
+  return write(house, author, async (tx) => {
+    const before = await selectToChange(tx, caseId)
+    const correction = await lockCorrection(tx, id)
+    if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
+    const here = await readCompanyPlace(tx)
+    if (correction.state !== 'pending' || !isElsewhere(correction, here)) {
+      throw refuse('conflict', 'Only a correction that waits for another company can be given up.')
+    }
+    const steps = JSON.stringify(failedSteps(correction.steps, sentence))
+    await updateCorrection(tx, id, { state: 'failed', reason: sentence, steps, check_at: null })
+    const changes = [{ field: 'correctionStatus', from: before.correctionStatus, to: 'Failed' }]
+    const told = { room: 'cases', id: caseId, action: 'edited', changes } as const
+    await tx.put(updateCase(before, { correction_status: 'Failed' }), told)
+    const after = await selectCorrection(tx, id)
+    if (!after) throw refuse('internal')
+    return presentCorrection(after, here)
+  })
+}

@@ -1,0 +1,19 @@
+export type Listeners<Told> = {
+  /** Adds one who wants to hear; answers how to stop. */
+  add(listener: (told: Told) => unknown): () => void
+  tell(told: Told): void
+}
+
+/** Everybody in this process who wants to hear of one thing. */
+export function openListeners<Told = void>(): Listeners<Told> {
+  const all = new Set<(told: Told) => unknown>()
+  return {
+    add(listener) {
+      all.add(listener)
+      return () => all.delete(listener)
+    },
+    tell(told) {
+      for (const listener of all) listener(told)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Attachment } from '../../contract/attachments.ts'
+import { useFileSize } from './fileSize.ts'
+import classes from './Lightbox.module.css'
+
+type LightboxCaptionProps = {
+  picture: Attachment
+  /** Counted from 1. */
+  place: number
+  total: number
+  isZoomed: boolean
+  onZoom: () => void
+  onClose: () => void
+}
+
+/** What the picture is, and the buttons to look closer and to close. */
+export function LightboxCaption({ picture, place, total, isZoomed, onZoom, onClose }: LightboxCaptionProps) {
+  const { t } = useTranslation()
+  const sizeOf = useFileSize()
+  const ZoomIcon = isZoomed ? IconZoomOut : IconZoomIn
+  return (
+    <figcaption className={classes.caption}>
+      <span className={classes.name}>{picture.name}</span>
+      <span className={classes.about} aria-live="polite">
+        {t('{{place}} of {{total}}', { place, total })}
+        {' · '}
+        {sizeOf(picture.size)}
+      </span>
+      <ActionIcon className={classes.button} size={48} aria-label={t('Zoom')} aria-pressed={isZoomed} onClick={onZoom}>
+        <ZoomIcon size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon className={classes.button} size={48} aria-label={t('Close')} onClick={onClose} data-autofocus>
+        <IconX size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </figcaption>
+  )
+}

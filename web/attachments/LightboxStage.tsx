@@ -1,0 +1,56 @@
+import { type TouchEvent, useRef } from 'react'
+import type { Attachment } from '../../contract/attachments.ts'
+import classes from './Lightbox.module.css'
+import type { CloseUp } from './useCloseUp.ts'
+
+/** Pixels a finger moves before it means the next picture. */
+const swipe = 50
+
+type LightboxStageProps = {
+  picture: Attachment
+  closeUp: CloseUp
+  /** Turns to the next picture, or to the one before by -1. */
+  onTurn: (step: number) => void
+}
+
+/** The picture itself: a press looks closer, a swipe turns to the next. */
+export function LightboxStage({ picture, closeUp, onTurn }: LightboxStageProps) {
+  const { stage, width, onPointerDown, onPointerMove, onPointerUp } = closeUp
+  const isZoomed = width !== null
+  const touchedAt = useRef<number | null>(null)
+
+  // Two fingers look closer; only one turns the page.
+  function onTouchStart({ touches }: TouchEvent): void {
+    touchedAt.current = touches.length === 1 && !isZoomed ? (touches[0]?.clientX ?? null) : null
+  }
+  function onTouchEnd({ changedTouches }: TouchEvent): void {
+    const moved = touchedAt.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touchedAt.current
+    touchedAt.current = null
+    if (Math.abs(moved) > swipe && (window.visualViewport?.scale ?? 1) === 1) onTurn(moved < 0 ? 1 : -1)
+  }
+
+  return (
+    <div
+      ref={stage}
+      className={classes.stage}
+      data-close={isZoomed || undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onTouchStart={onTouchStart}
+      onTouchEnd={onTouchEnd}
+    >
+      <img
+        key={picture.id}
+        draggable={false}
+        className={classes.picture}
+        src={picture.url}
+        alt={picture.name}
+        // The small version is there already and fills the place until the large one has come.
+        style={{ backgroundImage: `url(${picture.thumbnailUrl})`, ...(width && { width }) }}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+      />
+    </div>
+  )
+}

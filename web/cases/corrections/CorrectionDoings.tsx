@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Correction } from '../../../contract/corrections.ts'
+import { refusalText } from '../../ui/refusalText.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done now about a correction: in another company than its own nothing is, but to give it up. */
+export function CorrectionDoings({ correction }: { correction: Correction }) {
+  const { t } = useTranslation()
+  const retrying = useRetryCorrection(correction.caseId)
+  const checking = useCheckCorrection(correction.caseId)
+  const givingUp = useGiveUpCorrection(correction.caseId)
+  const { id, state, steps, isElsewhere } = correction
+  const isToBePosted = state === 'pending' && steps.find((step) => step.state === 'waiting')?.name === 'posted'
+  const onError = (error: unknown) =>
+    toast({
+      title: t('Error'),
+      description: refusalText(error) ?? t('The server does not answer.'),
+      variant: 'destructive',
+    })
+  if (isElsewhere && state === 'pending') {
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={givingUp.isPending}
+        leftSection={<IconX {...icon} />}
+        onClick={() => givingUp.mutate(id, { onError })}
+      >
+        {t('Give up')}
+      </Button>
+    )
+  }
+  if (isElsewhere) return null
+  if (state === 'failed') {
+    return (
+      <Button
+        size="compact-sm"
+        loading={retrying.isPending}
+        leftSection={<IconRefresh {...icon} />}
+        onClick={() => retrying.mutate(id, { onError })}
+      >
+        {t('Retry')}
+      </Button>
+    )
+  }
+  if (!isToBePosted) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={checking.isPending}
+      leftSection={<IconRefresh {...icon} />}
+      onClick={() => checking.mutate(id, { onError })}
+    >
+      {t('Check now')}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Milliseconds within which one change comes as several events, which one reading answers. */
+const together = 10
+/** Milliseconds between two readings in a burst (an import, sample data). */
+const burst = 120
+/** Milliseconds that an answer on its way is waited for: what hangs is not. */
+const longestWait = 30_000
+
+/** What the page holds of other people's work, and when it is read again. */
+export type ReadingAgain = {
+  /** Rooms in which something changed; they are read again soon. */
+  note(rooms: Iterable<string>): void
+  /** Something may have changed anywhere. */
+  readAll(): void
+  stop(): void
+}
+
+/**
+ * Whether an answer about a room is on its way that must come first. A reading under way may not know of the change yet, and
+ * where it is the first one it would be taken for new; begun anew at every change, it would never end on a slow line. And a
+ * change of one's own that is on the screen would go from it until the server has made it.
+ */
+const isOnItsWay = (client: QueryClient, room: string): boolean =>
+  client.isFetching({ queryKey: [room] }) > 0 ||
+  client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
+
+/** Reads rooms again that changed: the first at once, those of a burst together. */
+export function openReadingAgain(client: QueryClient): ReadingAgain {
+  let timer = 0
+  let lastRead = -Infinity
+  /** Rooms to be read again, and since when. */
+  const changed = new Map<string, number>()
+
+  function readChanged(): void {
+    timer = 0
+    lastRead = performance.now()
+    for (const [room, since] of changed) {
+      if (lastRead - since < longestWait && isOnItsWay(client, room)) continue
+      changed.delete(room)
+      void client.invalidateQueries({ queryKey: [room] })
+    }
+    if (changed.size > 0) timer = window.setTimeout(readChanged, burst)
+  }
+
+  function note(rooms: Iterable<string>): void {
+    for (const room of rooms) if (!changed.has(room)) changed.set(room, performance.now())
+    // The first is shown at once: somebody may be looking at the record.
+    if (changed.size > 0)
+      timer ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
+  }
+
+  return {
+    note,
+    readAll() {
+      // What is being read for the first time is left to that reading, and has to be read once more.
+      const first = client
+        .getQueryCache()
+        .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+      note(first.map(({ queryKey: [room] }) => String(room)))
+      void client.invalidateQueries()
+    },
+    stop: () => window.clearTimeout(timer),
+  }
+}

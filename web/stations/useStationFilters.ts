@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { departments } from '../../contract/cases.ts'
+import type { Station } from '../../contract/stations.ts'
+import { matching } from './stationOrder.ts'
+
+type Department = (typeof departments)[number]
+
+/** What narrows the list of stations. */
+export function useStationFilters() {
+  const [q, setQ] = useState('')
+  const [inDepartments, setDepartments] = useState<Department[]>([])
+
+  return {
+    q,
+    setQ,
+    inDepartments,
+    setDepartments,
+    isFiltered: q !== '' || inDepartments.length > 0,
+    /** The same as parameters of a call. */
+    query: { ...(q && { q }), ...(inDepartments.length > 0 && { department: inDepartments }) },
+    /** Those of the stations that fit. */
+    among: (stations: Station[]): Station[] =>
+      matching(stations, q).filter(
+        ({ department }) => inDepartments.length === 0 || (department && inDepartments.includes(department)),
+      ),
+    clear(): void {
+      setQ('')
+      setDepartments([])
+    },
+  }
+}
+
+export type StationFilters = ReturnType<typeof useStationFilters>
