@@ -46,7 +46,7 @@ import { addMetricsPage } from './platform/http/metricsPage.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { servePages } from './platform/http/pages.ts'
 import { answerProblems } from './platform/http/problems.ts'
-import { stopServing } from './platform/http/stopServing.ts'
+import { openServing } from './platform/http/openServing.ts'
 import { noticeUnheardProxy } from './platform/http/unheardProxy.ts'
 import { watchRequests } from './platform/http/watchRequests.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
@@ -110,6 +110,7 @@ export async function openApp(
   lendingAudit: LendAudit = (work) => work(),
 ): Promise<App> {
   const http = openHttp(settings)
+  const serving = openServing(http)
   const database = openDatabase(connection, {
     onError: (error) => http.log.debug({ err: error }, 'A database connection broke.'),
   })
@@ -134,7 +135,7 @@ export async function openApp(
     let closing: Promise<void> | null = null
     async function closeAll() {
       await shutdown.begin(settings.stopDelay)
-      await stopServing(http)
+      await serving.stop()
       await attempts.close()
       await newsReader.close()
       await sealer.close()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseGone, reader, run, type Database } from './database.ts'
 import { groupCommits } from './groupCommit.ts'
@@ -26,6 +27,9 @@ const lockPatience = 50
 /** Milliseconds without a byte after which a connection that waits for an answer is doubted. */
 const silencePatience = 5000
 
+/** Milliseconds that statements under way may take to end when the database is closed. */
+const closingPatience = 5000
+
 /** PostgreSQL lets go of what a client holds that is gone without a word: locks, and the rows of an open transaction. */
 const lettingGo = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
@@ -34,13 +38,15 @@ type Options = {
   most?: number
   /** Milliseconds after which a silent connection is doubted, when not the usual five seconds. */
   silentFor?: number
+  /** Milliseconds that statements may take to end when it is closed, when not the usual five seconds. */
+  endWithin?: number
   onError: (error: Error) => void
 }
 
 /** Opens the database; connections are made when they are needed. */
 export function openDatabase(
   connection: pg.ClientConfig,
-  { most = 10, silentFor = silencePatience, onError }: Options,
+  { most = 10, silentFor = silencePatience, endWithin = closingPatience, onError }: Options,
 ): Database {
   const config: pg.ClientConfig = {
     ...connection,
@@ -84,8 +90,10 @@ export function openDatabase(
     watch: (client) => silence.watch(client),
     async close() {
       silence.close()
-      await Promise.all([quick, ...lanes].map((shared) => shared.close()))
-      await Promise.all([pool.end(), quickPool.end(), groupPool.end()])
+      const shared = Promise.all([quick, ...lanes].map((each) => each.close()))
+      const ended = shared.then(() => Promise.all([pool.end(), quickPool.end(), groupPool.end()]))
+      // An endless statement must not keep the process.
+      await Promise.race([ended, delay(endWithin, undefined, { ref: false })])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { pdf } from '../../attachments/testing/madeFiles.ts'
 import { EventReader } from '../testing/eventReader.ts'
@@ -52,6 +53,20 @@ test('a process that stops finishes an upload, sends streams elsewhere, and says
   const { rows } = await stays.app.house.database.pool.query('select name from attachments')
   expect(rows).toEqual([{ name: 'slow.pdf' }])
   await house.close()
+})
+
+test('connections on which nobody has asked anything do not hold a process up', async () => {
+  const lines: string[] = []
+  const house = await openTestHouse()
+  house.app.http.log.warn = (said: unknown) => void lines.push(String(said))
+  const ahead = connect(Number(new URL(house.url).port), '127.0.0.1')
+  await once(ahead, 'connect')
+  const closed = once(ahead, 'close')
+  // Another one is there already, so that the first is known by now.
+  expect((await house.visitor().ask('GET', '/healthz')).status).toBe(200)
+  await house.close()
+  await closed
+  expect(lines).toEqual([])
 })
 
 test('a job that runs when the process is told to stop is finished', async () => {
