@@ -173,8 +173,7 @@ const shownState = columnsOf(sqlFor.selectFrom('cases').select(state), 'cases')
 
 /**
  * Changes columns of a case that still is in the state in which it was read, and with any of them its version and time of
- * change. Shows the whole case where the people that it names change, otherwise what was changed: to read and show all
- * columns and joins would be a third of what a change costs.
+ * change. Shows what was changed, and the whole case where the people that it names change.
  */
 export function updateCase(before: CaseInState, change: CaseChange): Writing<Partial<OwnColumns & { state: string }>> {
   const update = sqlFor
