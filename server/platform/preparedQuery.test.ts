@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './openDatabase.ts'
 import { runPrepared } from './preparedQuery.ts'
 import { openTestHouse, type TestHouse } from './testing/testHouse.ts'
 
@@ -69,10 +70,11 @@ test('rows that have become others are refused and not read wrong', async () => 
 })
 
 test('a pool lends each connection for one statement and has it back', async () => {
-  const pool = new pg.Pool({ ...house.connection, max: 1 })
+  const database = openDatabase(house.connection, { most: 1, onError: () => undefined })
+  const { pool } = database
   const ask = (number: number) => runPrepared(pool, 'asked', 'select $1::int as number', [number])
   const answers = await Promise.all([ask(1), ask(2), ask(3)])
   expect(answers.map(({ rows }) => rows[0])).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
-  await pool.end()
+  await database.close()
 })

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createDatabase, dropDatabase } from '../databases.ts'
 import { migrate } from '../migrate.ts'
+import { openDatabase } from '../openDatabase.ts'
 import type { OwnPostgres } from './ownPostgres.ts'
 import { answers, ask, DataDir, test } from './testing/dataDirTest.ts'
 
@@ -76,7 +76,8 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   const owner = `select relowner::regrole::text as owner from pg_class where oid = 'audit.entries'::regclass`
   const refused = { code: '42501' }
   const own = await dataDir.start()
-  const pool = new pg.Pool(own.connection)
+  const database = openDatabase(own.connection, { onError: () => undefined })
+  const { pool } = database
   // As it was made by a version, or a server, that knew no owner.
   await migrate(pool)
   expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten' }])
@@ -93,7 +94,7 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   await expect(ask(own.connection, 'alter table audit.entries drop column shift')).rejects.toMatchObject(refused)
   await expect(own.lendingAudit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   await expect(ask(own.connection, change)).rejects.toMatchObject(refused)
-  await pool.end()
+  await database.close()
 })
 
 test('stopping it stops the server cleanly, and doing so twice is doing so once', async ({ dataDir }) => {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
+import { openDatabase } from '../openDatabase.ts'
 import { startOwnPostgres } from '../postgres/ownPostgres.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../databases.ts'
 
@@ -23,9 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection: pg.ClientConfig = own ? { ...own.connection } : read(given ?? '')
 
   await createDatabase(connection, template)
-  const pool = new pg.Pool(databaseOn(connection, template))
+  const database = openDatabase(databaseOn(connection, template), { onError: () => undefined })
+  const { pool } = database
   await (own ? own.lendingAudit(() => migrate(pool)) : migrate(pool))
-  await pool.end()
+  await database.close()
   project.provide('postgres', { connection, template, isOwn: own !== null })
 
   return async () => {
