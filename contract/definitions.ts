@@ -14,6 +14,15 @@ export const definitions = {
   },
   estimatedSavings: { unit: 'dollars', formula: 'Sum of the estimated savings entered on cases and CARs.' },
   completionRate: { unit: 'share', formula: 'Completed cases divided by all cases.' },
+  monthRate: { unit: 'share', formula: 'Cases completed this month divided by cases reported this month.' },
+  monthSavings: {
+    unit: 'dollars',
+    formula: 'Sum of the actual savings of the cases and CARs completed this month. Estimates are not in it.',
+  },
+  savings: {
+    unit: 'dollars',
+    formula: 'Estimated and actual savings of cases and CARs, in the month in which these were completed.',
+  },
   flow: { unit: 'cases', formula: 'Per week: reported, completed, and open at the week’s end.' },
   ageing: { unit: 'days', formula: 'Age of each open case since it was reported.' },
   resolution: { unit: 'days', formula: 'Time from report to first completion of each case completed in the period.' },

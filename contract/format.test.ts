@@ -71,6 +71,8 @@ describe('money', () => {
   test('is exact where a binary number is not', () => expect(format.money('99999999.99')).toBe('$99,999,999.99'))
   test('can leave the cents out', () => expect(format.money('12345.60', 0)).toBe('$12,346'))
   test('puts the minus first', () => expect(format.money('-5.00')).toBe('-$5.00'))
+  test('has no minus before what is rounded to nothing', () => expect(format.money('-0.40', 0)).toBe('$0'))
+  test('in short puts the minus first, too', () => expect(format.shortMoney(-12_000)).toBe('-$12K'))
   test('is a dash when there is none', () => expect(format.money(null)).toBe('-'))
   test('keeps the dollar sign in front in every language', () =>
     expect(formatIn('de').money('1234.50')).toBe('$1.234,50'))

@@ -1,9 +1,13 @@
 import { datesIn } from './dates.ts'
+import type { DecimalSign } from './csvCells.ts'
 import type { DateFormat } from './preferences.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
 const empty = '-'
+
+/** A written figure with the dollar sign before its digits. */
+const dollars = (figure: string) => (figure.startsWith('-') ? `-$${figure.slice(1)}` : `$${figure}`)
 
 /** Steps of relative time: the unit, its length in seconds, and up to how many seconds it is used. */
 const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
@@ -14,6 +18,10 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['month', 2_629_746, 11 * 2_629_746],
   ['year', 31_556_952, Number.POSITIVE_INFINITY],
 ]
+
+/** The decimal sign of a language. */
+export const signIn = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.'
 
 /**
  * How dates, figures and money are written in a language: on screens, in letters and on paper.
@@ -31,6 +39,8 @@ export function formatIn(language: string | undefined, timeZone?: string, dateFo
 
   return {
     ...datesIn(locale, timeZone, dateFormat),
+    /** What stands before the decimals of a figure. */
+    decimalSign: signIn(locale),
     /** "3 hours ago"; a moment in the future reads "in 3 hours". */
     ago(value: string, now: number = Date.now()): string {
       const seconds = (new Date(value).getTime() - now) / 1000
@@ -47,9 +57,8 @@ export function formatIn(language: string | undefined, timeZone?: string, dateFo
     /** A decimal string with the dollar sign before it, exact to the cent: it never becomes a binary number. */
     money(value: string | null | undefined, digits = 2): string {
       if (value === null || value === undefined || value === '') return empty
-      const amount = value.replace(/^-/, '')
-      const text = new Intl.NumberFormat(locale, digitsOf(digits)).format(amount as `${number}`)
-      return value.startsWith('-') ? `-$${text}` : `$${text}`
+      const written = new Intl.NumberFormat(locale, { ...digitsOf(digits), signDisplay: 'negative' })
+      return dollars(written.format(value as `${number}`))
     },
     /** A decimal string with as many places as it has, or as many as wanted: "1,250.5". */
     decimal(value: string, digits?: number): string {
@@ -73,7 +82,7 @@ export function formatIn(language: string | undefined, timeZone?: string, dateFo
     },
     /** "$12K": where there is room for no more, on an axis. */
     shortMoney(value: number): string {
-      return `$${new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)}`
+      return dollars(new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
     },
     /** "3.5 hours". */
     hours(value: number): string {

@@ -1,11 +1,8 @@
 import Papa from 'papaparse'
+import { harmless } from '../../contract/csvCells.ts'
 
 /** What a cell of a table may hold. */
 export type Cell = string | number | null
-
-const startsFormula = /^[=+\-@\t\r]/
-/** An amount below zero begins like a formula and is none. */
-const isFigure = /^[+-]?\d+([.,]\d+)?$/
 
 /**
  * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would run as a
@@ -19,8 +16,6 @@ export function csvLines(rows: readonly (readonly Cell[])[], separator = ','): s
   const table = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)))
   return `${Papa.unparse(table, { newline: '\r\n', delimiter: separator })}\r\n`
 }
-
-const harmless = (text: string) => (startsFormula.test(text) && !isFigure.test(text) ? `'${text}` : text)
 
 /** A cell as it was before `writeCsv` made it harmless. */
 export const unharmed = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

@@ -1,5 +1,6 @@
 import type { DateFormat, Language } from '../../contract/preferences.ts'
-import { isPlainDecimal } from '../../contract/decimals.ts'
+import { figureText, separatorFor } from '../../contract/csvCells.ts'
+import { signIn } from '../../contract/format.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import { clockIn } from './clock.ts'
@@ -25,17 +26,17 @@ export function dayPattern({ language, dateFormat }: WrittenAs): string {
  */
 export function csvFigures(written: WrittenAs): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
   const pattern = dayPattern(written)
-  const hasComma = new Intl.NumberFormat(written.language).format(0.5).includes(',')
+  const decimalSign = signIn(written.language)
   const dayOf = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-')
     return pattern.replace('yyyy', year).replace('mm', month).replace('dd', date)
   }
   return {
-    separator: hasComma ? ';' : ',',
+    separator: separatorFor(decimalSign),
     cell(value, kind) {
       if (value === null) return null
       const text = String(value)
-      if (isNumeric(kind)) return hasComma && isPlainDecimal(text) ? text.replace('.', ',') : value
+      if (isNumeric(kind)) return figureText(value, decimalSign)
       if (kind === 'day' || kind === 'month') return dayOf(text)
       if (kind !== 'moment') return value
       const clock = clockIn(text, written.timeZone)

@@ -6,7 +6,7 @@ import { dayAfter, browserTimeZone } from '../platform/timeZone.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { stopClock } from '../platform/testing/stopClock.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
-import { analyticsServer } from './testing/analyticsServer.ts'
+import { analyticsServer, someMetrics } from './testing/analyticsServer.ts'
 
 const at = (path: string) => ({ path, route: '/analytics' })
 const today = '2026-11-18'
@@ -102,6 +102,17 @@ test('a chart can be read as a table with the same figures, and the address reme
     // Exact: as binary numbers the actual ones would be 0.30000000000000004.
     ['Together', '$100,001,000.09', '$0.30'],
   ])
+})
+
+test('savings of work that is not completed are there, although no month has any', async () => {
+  analyticsServer({
+    readSavings: [],
+    readMetrics: { ...someMetrics, totalSavings: '50.00', estimatedSavings: '80.00' },
+  })
+  await renderScreen(<AnalyticsPage />, at('/analytics?period=all&table=savings'))
+  const table = await screen.findByRole('table', { name: 'Savings estimated and actual by month' })
+  expect(within(table).getByRole('row', { name: 'Not completed yet $80.00 $50.00' })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: 'Together $80.00 $50.00' })).toBeTruthy()
 })
 
 test('arrow keys go from point to point, and Enter leads to the cases behind one', async () => {

@@ -2,17 +2,17 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { DefinedFigure } from '../../contract/definitions.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import type { AnalyticsSearch } from './analyticsSearch.ts'
 import { DefinitionTip } from './DefinitionTip.tsx'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import classes from './MetricCard.module.css'
 import type { Comparison } from './comparison.ts'
-import type { ComparedFigure } from './useComparisons.ts'
 
 export type MetricCardProps = {
   title: string
-  figure: ComparedFigure
+  figure: DefinedFigure
   /** Null while there is nothing to compute it from, undefined until it has been read. */
   value: string | null | undefined
   unit?: string
@@ -44,7 +44,7 @@ export function MetricCard({ title, figure, value, unit, link, comparison }: Met
           </Delayed>
         </span>
       ) : (
-        <Link {...link} className={classes.figure}>
+        <Link {...link} className={classes.figure} style={{ '--letters': `${value ?? '-'}${unit ?? ''}`.length }}>
           <VisuallyHidden>{title} </VisuallyHidden>
           {value ?? '-'}
           {value !== null && unit && <span className={classes.unit}> {unit}</span>}

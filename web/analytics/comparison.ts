@@ -26,15 +26,22 @@ type Counts = {
   say: Record<Direction, (share: number) => string>
   /** What is said when there was none before. */
   first: string
+  /** What is said when it was less than nothing before, of which nothing is a percentage. */
+  afterLoss?: string
   isMoreBetter: boolean
 }
 
 /** Compares two counts or sums by the share of the one before. */
-export function compareCounts({ now, before, say, first, isMoreBetter }: Counts): Comparison {
-  if (before === 0 && now > 0) return { words: first, direction: 'up', sense: isMoreBetter ? 'good' : null }
-  const share = before === 0 ? 0 : (now - before) / before
+export function compareCounts({ now, before, say, first, afterLoss = first, isMoreBetter }: Counts): Comparison {
+  const share = before === 0 ? Math.sign(now) : (now - before) / Math.abs(before)
   const direction = directionOf(share, least.share)
-  return { words: say[direction](Math.abs(share)), direction, sense: isMoreBetter ? senseOf(direction, 'up') : null }
+  const percent = () => say[direction](Math.abs(share))
+  const inFigures = before === 0 ? first : afterLoss
+  return {
+    words: before > 0 || direction === 'same' ? percent() : inFigures,
+    direction,
+    sense: isMoreBetter ? senseOf(direction, 'up') : null,
+  }
 }
 
 type Measures = {

@@ -67,6 +67,11 @@ export function useCountComparisons(): (months: Months) => Record<CountedFigure,
           money: format.money(current.totalSavings, 0),
           month,
         }),
+        afterLoss: t('{{money}} saved, {{before}} in the same days of {{month}}', {
+          money: format.money(current.totalSavings, 0),
+          before: format.money(previous.totalSavings, 0),
+          month,
+        }),
         isMoreBetter: true,
       }),
     }

@@ -1,7 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { businessImpacts } from '../../contract/cases.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import type { SetField } from './useCarForm.ts'
@@ -13,8 +14,6 @@ type ImpactFieldsProps = {
   set: SetField
 }
 
-const money = { step: 0.01, decimalScale: 2, prefix: '$', allowedDecimalSeparators: ['.', ','], hideControls: true }
-
 /** What the CAR is expected to save, and what it saved. */
 export function ImpactFields({ values, errors, set }: ImpactFieldsProps) {
   const { t } = useTranslation()
@@ -22,9 +21,8 @@ export function ImpactFields({ values, errors, set }: ImpactFieldsProps) {
   return (
     <FieldGroup>
       {(['estimatedSavings', 'actualSavings'] as const).map((field) => (
-        <NumberInput
+        <MoneyInput
           key={field}
-          {...money}
           label={field === 'estimatedSavings' ? t('Estimated Savings') : t('Actual Savings')}
           value={values[field]}
           error={errors[field]}

@@ -11,6 +11,7 @@ import {
 } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/values.ts'
 import { DayInput } from '../ui/DayInput.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
@@ -173,11 +174,10 @@ export function ImpactFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const hours = { min: 0, decimalScale: 2, allowNegative: false, allowedDecimalSeparators: ['.', ','] }
-  const money = { step: 0.01, decimalScale: 2, prefix: '$', allowedDecimalSeparators: ['.', ','], hideControls: true }
   return (
     <>
-      <NumberInput label={t('Estimated Savings')} {...money} {...form.getInputProps('estimatedSavings')} />
-      <NumberInput label={t('Actual Savings')} {...money} {...form.getInputProps('actualSavings')} />
+      <MoneyInput label={t('Estimated Savings')} {...form.getInputProps('estimatedSavings')} />
+      <MoneyInput label={t('Actual Savings')} {...form.getInputProps('actualSavings')} />
       <EstimateField form={form} />
       <NumberInput label={t('Actual hours')} {...hours} {...form.getInputProps('actualHours')} />
       <NumberInput label={t('Effort (hours)')} {...hours} {...form.getInputProps('effort')} />

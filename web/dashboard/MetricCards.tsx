@@ -5,7 +5,7 @@ import { useFormat } from '../platform/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import classes from '../analytics/MetricCard.module.css'
-import { useComparisons } from '../analytics/useComparisons.ts'
+import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
 
 const finished: MetricCardProps['link'] = { to: '/cases', search: { status: ['completed', 'closed'] } }
 
@@ -22,7 +22,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   // Undefined until it has been read, null where there is nothing to compute it from.
   const written = (value: number | null | undefined, write: (value: number) => string) =>
     typeof value === 'number' ? write(value) : value
-  const cards: MetricCardProps[] = [
+  const cards: (MetricCardProps & { figure: ComparedFigure })[] = [
     {
       title: t('Total Cases'),
       figure: 'total',

@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnection } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
+import { usualPreferences } from '../../contract/preferences.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { adoptPreferences, forgetPreferences } from '../platform/preferences.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
 import { stopClock } from '../platform/testing/stopClock.ts'
 import { IntegrationsPage } from './IntegrationsPage.tsx'
@@ -38,6 +40,17 @@ async function open(
   }
   return { ...view, server, runTest }
 }
+
+test('the revenue begins with the year that it is where the reader is', async () => {
+  stopClock(new Date('2026-12-31T12:00:00Z'))
+  onTestFinished(forgetPreferences)
+  adoptPreferences({ ...usualPreferences, timeZone: 'Pacific/Kiritimati' })
+  const { server, runTest } = await open()
+  await runTest()
+  await screen.findByText('€406,652.85')
+  const [asked] = server.heardOf(erpCalls.readErpRevenue)
+  expect(asked?.query.toString()).toBe('startDate=2027-01-01&endDate=2027-12-31')
+})
 
 test('nothing of the ERP is asked for before a test has passed, and the passed one is remembered', async () => {
   stopClock()

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
+import { useToday } from '../platform/timeZone.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -17,7 +18,7 @@ const yearOf = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12
 export function RevenueFigure() {
   const { t } = useTranslation()
   const format = useFormat()
-  const [year] = useState(() => new Date().getFullYear())
+  const year = Number(useToday().slice(0, 4))
   const [choice, setChoice] = useState<Choice>('year')
   const [span, setSpan] = useState(yearOf(year))
   const revenue = useErpRevenue(span.from, span.to)

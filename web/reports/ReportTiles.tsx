@@ -18,12 +18,14 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
       figure: 'total',
       value: format.number(total),
       link: { to: '/cases', search: { createdFrom: from, createdTo: to } },
+      comparison: compared.total,
     },
     {
       title: t('Completion Rate'),
-      figure: 'completionRate',
+      figure: 'monthRate',
       value: completionRate === null ? null : format.percent(completionRate, 1),
       link: completed,
+      comparison: compared.completionRate,
     },
     {
       title: t('Avg Resolution'),
@@ -31,12 +33,14 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
       value: averageResolutionTime === null ? null : format.number(averageResolutionTime, 1),
       unit: t('days'),
       link: completed,
+      comparison: compared.averageResolutionTime,
     },
     {
       title: t('Total Savings'),
-      figure: 'totalSavings',
+      figure: 'monthSavings',
       value: format.money(totalSavings, 0),
-      link: { to: '/analytics', search: { period: 'all', table: ['savings'] }, hash: 'savings' },
+      link: { to: '/analytics', search: { from, to, table: ['savings'] }, hash: 'savings' },
+      comparison: compared.totalSavings,
     },
   ]
   return (
@@ -46,7 +50,7 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
       </h2>
       <div className={classes.tiles}>
         {tiles.map((tile) => (
-          <MetricCard key={tile.title} {...tile} comparison={compared[tile.figure]} />
+          <MetricCard key={tile.title} {...tile} />
         ))}
       </div>
     </section>

@@ -21,6 +21,17 @@ describe('the figures', () => {
     expect(screen.getByRole('link', { name: /^Total Savings/ }).textContent).toContain('$1,500')
   })
 
+  test('lead to the savings of this month alone, and say what they count in it', async () => {
+    reportServer()
+    await open()
+    const savings = await screen.findByRole('link', { name: /^Total Savings/ })
+    expect(savings.getAttribute('href')).toBe('/analytics?from=2026-11-01&to=2026-11-21&table=savings#savings')
+    expect(screen.getByRole('button', { name: /^Cases completed this month divided by cases reported/ })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /^Sum of the actual savings of the .* completed this month/ }),
+    ).toBeTruthy()
+  })
+
   test('say so where there is nothing to compare with, or nothing could be read', async () => {
     reportServer({ comparable: false })
     const { unmount } = await open()

@@ -1,3 +1,4 @@
+import { readAmount } from '../../../contract/amounts.ts'
 import type { DateOrder, ImportField } from '../../../contract/caseImport.ts'
 import {
   businessImpacts,
@@ -17,7 +18,6 @@ import {
   priorityWords,
 } from '../../../contract/words.ts'
 import { wordingIn } from '../../platform/wording.ts'
-import { readAmount, shownNumber } from './amounts.ts'
 import { readDate } from './dates.ts'
 import { plainWord } from './fieldNames.ts'
 
@@ -147,6 +147,9 @@ function readPerson(text: string, { personNamed }: Reading): ReadCell {
   if (id === 'deactivated') return { problem: 'This person is deactivated and gets no new work.' }
   return id === 'several' ? { problem: 'Several people have this name. Use the e-mail address.' } : { value: id }
 }
+
+/** A number of a spreadsheet as it shows it: without the noise of its binary digits. */
+const shownNumber = (value: number): string => String(Number(value.toPrecision(15)))
 
 /** What is said of dates whose order of day and month is not known. */
 export const twoWays = 'This date can be read two ways. Choose what comes first.'

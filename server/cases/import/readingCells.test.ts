@@ -1,35 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/preferences.ts'
-import { readAmount } from './amounts.ts'
 import { orderIn, readDate } from './dates.ts'
 import { suggestMapping } from './fieldNames.ts'
 import { readCell, type Reading } from './readCell.ts'
 
 const reading: Reading = { dateOrder: null, personNamed: () => null, now: Date.parse('2026-11-21T08:00:00Z') }
-
-test.each([
-  ['1234.5', '1234.5'],
-  ['1.234,50 €', '1234.50'],
-  ['1,234.50', '1234.50'],
-  ["CHF 1'234.50", '1234.50'],
-  ['1 234,5', '1234.5'],
-  ['1.234.567', '1234567'],
-  ['1,234', '1234'],
-  ['1.234', '1234'],
-  ['0,234', '0.234'],
-  ['$12', '12'],
-  ['-0,5', '-0.5'],
-  ['2,5 h', '2.5'],
-  ['.5', '0.5'],
-  ['1.23.4', null],
-  ['1,23,456', null],
-  ['1e5', null],
-  ['twelve', null],
-  ['-', null],
-  ['', null],
-])('the amount %j is read as %j', (text, read) => {
-  expect(readAmount(text)).toBe(read)
-})
 
 test.each([
   ['2026-12-24', '2026-12-24'],

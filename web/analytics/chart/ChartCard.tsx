@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DefinedFigure } from '../../../contract/definitions.ts'
+import { useFormat } from '../../platform/format.ts'
 import { fileNameOf, saveFile } from '../../platform/saveFile.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
@@ -43,6 +44,7 @@ const emptyHeight = 160
 /** The frame of every chart: its title, what the figure means, the same figures as a table and as files. */
 export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProps<Data>) {
   const { t } = useTranslation()
+  const { decimalSign } = useFormat()
   const [isTable, turn] = useAsTable(name)
   const frame = useRef<HTMLElement>(null)
   const { data } = reading
@@ -54,7 +56,10 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
     const svg = frame.current?.querySelector<SVGSVGElement>('[role="application"] svg')
     try {
       if (kind === 'csv' && isDrawn) {
-        saveFile(`${fileNameOf(title)}.csv`, new Blob([await csvOf(card.table(data))], { type: 'text/csv' }))
+        saveFile(
+          `${fileNameOf(title)}.csv`,
+          new Blob([await csvOf(card.table(data), decimalSign)], { type: 'text/csv' }),
+        )
       } else if (svg) saveFile(`${fileNameOf(title)}.png`, await pictureOf(svg, title))
     } catch {
       toast({ title: t('Error'), description: t('Failed to make the file'), variant: 'destructive' })

@@ -1,10 +1,12 @@
+import { type DecimalSign, figureText, harmless, separatorFor } from '../../../contract/csvCells.ts'
+
 export type Cell = string | number | null
 
 /** The figures of a chart as rows, for those who do not see it and for the CSV file. */
 export type ChartTable = {
   columns: {
     label: string
-    /** How a cell is written on the screen; the file keeps it as it is. */
+    /** How a cell is written on the screen; the file has it in full. */
     write?: (value: Cell) => string
     /** Stands at the right. */
     isFigure?: boolean
@@ -15,12 +17,16 @@ export type ChartTable = {
 }
 
 /**
- * The table as comma-separated text with a byte order mark, which spreadsheets need to see UTF-8. A cell that a spreadsheet
- * would run as a formula gets an apostrophe before it: https://owasp.org/www-community/attacks/CSV_Injection
+ * The table as a CSV file that a spreadsheet in the reader's language takes for what it is: with a byte order mark, which
+ * shows that it is UTF-8, figures with the decimal sign and the separator that goes with it.
  */
-export async function csvOf({ columns, rows, total }: ChartTable): Promise<string> {
+export async function csvOf({ columns, rows, total }: ChartTable, decimalSign: DecimalSign): Promise<string> {
   const { default: papa } = await import('papaparse')
-  const fields = columns.map(({ label }) => label)
-  const data = total ? [...rows, total] : rows
-  return `\uFEFF${papa.unparse({ fields, data }, { escapeFormulae: true })}`
+  const written = (cell: Cell, column: number): Cell => {
+    if (cell !== null && columns[column]?.isFigure) return figureText(cell, decimalSign)
+    return typeof cell === 'string' ? harmless(cell) : cell
+  }
+  const lines = [...rows, ...(total ? [total] : [])].map((cells) => cells.map(written))
+  const table = [columns.map(({ label }) => harmless(label)), ...lines]
+  return `\uFEFF${papa.unparse(table, { delimiter: separatorFor(decimalSign) })}`
 }

@@ -49,9 +49,12 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
     <ChartCard
       name="savings"
       title={title}
-      figure="totalSavings"
+      figure="savings"
       reading={useSavings(scope.query)}
-      isEmpty={(months) => months.every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)}
+      isEmpty={(months) =>
+        open(months).length === 0 &&
+        months.every((month) => Number(month.estimated) === 0 && Number(month.actual) === 0)
+      }
       empty={t('No savings were entered on work completed in these days.')}
       finding={(months) =>
         t('{{actual}} of {{estimated}} estimated.', {

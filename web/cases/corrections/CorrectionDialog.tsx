@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { errorsFrom, isSame } from '../../ui/formValues.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
@@ -102,18 +103,15 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
           )}
           <div className={classes.fields}>
             {action === 'Credit Only' && (
-              <NumberInput
+              <MoneyInput
                 label={t('Amount without tax')}
                 description={t('The invoice comes to {{amount}}', {
                   amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
                 })}
-                decimalScale={2}
-                allowNegative={false}
-                allowedDecimalSeparators={['.', ',']}
-                hideControls
+                write={(amount) => format.decimal(amount, 2)}
                 error={errors.amount}
                 value={values.amount}
-                onChange={(amount) => change({ amount: String(amount) })}
+                onChange={(amount) => change({ amount })}
               />
             )}
             <Select

@@ -106,7 +106,7 @@ test('a credit wants an amount that the invoice can bear, and shows the reason w
   )
   await confirm()
   expect(await within(dialog).findAllByText(detail)).toHaveLength(1)
-  expect(amount).toHaveProperty('value', '12.5')
+  expect(amount).toHaveProperty('value', '12.50')
 })
 
 test('an invoice that was credited in part is not turned round as a whole', async () => {

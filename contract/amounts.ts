@@ -1,17 +1,20 @@
+import type { DecimalSign } from './csvCells.ts'
+
 const around =
   /[\s\u00a0\u2007\u202f'’]|[€$£¥]|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])|(?<=[\d\s])(?:h|std\.?|hours?|stunden|horas|heures)$/gi
 const plain = /^(-?)(\d*)([.,]?)(\d*)$/
 
 /**
  * Reads an amount or a number of hours as people write it, `1.234,50 €`, `1,234.50` or `2,5 h`, as a plain decimal; null when
- * it is none. A sign before exactly three digits parts thousands: nothing here has three decimals.
+ * it is none. A sign before exactly three digits parts thousands, since nothing here has three decimals, unless it is known
+ * to be the reader's decimal sign.
  */
-export function readAmount(text: string): string | null {
-  const bare = text.trim().replaceAll(around, '')
+export function readAmount(text: string, decimalSign?: DecimalSign): string | null {
+  const bare = text.trim().replaceAll(around, '').replace(/^[−–]/, '-')
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
-  const [sign] = last < 0 ? [''] : [bare.charAt(last)]
+  const sign = last < 0 ? '' : bare.charAt(last)
   const isRepeated = last >= 0 && bare.indexOf(sign) !== last
-  const partsThousands = isRepeated || (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare) && last >= 0)
+  const partsThousands = isRepeated || (sign !== decimalSign && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare))
   const decimalAt = last >= 0 && !partsThousands ? last : bare.length
   const whole = bare.slice(0, decimalAt)
   if (/[.,]/.test(whole) && !/^-?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(whole)) return null
@@ -20,6 +23,3 @@ export function readAmount(text: string): string | null {
   if (digits === '' && decimals === '') return null
   return `${minus}${digits || '0'}${decimals === '' ? '' : `.${decimals}`}`
 }
-
-/** A number of a spreadsheet as it shows it: without the noise of its binary digits. */
-export const shownNumber = (value: number): string => String(Number(value.toPrecision(15)))
