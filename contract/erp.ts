@@ -16,6 +16,8 @@ export const erpSearchShortest = 3
 /** How to reach Business Central. The secret is written and never read back. */
 export const ErpConnection = z.object({
   tenantId: z.string(),
+  /** Every name by which the tenant is known to go, its ID first; none before a test. In small letters. */
+  tenantNames: z.array(z.string()),
   clientId: z.string(),
   /** Whether a secret is stored. */
   hasSecret: z.boolean(),
@@ -54,7 +56,7 @@ export const ErpConnectionSent = body(
     creditAccountNumber: optionalLine(20).default(null),
     mayPost: z.boolean().default(false),
   },
-  ['hasSecret', 'companyName', 'isSample', 'version'],
+  ['tenantNames', 'hasSecret', 'companyName', 'isSample', 'version'],
 )
 export type ErpConnectionSent = z.output<typeof ErpConnectionSent>
 

@@ -54,6 +54,8 @@ export function addLine(document: { id: string; lines: Line[] }, given: Partial<
   const line: Line = {
     lineType: 'Comment',
     itemId: noId,
+    itemVariantId: noId,
+    locationId: noId,
     accountId: noId,
     lineObjectNumber: '',
     description: '',

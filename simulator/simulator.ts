@@ -12,6 +12,8 @@ import { openTokens, type Tokens } from './tokens.ts'
 
 export type Coordinates = {
   tenantId: string
+  /** Another name of the tenant. */
+  tenantDomain: string
   clientId: string
   clientSecret: string
   environment: string
@@ -55,6 +57,7 @@ const atOnce = 5
 /** Whom the sample company knows. Nothing here is a secret: it is a stand-in on this machine. */
 const sampleCoordinates = {
   tenantId: '5a3f1e00-aaaa-4000-8000-000000000001',
+  tenantDomain: 'sample.example',
   clientId: '5a3f1e00-bbbb-4000-8000-000000000001',
   clientSecret: 'secret-of-the-sample-company',
   environment: 'Production',

@@ -60,6 +60,8 @@ export type Line = {
   sequence: number
   lineType: LineType
   itemId: string
+  itemVariantId: string
+  locationId: string
   accountId: string
   lineObjectNumber: string
   description: string

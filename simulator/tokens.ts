@@ -16,7 +16,9 @@ export type Tokens = {
   setUp: boolean
 }
 
-export function openTokens(expected: { tenantId: string; clientId: string; clientSecret: string }): Tokens {
+export function openTokens(
+  expected: Record<'tenantId' | 'tenantDomain' | 'clientId' | 'clientSecret', string>,
+): Tokens {
   const good = new Set<string>()
   let issued = 0
   const refused = (status: number, error: string, description: string) => ({
@@ -30,7 +32,8 @@ export function openTokens(expected: { tenantId: string; clientId: string; clien
   return {
     setUp: true,
     issue(tenant, form) {
-      if (tenant !== expected.tenantId) return refused(400, 'invalid_request', `Tenant '${tenant}' not found.`)
+      if (tenant !== expected.tenantId && tenant !== expected.tenantDomain)
+        return refused(400, 'invalid_request', `Tenant '${tenant}' not found.`)
       if (form.get('grant_type') !== 'client_credentials')
         return refused(400, 'unsupported_grant_type', 'Not this one.')
       if (form.get('client_id') !== expected.clientId) {
@@ -40,7 +43,8 @@ export function openTokens(expected: { tenantId: string; clientId: string; clien
         return refused(401, 'invalid_client', 'Invalid client secret provided.')
       }
       if (!form.get('scope')?.endsWith('/.default')) return refused(400, 'invalid_scope', 'The scope is not valid.')
-      const token = randomBytes(24).toString('base64url')
+      const claims = Buffer.from(JSON.stringify({ tid: expected.tenantId })).toString('base64url')
+      const token = `e30.${claims}.${randomBytes(24).toString('base64url')}`
       good.add(token)
       issued += 1
       return { status: 200, body: { token_type: 'Bearer', expires_in: lifetime, access_token: token } }

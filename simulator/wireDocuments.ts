@@ -103,8 +103,8 @@ export function lineRow(row: Line): WireRow {
     netTaxAmount: amounts.totalTaxAmount,
     netAmountIncludingTax: amounts.amountIncludingTax,
     shipmentDate: noDay,
-    itemVariantId: noId,
-    locationId: noId,
+    itemVariantId: row.itemVariantId,
+    locationId: row.locationId,
   }
 }
 

@@ -136,6 +136,9 @@ export function createLine(company: Company, document: SalesDocument, sent: Sent
   }
   if (sent['description'] !== undefined) line.description = textOf(sent['description'], 100, 'description')
   if (sent['unitOfMeasureCode'] !== undefined) line.unitOfMeasureCode = textOf(sent['unitOfMeasureCode'], 10, 'unit')
+  for (const name of ['itemVariantId', 'locationId'] as const) {
+    if (sent[name] !== undefined) line[name] = textOf(sent[name], 36, name)
+  }
   if (sent['taxCode'] !== undefined) line.taxCode = textOf(sent['taxCode'], 50, 'taxCode')
   for (const name of ['quantity', 'unitPrice', 'discountPercent'] as const) {
     if (sent[name] !== undefined) line[name] = numberOf(sent[name], name)

@@ -1,19 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oauth2'
 import type { House } from '../platform/house.ts'
+import { noteClocks } from './companyArrival.ts'
 
 /** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
 const leeway = 60
-
-type Noted = { clocksDiffer: boolean }
-const arrivals = new AsyncLocalStorage<Noted>()
-
-/** Lets somebody arrive, and tells besides whether the clocks kept them out: of a token the library says only yes or no. */
-export async function notingClocks<T>(arrive: () => Promise<T>): Promise<Noted & { result: T }> {
-  const noted: Noted = { clocksDiffer: false }
-  const result = await arrivals.run(noted, arrive)
-  return { ...noted, result }
-}
 
 /**
  * Has a provider's ID tokens checked as the library checks them, signature, issuer, audience and visit, but with a leeway
@@ -45,8 +35,7 @@ export function allowLeeway(house: House, provider: OAuthProvider, keys: string)
 }
 
 function refuseTime({ log }: House): false {
-  const noted = arrivals.getStore()
-  if (noted) noted.clocksDiffer = true
+  noteClocks()
   log.warn(
     'An ID token of the company sign-in is not valid at this time: compare its clock with the clock of this machine.',
   )

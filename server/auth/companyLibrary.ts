@@ -2,6 +2,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { fullName } from '../users/users.ts'
 import type { House } from '../platform/house.ts'
 import type { Settings } from '../platform/settings.ts'
+import { isGivenUp } from './companyArrival.ts'
 import { companyClaims } from './companyClaims.ts'
 import { describeProvider, descriptionAddress } from './companyDescription.ts'
 import { allowLeeway } from './companyIdToken.ts'
@@ -37,6 +38,10 @@ export async function openCompanyLibrary(house: House, origin: string, oidc: Non
             // The library would do with what is told apart from an ID token, which nobody signed for this sign-in.
             async getUserInfo({ idToken, accessToken }) {
               const claims = await companyClaims({ idToken, accessToken }, { ...oidc, issuer })
+              if (isGivenUp()) {
+                house.log.warn('The company sign-in answered too late; nobody was signed in.')
+                return null
+              }
               return claims && { ...claims, id: claims.sub, emailVerified: false }
             },
             async mapProfileToUser(claims) {

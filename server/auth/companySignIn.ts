@@ -3,6 +3,7 @@ import type { CompanySignInProblem } from '../../contract/auth.ts'
 import { audit } from '../platform/audit.ts'
 import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
+import { arrival, withPatience } from './companyArrival.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
 import { companyProvider } from './companyPerson.ts'
 import { goTo } from './loginPages.ts'
@@ -17,9 +18,6 @@ export type CompanySignIn = {
   /** Receives the browser back, opens the session and goes on to where the person wanted. */
   finish(asked: Asked): Promise<FastifyReply>
 }
-
-/** Milliseconds that the company's sign-in may take to say where its pages are, and who came back from there. */
-const patience = 15_000
 
 const signInPage = '/api/login'
 
@@ -58,8 +56,7 @@ export function openCompanySignIn(house: House): CompanySignIn {
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
       const { headersFor } = await import('./companyLibrary.ts')
       const back = new Request(origin + request.url, { headers: headersFor(request) })
-      const { notingClocks } = await import('./companyIdToken.ts')
-      const arrived = await withPatience(notingClocks(() => library.handler(back)))
+      const arrived = await arrival(() => library.handler(back))
       if (!arrived) return goTo(reply, refusedAddress('unavailable', '/'))
       const { result: answer, clocksDiffer } = arrived
       keepCookies(answer.headers, reply)
@@ -104,11 +101,3 @@ const withThen = (path: string, then: string) =>
 
 const refusedAddress = (problem: CompanySignInProblem, then: string) =>
   withThen(`${signInPage}?problem=${problem}`, then)
-
-async function withPatience<T>(opening: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patience, null)
-  })
-  return Promise.race([opening, tooLate]).finally(() => clearTimeout(timer))
-}

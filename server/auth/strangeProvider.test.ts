@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nameLimit, type SignedInUser } from '../../contract/users.ts'
+import { keepLog } from '../platform/testing/keepLog.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
 
@@ -66,11 +67,14 @@ const claims = (): Json => ({
 })
 
 let house: TestHouse
+let said: string[]
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   house = await openTestHouse({
     oidc: { issuer: issuer(), clientId: 'the app', clientSecret: 's', name: 'Acme' },
+    logLevel: 'warn',
   })
+  said = keepLog(house.app)
 })
 beforeEach(() => {
   tokens = null
@@ -203,6 +207,26 @@ describe('a company sign-in lets nobody in', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('when the token endpoint answers too late: nobody is made, and no session opened', async () => {
+    someone('late')
+    const asked = Promise.withResolvers<ServerResponse>()
+    tokens = asked.resolve
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const arriving = signIn()
+      const unanswered = await asked.promise
+      await vi.advanceTimersByTimeAsync(15_000)
+      vi.useRealTimers()
+      expect(await arriving).toEqual({ arrived: '/api/login?problem=unavailable', person: null })
+      json(unanswered, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: signed(claims(), key) })
+      await vi.waitFor(() => expect(said.join('\n')).toMatch(/answered too late/), { timeout: 60_000 })
+    } finally {
+      vi.useRealTimers()
+    }
+    const { pool } = house.app.house.database
+    expect((await pool.query("select 1 from users where email like 'late@%'")).rowCount).toBe(0)
   })
 
   test('when the provider says so, or somebody else says it in its name', async () => {

@@ -5,7 +5,7 @@ import { allowedAddress } from './allowedHosts.ts'
 import { openClient, type ErpClient, type Place } from './client/client.ts'
 import { ErpError, type ErpErrorKind } from './client/erpError.ts'
 import { openExchange, type Exchange } from './client/exchange.ts'
-import { tokenSource, type TokenSource } from './client/tokenSource.ts'
+import { tenantIn, tokenSource, type TokenSource } from './client/tokenSource.ts'
 import { erpHosts, secretPurpose } from './connection.ts'
 import { selectConnection, type StoredConnection } from './store.ts'
 
@@ -13,8 +13,8 @@ import { selectConnection, type StoredConnection } from './store.ts'
 export type Access = {
   stored: StoredConnection
   place: Place
-  /** Gets a new token. */
-  signIn(): Promise<void>
+  /** Gets a new token; answers the ID of the tenant that gave it, or null where it does not say. */
+  signIn(): Promise<string | null>
   /** A client whose requests end when the signal says so. All clients of a connection share its token and its turns. */
   client(signal?: AbortSignal): ErpClient
 }
@@ -40,7 +40,7 @@ export async function accessErp(house: House): Promise<Access | null> {
   return {
     stored,
     place,
-    signIn: async () => void (await tokens.fresh()),
+    signIn: async () => tenantIn(await tokens.fresh()),
     client: (signal) => openClient(exchange, place, signal),
   }
 }

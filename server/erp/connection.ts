@@ -5,6 +5,7 @@ import { seal } from '../platform/secretBox.ts'
 import { write } from '../platform/write.ts'
 import { allowedAddress, type AddressKind } from './allowedHosts.ts'
 import { ErpError } from './client/erpError.ts'
+import { isTenantOf } from './companyPlace.ts'
 import { mayManageErp } from './policy.ts'
 import { sampleErpOf } from './sampleErp.ts'
 import { lockConnection, selectConnection, upsertConnection, type StoredConnection } from './store.ts'
@@ -43,7 +44,7 @@ export async function saveConnection(
       throw refuse('stale', { current: before ? presentConnection(before) : null })
     }
     const { secret } = house.settings
-    const sameApp = before?.client_id === sent.clientId && before.tenant_id === sent.tenantId
+    const sameApp = before?.client_id === sent.clientId && isTenantOf(before, sent.tenantId)
     const sameAuthority = before?.authority === sent.authority
     const kept = sameApp && sameAuthority ? before.secret : null
     if (!sent.clientSecret && !kept) {
@@ -89,6 +90,7 @@ function checkAddress(kind: AddressKind, path: string, text: string, hosts: read
 
 const presentConnection = (stored: StoredConnection): ErpConnection => ({
   tenantId: stored.tenant_id,
+  tenantNames: stored.tenant_names,
   clientId: stored.client_id,
   hasSecret: stored.secret !== null,
   baseUrl: stored.base_url,

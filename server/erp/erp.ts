@@ -11,7 +11,7 @@ import { connectionTo, sampleErpOf } from './sampleErp.ts'
 
 export { accessErp, refusalOf, throughErp, type Access } from './access.ts'
 export type { CreditMemoFields, DocumentKind, ErpClient, InvoiceFields, NewLine } from './client/client.ts'
-export { companyPlace, readCompanyPlace } from './companyPlace.ts'
+export { companyPlaces, readCompanyPlaces } from './companyPlace.ts'
 export { ErpError } from './client/erpError.ts'
 export type { CreditMemoRow, InvoiceRow, LineRow } from './client/shapes.ts'
 export { readConnection, saveConnection } from './connection.ts'

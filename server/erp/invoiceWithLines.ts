@@ -34,7 +34,8 @@ export async function readCreditable(client: ErpClient, id: string, references: 
 }
 
 /** What makes two lines of the same thing: the memo does not say which line of the invoice it credits. */
-const keyOf = (line: LineRow) => `${line.lineType} ${line.lineObjectNumber} ${line.unitOfMeasureCode}`
+const keyOf = (line: LineRow) =>
+  `${line.lineType} ${line.lineObjectNumber} ${line.itemVariantId} ${line.unitOfMeasureCode}`
 
 function quantitiesBy(lines: LineRow[]): Map<string, string> {
   const quantities = new Map<string, string>()

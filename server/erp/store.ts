@@ -21,7 +21,14 @@ const columns = [
   'version',
 ] as const
 
-const theOne = () => sqlFor.selectFrom('erp_connection').select(columns)
+/** Every name by which the tenant is known to go, its ID first; none before it gave a token that says whose it is. */
+const tenantNames = sql<string[]>`array(
+  select same.name from erp_tenants typed join erp_tenants same using (tenant)
+  where typed.name = lower(erp_connection.tenant_id)
+  order by same.name <> same.tenant, same.name
+)`.as('tenant_names')
+
+const theOne = () => sqlFor.selectFrom('erp_connection').select([...columns, tenantNames])
 
 export const selectConnection = (from: Reader) => from.one(theOne())
 export type StoredConnection = NonNullable<Awaited<ReturnType<typeof selectConnection>>>
@@ -37,9 +44,18 @@ export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
       .onConflict((taken) =>
         taken.column('id').doUpdateSet({ ...row, version: sql`erp_connection.version + 1`, updated_at: sql`now()` }),
       )
-      .returning(columns),
+      .returning([...columns, tenantNames]),
   )
 
 /** Remembers what the picked company is called. */
 export const updateCompanyName = (to: Reader, companyId: string, name: string) =>
   to.count(sqlFor.updateTable('erp_connection').set({ company_name: name }).where('company_id', '=', companyId))
+
+/** Remembers that a name is a tenant's. */
+export const upsertTenantName = (to: Reader, name: string, tenant: string) =>
+  to.count(
+    sqlFor
+      .insertInto('erp_tenants')
+      .values([...new Set([name.toLowerCase(), tenant])].map((one) => ({ name: one, tenant })))
+      .onConflict((known) => known.column('name').doUpdateSet({ tenant })),
+  )

@@ -191,6 +191,12 @@ describe('a token', () => {
     expect(asked(/oauth2/).length - before).toBe(1)
   })
 
+  test('that has no end is no token', async () => {
+    answers('oauth2', { access_token: 'x'.repeat(2_000_000), expires_in: 3600 })
+    const refused = await at.house.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
+    expect(refused.detail).toMatch(/answered something that is no token/)
+  })
+
   test('that no header can carry is none, and is told to nobody', async () => {
     answers('oauth2', { expires_in: 3600, access_token: 'first line\nsecond' })
     const refused = await at.house.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
@@ -228,4 +234,9 @@ test('a 404 without a word is that of a record that is gone', async () => {
   answers('salesInvoices\\(', {}, { status: 404 })
   const refused = await at.house.manager.expect<Refused>(404, 'GET', `/api/dynamics/invoices/${someId}`)
   expect(refused.detail).toMatch(/does not have this/)
+})
+
+test('a server that breaks off what took it too long is asked again', async () => {
+  answers('customers\\?', {}, { status: 408, times: 1 })
+  expect(await customers()).toHaveLength(10)
 })

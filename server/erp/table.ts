@@ -20,8 +20,16 @@ type ErpConnectionTable = {
   version: Generated<number>
 }
 
+type ErpTenantsTable = {
+  /** The tenant's ID or one of its domains, in small letters. */
+  name: string
+  /** Its ID. */
+  tenant: string
+}
+
 declare module '../platform/database.ts' {
   interface Tables {
     erp_connection: ErpConnectionTable
+    erp_tenants: ErpTenantsTable
   }
 }

@@ -5,7 +5,7 @@ import { accessErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
 import { CustomerRow } from './client/shapes.ts'
-import { updateCompanyName } from './store.ts'
+import { updateCompanyName, upsertTenantName } from './store.ts'
 
 type ErpTestAnswer = z.output<typeof ErpTest>
 type Step = (typeof erpTestSteps)[number]
@@ -28,7 +28,8 @@ export async function testConnection(house: House, signal: AbortSignal): Promise
       at = next
     }
 
-    await access.signIn()
+    const tenant = await access.signIn()
+    if (tenant !== null) await upsertTenantName(house.database, access.stored.tenant_id, tenant)
     ok('token', 'api')
     const companies = await client.companies()
     ok('api', 'company')

@@ -5,27 +5,31 @@ import { toast } from '../ui/toast.tsx'
 import { CompanySelect } from './CompanySelect.tsx'
 import { connectionSent, formOfConnection } from './connectionForm.ts'
 import { useSaveErpConnection } from './queries.ts'
+import { WaitingCorrections } from './WaitingCorrections.tsx'
 
 /** The one thing that is left to do once a connection works: to say which company. */
 export function CompanyPicker({ stored, onSaved }: { stored: ErpConnection; onSaved: () => void }) {
   const { t } = useTranslation()
   const saving = useSaveErpConnection()
   return (
-    <CompanySelect
-      isStored
-      knownAs={null}
-      value={null}
-      onChange={(companyId) =>
-        saving.mutate(connectionSent({ ...formOfConnection(stored), companyId }), {
-          onSuccess: onSaved,
-          onError: (error) =>
-            toast({
-              title: t('Error'),
-              description: refusalText(error) ?? t('The setting was not saved.'),
-              variant: 'destructive',
-            }),
-        })
-      }
-    />
+    <>
+      <CompanySelect
+        isStored
+        knownAs={null}
+        value={null}
+        onChange={(companyId) =>
+          saving.mutate(connectionSent({ ...formOfConnection(stored), companyId }), {
+            onSuccess: onSaved,
+            onError: (error) =>
+              toast({
+                title: t('Error'),
+                description: refusalText(error) ?? t('The setting was not saved.'),
+                variant: 'destructive',
+              }),
+          })
+        }
+      />
+      <WaitingCorrections isLeft={stored.companyId !== null} />
+    </>
   )
 }

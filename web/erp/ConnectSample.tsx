@@ -1,33 +1,52 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
-import { useConnectSample, useErpSample } from './queries.ts'
+import { useConnectSample, useErpSample, usePendingCorrections } from './queries.ts'
+import { WaitingWords } from './WaitingCorrections.tsx'
 
-/** Offers the simulator, where one runs here. */
+/** Offers the simulator, where one runs here; where corrections are pending in the connected company it asks first. */
 export function ConnectSample({ onConnected }: { onConnected: () => void }) {
   const { t } = useTranslation()
   const sample = useErpSample().data
   const connecting = useConnectSample()
+  const pending = usePendingCorrections(Boolean(sample))
+  const [isAsking, setAsking] = useState(false)
   if (!sample) return null
+  const count = pending.data?.count ?? 0
+  const connect = () =>
+    connecting.mutate(undefined, {
+      onSuccess: onConnected,
+      onError: (error) =>
+        toast({
+          title: t('Error'),
+          description: refusalText(error) ?? t('The sample company was not connected.'),
+          variant: 'destructive',
+        }),
+      onSettled: () => setAsking(false),
+    })
   return (
-    <Button
-      variant="default"
-      loading={connecting.isPending}
-      title={t('Sample company: a simulator')}
-      onClick={() =>
-        connecting.mutate(undefined, {
-          onSuccess: onConnected,
-          onError: (error) =>
-            toast({
-              title: t('Error'),
-              description: refusalText(error) ?? t('The sample company was not connected.'),
-              variant: 'destructive',
-            }),
-        })
-      }
-    >
-      {t('Connect the sample company')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={pending.isLoading || connecting.isPending}
+        title={t('Sample company: a simulator')}
+        onClick={() => (count > 0 ? setAsking(true) : connect())}
+      >
+        {t('Connect the sample company')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Connect the sample company')}
+        confirmLabel={t('Connect')}
+        busy={connecting.isPending}
+        onConfirm={connect}
+        onClose={() => setAsking(false)}
+      >
+        <WaitingWords count={count} />
+      </ConfirmDialog>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
+import { isAnotherCompany } from './companyChange.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import {
   type ConnectionFormErrors,
@@ -98,7 +99,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
           value={form.values.companyId}
         />
       </FieldGroup>
-      <WaitingCorrections stored={stored} values={form.values} />
+      <WaitingCorrections isLeft={stored !== null && isAnotherCompany(stored, form.values)} />
       <FieldGroup legend={t('Corrections')}>
         <TextInput
           label={t('Credit account')}

@@ -29,6 +29,7 @@ async function open(
   server.on(erpCalls.readErpSample, () => new Response(JSON.stringify(sample)))
   server.on(erpCalls.listErpCompanies, [])
   server.on(erpCalls.testErpConnection, connectedTest)
+  server.on(correctionCalls.countPendingCorrections, { count: 0 })
   server.on(erpCalls.readErpRevenue, { totalRevenue: '406652.85', currency: 'EUR' })
   server.on(erpCalls.listErpCustomers, [aCustomer(1, { blocked: 'Ship' }), aCustomer(2)])
   server.on(caseCalls.countCasesOfRecords, [{ relatedRecordId: aCustomer(1).id, count: 2 }])
@@ -176,6 +177,35 @@ test('whoever connects another company reads before what becomes of the pending 
   expect(await screen.findByText(/3 corrections are pending .* They are carried out there alone/)).toBeTruthy()
 })
 
+test('a tenant that is written otherwise is no other company', async () => {
+  const { server, hand } = await open('/integrations', {
+    ...aConnection,
+    tenantNames: ['acme.example', 'tenant.example'],
+  })
+  server.on(correctionCalls.countPendingCorrections, { count: 3 })
+  await hand.click(await screen.findByRole('button', { name: 'Configure' }))
+  const tenant = await screen.findByLabelText('Tenant ID')
+  await hand.type(tenant, '2')
+  expect(await screen.findByText(/3 corrections are pending/)).toBeTruthy()
+  for (const written of ['TENANT.example', ' Acme.Example ']) {
+    await hand.clear(tenant)
+    await hand.type(tenant, written)
+    expect(screen.queryByText(/3 corrections are pending/)).toBeNull()
+  }
+})
+
+test('where the picked company is gone, what is pending in it is said beside the choice of another one', async () => {
+  const { server, runTest } = await open()
+  server.on(correctionCalls.countPendingCorrections, { count: 2 })
+  const steps = (['token', 'api', 'company'] as const).map((step) => {
+    return { step, state: step === 'company' ? ('failed' as const) : ('ok' as const), detail: null }
+  })
+  server.on(erpCalls.testErpConnection, { ...failedTest, steps })
+  await runTest()
+  expect(await screen.findByText(/2 corrections are pending/)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Company' })).toBeTruthy()
+})
+
 test('a refused address stands beside its field', async () => {
   const { server, hand } = await open()
   const message = 'This host is not allowed.'
@@ -201,4 +231,20 @@ test('a simulator is offered where one runs, and is labelled as one', async () =
   await hand.click(await screen.findByRole('button', { name: 'Connect the sample company' }))
   expect(await screen.findByText('Sample company: a simulator')).toBeTruthy()
   expect(await screen.findByText('Connected')).toBeTruthy()
+})
+
+test('who leaves pending corrections for the simulator is asked first', async () => {
+  const { server, hand } = await open('/integrations', aConnection, 'Process Manager', { companyName: 'North Works' })
+  server.on(correctionCalls.countPendingCorrections, { count: 2 })
+  server.on(erpCalls.connectErpSample, { ...aConnection, isSample: true })
+  const connect = () => screen.findByRole('button', { name: 'Connect the sample company' })
+  await hand.click(await connect())
+  const question = within(await screen.findByRole('dialog', { name: 'Connect the sample company' }))
+  expect(question.getByText(/2 corrections are pending .* They are carried out there alone/)).toBeTruthy()
+  await hand.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(server.heardOf(erpCalls.connectErpSample)).toHaveLength(0)
+  await hand.click(await connect())
+  await hand.click(await screen.findByRole('button', { name: 'Connect' }))
+  expect(await screen.findByText('Sample company: a simulator')).toBeTruthy()
+  expect(server.heardOf(erpCalls.connectErpSample)).toHaveLength(1)
 })

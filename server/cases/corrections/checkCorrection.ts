@@ -2,6 +2,7 @@ import { add, compare, subtract, sum } from '../../../contract/decimals.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { readCreditable, type CreditableInvoice, type ErpClient } from '../../erp/erp.ts'
+import { isCopyable } from './documents.ts'
 import { refuse, type Refusal } from '../../platform/refuse.ts'
 
 /** What a correction will do, once everything about it has been checked. */
@@ -89,11 +90,14 @@ function linesToReturn({ lines }: CreditableInvoice, { lines: sent }: NewCorrect
   return [...wanted].map(([lineId, quantity]) => ({ lineId, quantity }))
 }
 
+const notCopyableSentence = 'A line of this invoice, such as a charge, cannot be billed anew from here.'
+
 /** A rebill turns the whole invoice round, so nothing of it may have been credited before. */
 async function wholeInvoice(client: ErpClient, { invoice, lines, fullyOpen }: CreditableInvoice) {
   if (lines.some(({ credited }) => compare(credited, '0') > 0)) {
     throw wrong('invoiceId', 'A part of this invoice has been credited already; it cannot be turned round as a whole.')
   }
+  if (!lines.every(({ line }) => isCopyable(line))) throw wrong('invoiceId', notCopyableSentence)
   const drafts = await client.findCreditMemos({ invoiceNumber: invoice.number, status: 'Draft' })
   if (drafts.length > 0) {
     throw wrong('invoiceId', `The draft credit memo ${drafts[0]?.number} is there for this invoice already.`)

@@ -1,6 +1,6 @@
 import type { Case } from '../../../contract/cases.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
-import { accessErp, companyPlace, ErpError, refusalOf } from '../../erp/erp.ts'
+import { accessErp, companyPlaces, ErpError, refusalOf } from '../../erp/erp.ts'
 import type { House } from '../../platform/house.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
@@ -30,7 +30,7 @@ export async function checkNow(
       had.map(({ reference }) => reference),
     )
     const { company_name, may_post } = stored
-    return { checked, begun: { place: companyPlace(stored), company_name, is_posted_here: may_post } }
+    return { checked, begun: { place: companyPlaces(stored)[0] ?? null, company_name, is_posted_here: may_post } }
   } catch (error) {
     throw error instanceof ErpError ? refusalOf(error) : error
   }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import type { Correction } from '../../../contract/corrections.ts'
 import { sqlFor, type Reader, type Tables } from '../../platform/database.ts'
 import { personColumns, presentPerson } from '../../users/users.ts'
@@ -16,14 +16,17 @@ const selectCorrections = () =>
 export type SelectedCorrection = Awaited<ReturnType<ReturnType<typeof selectCorrections>['executeTakeFirstOrThrow']>>
 
 /** Whether a correction was begun in another company than this one; of old ones nobody knows. */
-export const isElsewhere = ({ place }: { place: string | null }, here: string | null): boolean =>
-  place !== null && place !== here
+export const isElsewhere = ({ place }: { place: string | null }, here: string[]): boolean =>
+  place !== null && !here.includes(place)
+
+/** Whether a correction was begun in the company with these places. */
+const isHere = (here: string[]) => sql<SqlBool>`place = any(${here}::text[])`
 
 /**
  * A selected row as the wire shows it.
- * @param here the company that is connected
+ * @param here the places of the company that is connected
  */
-export const presentCorrection = (row: SelectedCorrection, here: string | null): Correction => ({
+export const presentCorrection = (row: SelectedCorrection, here: string[]): Correction => ({
   id: row.id,
   caseId: row.case_id,
   reference: row.reference,
@@ -71,22 +74,22 @@ export async function countCorrectionsOf(from: Reader, caseId: string): Promise<
 }
 
 /** Pending corrections of the connected company whose time to ask has come, longest waiting first. */
-export const selectDue = (from: Reader, here: string | null, most: number) =>
+export const selectDue = (from: Reader, here: string[], most: number) =>
   from.many(
     sqlFor
       .selectFrom('corrections')
       .select('id')
       .where('state', '=', 'pending')
       .where('check_at', '<=', sql<string>`now()`)
-      .where((is) => is.or([is('place', 'is', null), is('place', '=', here)]))
+      .where((is) => is.or([is('place', 'is', null), isHere(here)]))
       .orderBy('check_at')
       .limit(most),
   )
 
 /** How many corrections are pending in a company. */
-export async function countPendingIn(from: Reader, here: string | null): Promise<number> {
+export async function countPendingIn(from: Reader, here: string[]): Promise<number> {
   const counted = sqlFor.selectFrom('corrections').select((is) => is.fn.countAll<string>().as('count'))
-  return Number((await from.one(counted.where('state', '=', 'pending').where('place', '=', here)))?.count ?? 0)
+  return Number((await from.one(counted.where('state', '=', 'pending').where(isHere(here))))?.count ?? 0)
 }
 
 /** Inserts a correction; answers false when its id is taken. */

@@ -452,6 +452,28 @@ describe('while another company is connected', () => {
     expect(await check(theCase, correction)).toMatchObject({ state: 'completed', isElsewhere: false })
   })
 
+  test('its tenant by another name is no other company, as soon as a token has said so', async () => {
+    const invoice = invoiceThat(isPaid)
+    const theCase = await caseAbout(invoice)
+    await start(theCase, invoice, crediting('1'))
+    await made(theCase)
+    await connect({ tenantId: simulator.tenantId.toUpperCase() })
+    expect(await read(theCase)).toMatchObject({ isElsewhere: false })
+
+    const { tenantId, tenantDomain, clientSecret } = simulator
+    await connect({ tenantId: tenantDomain.toUpperCase(), clientSecret })
+    expect(await read(theCase)).toMatchObject({ isElsewhere: true })
+    await connect({ tenantId: tenantDomain, clientSecret })
+    await manager.get('/api/dynamics/test-connection')
+    expect(await read(theCase)).toMatchObject({ isElsewhere: false })
+    expect(await manager.get('/api/dynamics/connection')).toMatchObject({ tenantNames: [tenantId, tenantDomain] })
+    // The stored secret stays: it goes to the same app of the same tenant.
+    await connect({ tenantId })
+    const correction = (await read(theCase)) as Correction
+    simulator.post(memosOf(correction.reference)[0]?.id ?? '')
+    expect(await check(theCase, correction)).toMatchObject({ state: 'completed', isElsewhere: false })
+  })
+
   test('one can be given up, and goes on by Retry in its own alone', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)

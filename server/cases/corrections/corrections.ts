@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { caseKey } from '../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
-import { ErpError, readCompanyPlace, readInvoice, refusalOf } from '../../erp/erp.ts'
+import { ErpError, readCompanyPlaces, readInvoice, refusalOf } from '../../erp/erp.ts'
 import type { Actor, Author, House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { visible } from '../../platform/record.ts'
@@ -33,7 +33,8 @@ export const makeCorrection = defineJob<{ correctionId: string }>({
   name: 'cases.correct',
   retries: 9,
   pause: 5,
-  longest: 300,
+  // A slow Business Central takes minutes for each of many lines.
+  longest: 3600,
   run: (house, { correctionId }) => runCorrection(house, correctionId),
   async givenUp(house, { correctionId }, error) {
     const reason = error instanceof ErpError ? error.message : 'The correction could not be made.'
@@ -53,7 +54,7 @@ export const checkCorrections = defineJob({
   cron: '*/5 * * * *',
   retries: 0,
   async run(house, _data, { signal }) {
-    const here = await readCompanyPlace(house.database)
+    const here = await readCompanyPlaces(house.database)
     for (const { id } of await selectDue(house.database, here, perRound)) {
       if (signal.aborted) return
       // One that fails is asked again at its next time; the others are asked now.
@@ -66,13 +67,13 @@ export const checkCorrections = defineJob({
 
 export async function listCorrections(house: House, by: Actor, caseId: string): Promise<Correction[]> {
   visible(await selectCase(house.database.quick, caseId), by)
-  const here = await readCompanyPlace(house.database.quick)
+  const here = await readCompanyPlaces(house.database.quick)
   return (await selectCorrectionsOf(house.database, caseId)).map((row) => presentCorrection(row, here))
 }
 
 /** How many corrections would wait if another company were connected. */
 export async function countPendingCorrections({ database }: House): Promise<{ count: number }> {
-  return { count: await countPendingIn(database, await readCompanyPlace(database.quick)) }
+  return { count: await countPendingIn(database, await readCompanyPlaces(database.quick)) }
 }
 
 /** An invoice with what can still be credited of it, counting the memos that were made from here. */
@@ -132,7 +133,7 @@ export async function createCorrection(
     if (!isNew) return sameAgain(house, made, author, caseId)
     await tellCase(tx, before, sent.correctionAction)
     await house.jobs.send(tx, makeCorrection, { correctionId: id })
-    return presentCorrection(made, begun.place)
+    return presentCorrection(made, await readCompanyPlaces(tx))
   })
 }
 
@@ -157,7 +158,7 @@ async function sameAgain(
   caseId: string,
 ): Promise<Correction> {
   if (known.case_id === caseId && known.created_by === by.id) {
-    return presentCorrection(known, await readCompanyPlace(database.quick))
+    return presentCorrection(known, await readCompanyPlaces(database.quick))
   }
   throw refuse('alreadyExists', 'This id belongs to another correction.')
 }
@@ -188,7 +189,7 @@ export function retryCorrection(house: House, author: Author, caseId: string, id
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
     if (correction.state !== 'failed') throw refuse('conflict', 'Only a correction that failed can be tried again.')
-    const here = await readCompanyPlace(tx)
+    const here = await readCompanyPlaces(tx)
     if (isElsewhere(correction, here)) {
       throw refuse('conflict', 'This correction was begun in another company than the one that is connected now.')
     }
@@ -222,5 +223,5 @@ export async function checkCorrectionNow(house: House, by: Actor, caseId: string
   }
   const after = await selectCorrection(house.database, id)
   if (!after) throw refuse('notFound')
-  return presentCorrection(after, await readCompanyPlace(house.database.quick))
+  return presentCorrection(after, await readCompanyPlaces(house.database.quick))
 }

@@ -1,4 +1,4 @@
-import { compare } from '../../../contract/decimals.ts'
+import { add, compare } from '../../../contract/decimals.ts'
 import {
   ErpError,
   type CreditMemoRow,
@@ -9,6 +9,11 @@ import {
 } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 
+// Where a person has to put something right at the other end; Retry goes on from there.
+const twoDocumentsSentence = 'Business Central has two documents of this correction. Delete one of them there.'
+const twoLinesSentence = 'A line stands on the document twice. Delete one of the two in Business Central.'
+const tooMuchSentence = 'The document comes to more than was billed. Mend its prices in Business Central.'
+
 /**
  * Each document is looked for before it is made, by the reference that it carries: what was made in an attempt whose answer
  * got lost is found again, and never made twice.
@@ -16,7 +21,7 @@ import type { SelectedCorrection } from './correctionStore.ts'
 
 /** The draft credit memo of a correction. */
 export async function findOrMakeCreditMemo(client: ErpClient, correction: SelectedCorrection): Promise<CreditMemoRow> {
-  const [there] = await client.findCreditMemos({ externalDocumentNumber: correction.reference })
+  const there = theOnly(await client.findCreditMemos({ externalDocumentNumber: correction.reference }))
   if (there) return there
   if (correction.is_linked) {
     const linked = await makeLinkedMemo(client, correction)
@@ -60,7 +65,7 @@ async function isPaidMeanwhile(client: ErpClient, { invoice_id }: SelectedCorrec
 
 /** The draft that bills anew. */
 export async function findOrMakeInvoice(client: ErpClient, correction: SelectedCorrection): Promise<InvoiceRow> {
-  const [there] = await client.findInvoices({ externalDocumentNumber: correction.reference })
+  const there = theOnly(await client.findInvoices({ externalDocumentNumber: correction.reference }))
   if (there) return there
   return client.createInvoice({
     customerId: correction.customer_id,
@@ -69,15 +74,29 @@ export async function findOrMakeInvoice(client: ErpClient, correction: SelectedC
   })
 }
 
+/**
+ * The document of a reference, or null while there is none.
+ * @throws ErpError when one was made twice all the same: which of them stays is for a person to say
+ */
+function theOnly<D extends { status: string }>(found: D[]): D | null {
+  const [one, other] = found.filter(({ status }) => status !== 'Canceled')
+  if (one && other) throw new ErpError('refused', twoDocumentsSentence)
+  return one ?? found[0] ?? null
+}
+
 /** Adds to a credit memo the lines that it still lacks. */
 export async function completeMemoLines(
   client: ErpClient,
   correction: SelectedCorrection,
   memoId: string,
 ): Promise<void> {
-  const there = await client.listCreditMemoLines(memoId)
-  const lacking = missing(await linesWanted(client, correction), there)
-  for (const line of lacking) await client.addCreditMemoLine(memoId, line)
+  const invoice = await client.readInvoiceWithLines(correction.invoice_id)
+  const { amount } = correction
+  await complete(amount ?? invoice.totalAmountExcludingTax, linesWanted(correction, invoice), {
+    list: () => client.listCreditMemoLines(memoId),
+    add: (line) => client.addCreditMemoLine(memoId, line),
+    read: () => client.readCreditMemo(memoId),
+  })
 }
 
 /** Adds to the new invoice the lines that it still lacks. */
@@ -86,13 +105,39 @@ export async function completeInvoiceLines(
   correction: SelectedCorrection,
   invoiceId: string,
 ): Promise<void> {
-  const { salesInvoiceLines = [] } = await client.readInvoiceWithLines(correction.invoice_id)
-  const there = await client.listInvoiceLines(invoiceId)
-  for (const line of missing(salesInvoiceLines.flatMap(copied), there)) await client.addInvoiceLine(invoiceId, line)
+  const { salesInvoiceLines = [], totalAmountExcludingTax } = await client.readInvoiceWithLines(correction.invoice_id)
+  await complete(totalAmountExcludingTax, salesInvoiceLines.flatMap(copied), {
+    list: () => client.listInvoiceLines(invoiceId),
+    add: (line) => client.addInvoiceLine(invoiceId, line),
+    read: () => client.readInvoice(invoiceId),
+  })
+}
+
+type Made = {
+  list(): Promise<LineRow[]>
+  add(line: NewLine): Promise<unknown>
+  read(): Promise<{ totalAmountExcludingTax: string }>
+}
+
+/**
+ * Adds the lines that a document lacks, and looks at what it then comes to: prices that include tax, or an invoice's own
+ * discount, are not in its lines.
+ * @param most what it may come to, without tax
+ * @throws ErpError when a line stands there twice, or when it comes to more: a person puts it right, then it goes on
+ */
+async function complete(most: string, wanted: NewLine[], document: Made): Promise<void> {
+  for (const line of compareLines(wanted, await document.list()).lacking) await document.add(line)
+  const { doubled } = compareLines(wanted, await document.list())
+  if (doubled.length > 0) throw new ErpError('refused', twoLinesSentence)
+  const { totalAmountExcludingTax: total } = await document.read()
+  // Each line may have been rounded another way; a total of nothing was not stated.
+  if (compare(most, '0') > 0 && compare(total, add(most, (wanted.length / 100).toFixed(2))) > 0) {
+    throw new ErpError('refused', tooMuchSentence)
+  }
 }
 
 /** What stands on the credit memo in the end. */
-async function linesWanted(client: ErpClient, correction: SelectedCorrection): Promise<NewLine[]> {
+function linesWanted(correction: SelectedCorrection, { salesInvoiceLines = [] }: InvoiceRow): NewLine[] {
   if (correction.action === 'Credit Only') {
     return [
       {
@@ -104,14 +149,17 @@ async function linesWanted(client: ErpClient, correction: SelectedCorrection): P
       },
     ]
   }
-  const { salesInvoiceLines = [] } = await client.readInvoiceWithLines(correction.invoice_id)
   if (correction.action === 'Create Credit and Rebill') return salesInvoiceLines.flatMap(copied)
   return (correction.lines ?? []).flatMap(({ lineId, quantity }) =>
     salesInvoiceLines.filter(({ id }) => id === lineId).flatMap((line) => copied({ ...line, quantity })),
   )
 }
 
-/** A line as it is sent again. Kinds that cannot be written through the API, such as fixed assets, are left out. */
+/** Whether a line can be written through the API: fixed assets, charges and others cannot, nor need they where they are empty. */
+export const isCopyable = ({ lineType, quantity }: LineRow): boolean =>
+  ['Item', 'Account', 'Comment'].includes(lineType) || compare(quantity, '0') === 0
+
+/** A line as it is sent again. */
 function copied(line: LineRow): NewLine[] {
   const { lineType, description } = line
   if (lineType === 'Comment') return [{ lineType, description }]
@@ -121,6 +169,8 @@ function copied(line: LineRow): NewLine[] {
       lineType,
       ...(lineType === 'Item' && line.itemId !== null && { itemId: line.itemId }),
       ...(lineType === 'Account' && line.accountId !== null && { accountId: line.accountId }),
+      ...(line.itemVariantId !== null && { itemVariantId: line.itemVariantId }),
+      ...(line.locationId !== null && { locationId: line.locationId }),
       description,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
@@ -131,14 +181,16 @@ function copied(line: LineRow): NewLine[] {
   ]
 }
 
-/** Those of the wanted lines that are not there yet; each line that is there stands for one of them. */
-function missing(wanted: NewLine[], there: LineRow[]): NewLine[] {
+/** Which of the wanted lines are not there yet, and which of them are there once more; each line that is there stands for one. */
+function compareLines(wanted: NewLine[], there: LineRow[]): { lacking: NewLine[]; doubled: LineRow[] } {
   const left = [...there]
-  return wanted.filter((line) => {
+  const lacking = wanted.filter((line) => {
     const at = left.findIndex((one) => isSame(one, line))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
+  const isOneMore = (line: LineRow) => line.lineType !== 'Comment' && wanted.some((one) => isSame(line, one))
+  return { lacking, doubled: left.filter(isOneMore) }
 }
 
 function isSame(there: LineRow, wanted: NewLine): boolean {
@@ -146,6 +198,7 @@ function isSame(there: LineRow, wanted: NewLine): boolean {
   if (wanted.lineType === 'Comment') return there.description === wanted.description
   return (
     (wanted.itemId === undefined || there.itemId === wanted.itemId) &&
+    (wanted.itemVariantId === undefined || there.itemVariantId === wanted.itemVariantId) &&
     (wanted.accountId === undefined || there.accountId === wanted.accountId) &&
     compare(there.quantity, wanted.quantity ?? '0') === 0 &&
     compare(there.unitPrice, wanted.unitPrice ?? '0') === 0

@@ -1,5 +1,5 @@
 import type { Correction } from '../../../contract/corrections.ts'
-import { readCompanyPlace } from '../../erp/erp.ts'
+import { readCompanyPlaces } from '../../erp/erp.ts'
 import type { Author, House } from '../../platform/house.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write } from '../../platform/write.ts'
@@ -21,7 +21,7 @@ export function giveUpCorrection(house: House, author: Author, caseId: string, i
     const before = await selectToChange(tx, caseId)
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
-    const here = await readCompanyPlace(tx)
+    const here = await readCompanyPlaces(tx)
     if (correction.state !== 'pending' || !isElsewhere(correction, here)) {
       throw refuse('conflict', 'Only a correction that waits for another company can be given up.')
     }

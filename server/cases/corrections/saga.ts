@@ -1,9 +1,9 @@
 import type { Correction } from '../../../contract/corrections.ts'
 import {
   accessErp,
-  companyPlace,
+  companyPlaces,
   ErpError,
-  readCompanyPlace,
+  readCompanyPlaces,
   recordUrl,
   type Access,
   type DocumentKind,
@@ -22,6 +22,7 @@ import {
   type CorrectionChange,
   type SelectedCorrection,
 } from './correctionStore.ts'
+import { clientFor, mayStillCome, withDoubt } from './doubt.ts'
 import { completeInvoiceLines, completeMemoLines, findOrMakeCreditMemo, findOrMakeInvoice } from './documents.ts'
 import { failedSteps, nextStep, withStep, type StepName } from './steps.ts'
 
@@ -55,7 +56,7 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
           if (correction.check_at === null) await store(house, correction, { check_at: new Date().toISOString() })
           return
         }
-        const change = await doStep(access.client(), access, correction, step.name)
+        const change = await doStep(clientFor(step, access.client()), access, correction, step.name)
         hooks.beforeStoring?.(step.name)
         if (change === null) {
           await store(house, correction, {
@@ -78,6 +79,13 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
         )
       } catch (error) {
         if (!(error instanceof ErpError)) throw error
+        if (mayStillCome(error)) {
+          await store(house, correction, {
+            reason: error.message,
+            ...asJson({ steps: withDoubt(correction.steps, step) }),
+          })
+          throw error
+        }
         // Whether it was done is to be seen: the step begins with a look.
         if (error.doubtful && (doubts += 1) <= doubtsAtOnce) continue
         if (!isFinal(error)) {
@@ -93,10 +101,10 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
 
 /** The way to the company in which a correction was begun; null while another one is connected. */
 async function accessTo(house: House, correction: SelectedCorrection): Promise<Access | null> {
-  if (isElsewhere(correction, await readCompanyPlace(house.database.quick))) return null
+  if (isElsewhere(correction, await readCompanyPlaces(house.database.quick))) return null
   const access = await accessErp(house)
   if (!access) throw new ErpError('address', 'Business Central is not connected any more.')
-  return isElsewhere(correction, companyPlace(access.stored)) ? null : access
+  return isElsewhere(correction, companyPlaces(access.stored)) ? null : access
 }
 
 const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_000).toISOString()

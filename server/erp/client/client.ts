@@ -45,6 +45,9 @@ export type InvoiceFields = { customerId?: string; externalDocumentNumber?: stri
 export type NewLine = {
   lineType: 'Item' | 'Account' | 'Comment'
   itemId?: string
+  /** As a return of goods has them: which of the item's variants, and the place that it left. */
+  itemVariantId?: string
+  locationId?: string
   accountId?: string
   description?: string
   unitOfMeasureCode?: string

@@ -3,6 +3,7 @@ import { ErpError } from './erpError.ts'
 import { parseExact } from './odata.ts'
 import { secondsIn } from '../../platform/retryAfter.ts'
 import type { TokenSource } from './tokenSource.ts'
+import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
 /** Requests at once; Business Central refuses the sixth of an app. */
@@ -11,7 +12,8 @@ const atOnce = 4
 const readAttempts = 3
 /** Milliseconds. Who is to be left alone for longer is not asked again from here; whoever asked is told for how long. */
 const longestPause = 10_000
-const bodyLimit = 20 * 1024 * 1024
+/** Characters of a body: more than a page of rows has. */
+const longestBody = 20 * 1024 * 1024
 
 export type Asking = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -60,7 +62,9 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, headers: response.headers, text: await textOf(response) }
+    const text = await textOf(response, longestBody)
+    if (text === null) throw new ErpError('malformed', 'Business Central answered more than a list can hold.')
+    return { status: response.status, headers: response.headers, text }
   }
 
   /** An attempt, and one more with a new token where the old one was refused. */
@@ -101,17 +105,6 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
 
 type Outcome = { status: number; headers: Headers; text: string }
 
-/** Reads no more of a body than a page of rows has. */
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > bodyLimit) throw new ErpError('malformed', 'Business Central answered more than a list can hold.')
-  }
-  return text + decoder.decode()
-}
-
 function readOutcome({ status, headers, text }: Outcome, isRead: boolean): unknown {
   if (status >= 200 && status < 300) {
     if (text === '') return null
@@ -147,6 +140,7 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
       ? new ErpError('malformed', 'Something else than Business Central answered at its address.', details)
       : new ErpError('notFound', message ?? 'Business Central does not have this.', details)
   }
+  if (status === 408) return new ErpError('timedOut', sentences.timedOut, { ...details, doubtful: !isRead })
   if (status === 409 || status === 412) {
     return new ErpError('changed', 'Somebody changed this in Business Central meanwhile.', details)
   }

@@ -80,6 +80,8 @@ export const LineRow = z.object({
   sequence: z.coerce.number().int(),
   lineType: choice,
   itemId: optionalId,
+  itemVariantId: optionalId,
+  locationId: optionalId,
   accountId: optionalId,
   lineObjectNumber: stated,
   description: text,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErpError } from './erpError.ts'
 import { secondsIn } from '../../platform/retryAfter.ts'
+import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
 /** How one app gets its token. */
@@ -19,6 +20,8 @@ const scope = 'https://api.businesscentral.dynamics.com/.default'
 /** Milliseconds before its end at which a token is renewed; one that lives shortly, after half of its life. */
 const early = 5 * 60_000
 const patience = 10_000
+/** Characters of an answer: a token has a few thousand. */
+const longestBody = 1024 * 1024
 
 const Issued = z.object({
   /** What a header can carry, as RFC 6750 has it. */
@@ -81,7 +84,7 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     })
-    text = await response.text()
+    text = (await textOf(response, longestBody)) ?? ''
   } catch (error) {
     throw unreached(error, sentences)
   }
@@ -112,6 +115,12 @@ const sentences = {
 /** Whether it says that it cannot for now, which blames neither app nor secret. */
 const isBusy = (status: number, error: string | undefined): boolean =>
   status === 429 || status === 503 || error === 'temporarily_unavailable' || error === 'server_error'
+
+/** The tenant that gave a token, by its ID; null where the token does not say. */
+export function tenantIn(token: string): string | null {
+  const claims = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  return z.object({ tid: z.guid().toLowerCase() }).safeParse(claims).data?.tid ?? null
+}
 
 function parsed(text: string): unknown {
   try {

@@ -27,6 +27,7 @@ export const failedTest: ErpTest = {
 
 export const aConnection: ErpConnection = {
   tenantId: 'tenant.example',
+  tenantNames: [],
   clientId: 'the-app',
   hasSecret: true,
   baseUrl: 'https://api.businesscentral.dynamics.com/v2.0',
