@@ -137,6 +137,11 @@ describe('the floor plan', () => {
   })
 })
 
+test('no field of a screen has a limit of its own: the contract says it for both sides', () => {
+  const own = files.filter(({ path, text }) => path.startsWith('web/') && /maxLength=\{\d/.test(text))
+  expect(own.map(({ path }) => path)).toEqual([])
+})
+
 test('migrations have one number each, in one history', () => {
   const numbers = globSync('server/migrations/*.sql').map((path) => /(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1])
   expect(numbers).not.toContain(undefined)

@@ -113,6 +113,10 @@ export const AnalysisEngine = z.object({
 })
 export type AnalysisEngine = z.output<typeof AnalysisEngine>
 
+/** Most letters of the name that a guest may give, and most photos of their report. */
+export const guestNameLimit = 100
+export const guestPhotoLimit = 3
+
 export const GuestReport = body({
   id: Id.optional(),
   station: StationCode,
@@ -120,9 +124,9 @@ export const GuestReport = body({
   title: line(titleLimit, 'Subject is required'),
   description: prose(5_000).default(''),
   /** The guest's name, when they want to say it. */
-  name: optionalLine(100).default(null),
+  name: optionalLine(guestNameLimit).default(null),
   reportedAt: Instant.optional(),
-  /** At most three pictures as base64 data strings. */
+  /** Pictures as base64 data strings. */
   photos: z
     .array(
       z
@@ -130,7 +134,7 @@ export const GuestReport = body({
         .max(4_000_000, 'A photo may have at most 3 MB.')
         .refine((text) => pictureTypes.some((type) => text.startsWith(`data:${type};base64,`)), 'Send photos only.'),
     )
-    .max(3, 'Send at most 3 photos.')
+    .max(guestPhotoLimit, 'Send at most 3 photos.')
     .default([]),
 })
 export type GuestReport = z.output<typeof GuestReport>

@@ -44,7 +44,6 @@ export type CompanySignInProblem = keyof typeof companySignInProblems
 const SignInAnswer = z.object({ user: SignedInUser.nullable() })
 
 /** Where to go after signing in; addresses of other sites are ignored. */
-// eslint-disable-next-line unicorn/no-thenable -- a query parameter's name
 const goingOn = { then: z.string().max(2000).optional() }
 
 export const authCalls = {

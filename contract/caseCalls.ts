@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { defineCall } from './call.ts'
 import { anyOf, Day, Id, IdParams, paging, TimeZone } from './values.ts'
-import { Case, caseCategories, CaseEdit, casePriorities, CaseStatusSent, departments, NewCase } from './cases.ts'
+import {
+  Case,
+  caseCategories,
+  CaseEdit,
+  casePriorities,
+  CaseStatusSent,
+  departments,
+  issueTypeLimit,
+  NewCase,
+  relatedRecordLimit,
+} from './cases.ts'
 
 /** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
 export const caseSortKeys = [
@@ -32,9 +42,9 @@ const filter = {
   /** Past their due date and not finished. */
   overdue: z.stringbool().optional(),
   stationId: anyOf(Id),
-  issueType: anyOf(z.string().max(50)),
+  issueType: anyOf(z.string().max(issueTypeLimit)),
   /** Records of the ERP that cases are linked to. */
-  relatedRecordId: anyOf(z.string().max(200)),
+  relatedRecordId: anyOf(z.string().max(relatedRecordLimit)),
   /** Imports that made the cases. */
   importId: anyOf(Id),
   /** Days, both included, in the time zone: reported then, first reached its end then. */
@@ -87,7 +97,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/cases/counts/related-records',
     summary: 'Counts the cases that are linked to each of these records of the ERP; a record without any is left out.',
-    query: z.strictObject({ relatedRecordId: anyOf(z.string().max(200)) }),
+    query: z.strictObject({ relatedRecordId: anyOf(z.string().max(relatedRecordLimit)) }),
     answer: z.array(z.object({ relatedRecordId: z.string(), count: z.int() })),
   }),
   readCase: defineCall({

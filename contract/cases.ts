@@ -43,6 +43,10 @@ export const correctionStatuses = ['Pending', 'Completed', 'Failed'] as const
 
 export const titleLimit = 200
 export const proseLimit = 20_000
+export const issueTypeLimit = 50
+export const locationLimit = 300
+/** Of the number and of the name of a related record. */
+export const relatedRecordLimit = 200
 
 /** Share of the way done that a card shows, in percent. */
 export const progressOfStatus: Record<CaseStatus, number> = {
@@ -155,10 +159,10 @@ const readOnlyCaseFields = [
 const fields = {
   priority: z.enum(casePriorities),
   category: z.enum(caseCategories),
-  issueType: line(50, 'Issue type is required'),
+  issueType: line(issueTypeLimit, 'Issue type is required'),
   department: z.enum(departments).nullable(),
   /** Left out or null while a station is given: the station's place. */
-  location: optionalLine(300),
+  location: optionalLine(locationLimit),
   stationId: Id.nullable(),
   tags: Tags,
   assigneeId: Id.nullable(),
@@ -173,8 +177,8 @@ const fields = {
   carId: Id.nullable(),
   relatedCarId: Id.nullable(),
   relatedRecordType: z.enum(relatedRecordTypes).nullable(),
-  relatedRecordId: optionalLine(200),
-  relatedRecordName: optionalLine(200),
+  relatedRecordId: optionalLine(relatedRecordLimit),
+  relatedRecordName: optionalLine(relatedRecordLimit),
   correctionType: z.enum(correctionTypes).nullable(),
   correctionAction: z.enum(correctionActions).nullable(),
 }

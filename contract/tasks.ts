@@ -64,8 +64,10 @@ const readOnly = [
   'version',
 ] as const
 
+export const taskTitleLimit = 200
+
 const fields = {
-  title: line(200, 'Title is required'),
+  title: line(taskTitleLimit, 'Title is required'),
   description: prose(10_000),
   status: z.enum(taskStatuses),
   priority: z.enum(taskPriorities),

@@ -1,5 +1,5 @@
 /** Control characters but line feed, and the marks that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex -- they are what is removed
+// oxlint-disable-next-line no-control-regex -- they are what is removed
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const sayingNone = /^(n\/?a|none|null|unknown|undefined|-)\.?$/i
 

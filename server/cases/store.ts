@@ -32,7 +32,7 @@ const usualColumns = [
   'cases.version',
 ] as const
 
-/** What a case that was just reported has not got yet: null. */
+/** Null in a case that was just reported. */
 const laterColumns = [
   'cases.due_date as dueDate',
   'cases.started_at as startedAt',
@@ -125,14 +125,16 @@ export const selectToChange = async (tx: Edit, id: string, recent?: RecentRows<C
 
 const asCase = readingBack('cases', selectCases)
 
+/** `cases.due_date as dueDate` as the table names it: `due_date`. */
 const columnIn = (own: (typeof ownColumns)[number]) => own.replace(/^cases\.(\w+).*/, '$1') as keyof CaseRow
+/** The same as it is shown: `dueDate`. */
 const shownAs = (column: string) => column.replace(/.*[. ]/, '')
 
-/** Beside them, nobody has it yet. */
+/** The same as the table names them. Nobody works on such a case yet either. */
 const laterNames: (keyof CaseRow)[] = [...laterColumns.map(columnIn), 'assignee_id']
 const notYet = Object.fromEntries(
   [...laterColumns, ...personColumns('assignee')].map((column) => [shownAs(column), null]),
-) as Pick<SelectedCase, 'assigneeId' | 'dueDate'>
+) as Partial<SelectedCase>
 
 const asReported = readingBack('cases', () =>
   sqlFor
@@ -143,8 +145,8 @@ const asReported = readingBack('cases', () =>
 )
 
 /**
- * Inserts a case, unless its id is taken. One of which no more is said than on the floor, which most are, takes a
- * statement of half as many columns, a tenth cheaper; `wholeCase` completes what it shows.
+ * Inserts a case, unless its id is taken. Most cases say no more than a report from the floor does: for them the statement
+ * has half as many columns and costs a tenth less. `wholeCase` completes what it shows.
  */
 export function insertCase(row: CaseRow): Writing<Partial<SelectedCase>> {
   const insert = (values: CaseRow) =>
@@ -162,7 +164,7 @@ export const wholeCase = (written: Partial<SelectedCase>) => ({ ...notYet, ...wr
 
 const selectOwn = sqlFor.selectFrom('cases').select(ownColumns)
 type OwnColumns = Awaited<ReturnType<typeof selectOwn.executeTakeFirstOrThrow>>
-/** How each of its own columns is shown. Written once: to write names anew takes longer than the rest of a change. */
+/** How each of its own columns is shown, as SQL that is built once: building it takes longer than the rest of a change. */
 const shownColumns = new Map(
   ownColumns.map((column): [string, RawBuilder<unknown>] => [
     columnIn(column),

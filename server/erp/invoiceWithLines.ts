@@ -24,7 +24,7 @@ export async function readCreditable(client: ErpClient, id: string, references: 
   for (const memo of (await Promise.all(found)).flat()) if (memo.status !== 'Canceled') memos.set(memo.id, memo)
   const credited = (await Promise.all([...memos.keys()].map((memoId) => client.listCreditMemoLines(memoId)))).flat()
   const left = quantitiesBy(credited)
-  const lines = (invoice.salesInvoiceLines ?? []).map((line) => {
+  const lines = invoice.salesInvoiceLines.map((line) => {
     const taken = takeFrom(left, line)
     return { line, credited: taken, creditable: subtract(line.quantity, taken) }
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   described = await describedCalls(world.house)
 })
 afterAll(async () => {
-  // eslint-disable-next-line no-console -- whoever looks for a fault needs the seed
+  // oxlint-disable-next-line no-console -- whoever looks for a fault needs the seed
   console.info(
     `${calls.size} calls, ${whoAsks.length} people, ${runs} requests each from seed ${seed}. Answers:`,
     answers,

@@ -88,6 +88,6 @@ test('what a mail server says is kept as text that can be stored, whatever it wa
   says = { RCPT: '550 no\0body \xff\x1b[2J here' }
   const letter = await sent('odd@example.com')
   await expect.poll(letter).toMatchObject({ state: 'failed', problem: expect.stringContaining('here') as unknown })
-  // eslint-disable-next-line no-control-regex -- what must not be there
+  // oxlint-disable-next-line no-control-regex -- what must not be there
   expect((await letter())?.problem).not.toMatch(/[\0\x1b]/)
 })

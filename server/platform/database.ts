@@ -14,7 +14,6 @@ import { Refusal, refuse } from './refuse.ts'
 import { inSpan } from './spans.ts'
 
 /** The tables of every room; each room's `table.ts` adds its own. */
-// eslint-disable-next-line typescript/no-empty-object-type -- rooms merge their tables into it
 export interface Tables {}
 
 /** Builds typed SQL and never runs it; `Reader` and `Transaction` run what it builds. */

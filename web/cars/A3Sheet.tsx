@@ -62,7 +62,6 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
             label={t('Edit {{name}}', { name: title })}
             icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
             // Whoever has just closed the editor goes on from here.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={wasEdited}
             onClick={() => {
               setEditing(true)

@@ -35,7 +35,6 @@ export const BasicFields = memo(
           withAsterisk
           maxLength={carTitleLimit}
           // A new CAR begins here; in one that is there nobody is led away from what they came for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={values.title === ''}
           value={values.title}
           error={errors.title}

@@ -34,7 +34,6 @@ export function CarGrid({ cars }: { cars: Car[] }) {
     return () => observer.disconnect()
   }, [])
   const height = columns === 1 ? card.alone : card.height
-  // oxlint-disable-next-line react/incompatible-library -- nothing here hands its functions to a memoised part
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(cars.length / columns),
     estimateSize: () => height * rem,

@@ -30,7 +30,6 @@ export const ProseInput = memo(function ProseInput(props: ProseInputProps) {
       error={error}
       data-autofocus={autoFocus || undefined}
       // The person has just asked to write here.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={autoFocus}
       onChange={(event) => set(field, event.currentTarget.value)}
     />

@@ -7,6 +7,7 @@ import {
   casePriorities,
   caseStatuses,
   departments,
+  locationLimit,
   titleLimit,
 } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/values.ts'
@@ -149,7 +150,7 @@ function LocationFields({ form }: CaseFieldsProps) {
         <TextInput
           label={t('Location')}
           placeholder={t('Line, cell, machine')}
-          maxLength={200}
+          maxLength={locationLimit}
           {...form.getInputProps('location')}
         />
       )}

@@ -25,7 +25,6 @@ export function VirtualCaseRows({ cases, onEdit }: VirtualCaseRowsProps) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  // oxlint-disable-next-line react/incompatible-library -- nothing here hands its functions to a memoised part
   const virtualizer = useWindowVirtualizer({
     count: cases.length,
     estimateSize: () => rowHeight,

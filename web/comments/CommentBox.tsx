@@ -1,14 +1,13 @@
 import { Button, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentLimit } from '../../contract/comments.ts'
-import type { User } from '../../contract/users.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import classes from './CommentBox.module.css'
-import { type MentionDraft, named, retyped, storedOf } from './mentionDraft.ts'
+import { type MentionDraft, storedOf } from './mentionDraft.ts'
 import { MentionList, optionId } from './MentionList.tsx'
-import { useMentionPicker } from './useMentionPicker.ts'
+import { useMentionText } from './useMentionText.ts'
 
 type CommentBoxProps<Draft extends MentionDraft> = {
   label: string
@@ -31,37 +30,12 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
   const { t } = useTranslation()
   const listId = useId()
   const noteId = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [caret, setCaret] = useState(draft.text.length)
   const [isHere, setHere] = useState(false)
-  /** Where the caret goes once the text that was put in is on the screen. */
-  const nextCaret = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (nextCaret.current === null) return
-    field.current?.focus()
-    field.current?.setSelectionRange(nextCaret.current, nextCaret.current)
-    nextCaret.current = null
-  })
-
-  const picker = useMentionPicker(draft, caret, putIn)
+  const { field, picker, ...writing } = useMentionText(draft, (next) => onChange({ ...draft, ...next }))
   const people = isHere ? picker.people : []
   const content = storedOf(draft).trim()
   const isTooLong = content.length > commentLimit
 
-  function put(next: MentionDraft, at: number): void {
-    nextCaret.current = at
-    setCaret(at)
-    onChange({ ...draft, ...next })
-  }
-  function putIn(person: User, from: number, to: number): void {
-    const after = named(draft, from, to, person)
-    put(after.draft, after.caret)
-  }
-  function startMention(): void {
-    const before = draft.text.slice(0, caret)
-    const sign = /(^|\s)$/.test(before) ? '@' : ' @'
-    put(retyped(draft, before + sign + draft.text.slice(caret)), caret + sign.length)
-  }
   function submit(): void {
     if (content && !isTooLong && !isBusy) onSubmit(content)
   }
@@ -72,7 +46,6 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
       submit()
     } else if (event.key === 'Escape' && onCancel) onCancel()
   }
-  const readCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => setCaret(currentTarget.selectionStart)
 
   return (
     <div className={classes.box}>
@@ -87,11 +60,8 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
         readOnly={isBusy}
         autoFocus={autoFocus ?? false}
         error={isTooLong && t('Use at most {{n}} characters.', { n: commentLimit })}
-        onChange={(event) => {
-          setCaret(event.currentTarget.selectionStart)
-          onChange({ ...draft, ...retyped(draft, event.currentTarget.value) })
-        }}
-        onSelect={readCaret}
+        onChange={writing.type}
+        onSelect={writing.readCaret}
         onKeyDown={press}
         onFocus={() => setHere(true)}
         onBlur={() => setHere(false)}
@@ -114,7 +84,7 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
           label={t('Mention somebody')}
           icon={<IconAt size={16} stroke={1.5} aria-hidden />}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={startMention}
+          onClick={writing.startMention}
         />
         <span id={noteId} className={classes.note} role={note ? 'status' : undefined}>
           {note}

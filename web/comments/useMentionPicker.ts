@@ -36,5 +36,5 @@ export function useMentionPicker(
     return true
   }
 
-  return { people, index, pick, press, dismiss: () => setDismissed(wanted?.from ?? null) }
+  return { people, index, pick, press }
 }

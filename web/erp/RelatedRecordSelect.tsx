@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RelatedRecord } from '../../contract/cases.ts'
+import { relatedRecordLimit, type RelatedRecord } from '../../contract/cases.ts'
 import { CallError } from '../platform/callError.ts'
 import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
 import classes from './RelatedRecordSelect.module.css'
@@ -45,7 +45,7 @@ export function RelatedRecordSelect({
       <>
         <TextInput
           label={t('Record number')}
-          maxLength={200}
+          maxLength={relatedRecordLimit}
           readOnly={readOnly}
           error={errors.id}
           value={value.id}
@@ -53,7 +53,7 @@ export function RelatedRecordSelect({
         />
         <TextInput
           label={t('Record name')}
-          maxLength={200}
+          maxLength={relatedRecordLimit}
           readOnly={readOnly}
           error={errors.name}
           value={value.name}

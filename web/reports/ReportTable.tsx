@@ -26,8 +26,7 @@ export function ReportTable({ table: { label, columns, rows, total } }: { table:
       {rows.length === 0 ? (
         <p className={classes.nothing}>{t('Nothing in this time')}</p>
       ) : (
-        // What scrolls must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
           <table className={classes.table}>
             <thead>

@@ -30,8 +30,7 @@ export function CommandList({ id, groups, active, onPick, onPoint }: CommandList
             {name}
           </div>
           {commands.map((command) => (
-            // The keyboard works in the field, which holds the focus and names the active line.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
             <div
               key={command.id}
               id={optionId(id, command)}

@@ -10,8 +10,7 @@ export function HomePage() {
   useEffect(() => {
     forgetWantedPath()
     if (wanted) void navigate({ href: wanted, replace: true })
-    // Once: the path is forgotten with the first look.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the path is forgotten with the first look
   }, [])
   return wanted ? null : <DashboardPage />
 }

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { taskPriorities, taskStatuses } from '../../contract/tasks.ts'
+import { taskPriorities, taskStatuses, taskTitleLimit } from '../../contract/tasks.ts'
 import type { Subject } from '../platform/subject.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
@@ -27,7 +27,7 @@ export function TaskFields({ form, subject, withActualHours = false }: TaskField
         label={t('Title')}
         placeholder={t('What is to be done?')}
         withAsterisk
-        maxLength={200}
+        maxLength={taskTitleLimit}
         data-autofocus
         {...form.getInputProps('title')}
       />

@@ -105,7 +105,7 @@ export async function completeInvoiceLines(
   correction: SelectedCorrection,
   invoiceId: string,
 ): Promise<void> {
-  const { salesInvoiceLines = [], totalAmountExcludingTax } = await client.readInvoiceWithLines(correction.invoice_id)
+  const { salesInvoiceLines, totalAmountExcludingTax } = await client.readInvoiceWithLines(correction.invoice_id)
   await complete(totalAmountExcludingTax, salesInvoiceLines.flatMap(copied), {
     list: () => client.listInvoiceLines(invoiceId),
     add: (line) => client.addInvoiceLine(invoiceId, line),

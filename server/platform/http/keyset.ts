@@ -63,8 +63,8 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   }
 
   /**
-   * A statement by what follows its columns. It is the same string each time, of which the hash is known: to find a new one
-   * of thousands of letters among those that are prepared would take longer than to build it.
+   * The whole text of a statement, as the same string object each time. The connection finds its prepared statement by this
+   * text, and the hash of a string that was looked up before is known; hashing a new one takes longer than building it.
    */
   function statementFor(sort: string, rest: string): string {
     const key = `${orderOf(sort)} ${rest}`

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 /**
- * Says once that a proxy in front is not believed, although it says for whom it asks: everybody has its address then, in
- * the audit log as well as where wrong passwords are counted.
+ * Warns once when requests come through a proxy that is not trusted: everybody then has the proxy's address, in the audit
+ * log and where wrong passwords are counted.
  */
 export function noticeUnheardProxy(http: FastifyInstance, { trustedProxies }: Settings): void {
   if (trustedProxies !== 0) return

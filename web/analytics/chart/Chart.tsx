@@ -44,8 +44,7 @@ export function Chart({ label, measure, width, height, margin, points, children 
   }
 
   return (
-    // An application is operated by keys and pointer: that is what the role says.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its own keys
     <div
       ref={measure}
       className={classes.chart}
@@ -53,7 +52,7 @@ export function Chart({ label, measure, width, height, margin, points, children 
       role="application"
       aria-roledescription={t('chart')}
       aria-label={t('{{chart}}. Arrow keys go from point to point.', { chart: label })}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is reached by them
       tabIndex={0}
       onKeyDown={onKeyDown}
       onBlur={() => setActive(-1)}

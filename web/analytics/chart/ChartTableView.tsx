@@ -12,8 +12,7 @@ export function ChartTableView({ table, label }: { table: ChartTable; label: str
   const write = (cell: Cell, column: number): string =>
     columns[column]?.write?.(cell) ?? (typeof cell === 'number' ? format.number(cell) : (cell ?? '-'))
   return (
-    // A long table is pushed by keyboard, too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>

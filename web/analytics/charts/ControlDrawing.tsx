@@ -7,11 +7,13 @@ import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
 import { Chart } from '../chart/Chart.tsx'
 import type { ChartPoint } from '../chart/chartPoint.ts'
-import { levelRoom, Levels, SeriesWords } from '../chart/InPlot.tsx'
+import { levelRoom, Levels } from '../chart/InPlot.tsx'
 import { useWidth } from '../chart/useWidth.ts'
 import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
+import { MovingRanges } from './MovingRanges.tsx'
 import { type Control, type Controlled, useSignalWords } from './useSignalWords.ts'
+import { WeekMark } from './WeekMark.tsx'
 
 export const controlHeight = 340
 const margin = { top: 28, right: levelRoom, bottom: 28, left: 40 }
@@ -22,6 +24,7 @@ const lower = controlHeight - margin.top - margin.bottom - upper - gap
 
 type Props = { control: Control; of: Controlled; scope: Scoped; title: string }
 
+/** Weeks as an XmR chart: their values with limits and signals, and the moving ranges below. */
 export function ControlDrawing({ control: { points: weeks, limits }, of, scope, title }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -34,9 +37,6 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
   const middle = (week: string) => (x(week) ?? 0) + x.bandwidth() / 2
   const most = Math.max(1, limits?.upper ?? 0, ...weeks.map(({ value }) => value))
   const y = scaleLinear({ domain: [0, most * 1.05], range: [upper, 0], nice: 4 })
-  const ranges = weeks.flatMap(({ week, movingRange }) => (movingRange === null ? [] : [{ week, movingRange }]))
-  const mostRange = Math.max(1, limits?.upperRange ?? 0, ...ranges.map(({ movingRange }) => movingRange))
-  const yRange = scaleLinear({ domain: [0, mostRange * 1.05], range: [lower, 0], nice: 3 })
   const figure = (value: number) => format.number(value, 1)
   const unit = of === 'cases' ? t('cases') : t('days')
 
@@ -88,56 +88,12 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
         fill="none"
       />
       {weeks.map(({ week, value, signal }) => (
-        <Mark key={week} x={middle(week)} y={y(value)} signal={signal} />
+        <WeekMark key={week} x={middle(week)} y={y(value)} signal={signal} />
       ))}
       <g transform={`translate(0,${upper + gap})`}>
-        <SideAxis scale={yRange} width={across} unit={unit} write={(value) => format.number(value)} count={2} />
-        <SeriesWords right={across} words={[{ word: t('Moving range'), tone: 'violet', shape: 'line' }]} />
-        {limits && (
-          <Levels
-            width={across}
-            levels={[
-              {
-                y: yRange(limits.upperRange),
-                name: t('Upper limit'),
-                figure: figure(limits.upperRange),
-                tone: 'slate',
-                dashed: true,
-              },
-              { y: yRange(limits.meanRange), name: t('Mean'), figure: figure(limits.meanRange), tone: 'teal' },
-            ]}
-          />
-        )}
-        <LinePath
-          data={ranges}
-          x={({ week }) => middle(week)}
-          y={({ movingRange }) => yRange(movingRange)}
-          stroke={toneVariable('violet', 'mark')}
-          strokeWidth={1.5}
-          fill="none"
-        />
-        {ranges.map(({ week, movingRange }) => (
-          <circle key={week} cx={middle(week)} cy={yRange(movingRange)} r={2.5} fill={toneVariable('violet', 'mark')} />
-        ))}
+        <MovingRanges weeks={weeks} limits={limits} middle={middle} width={across} height={lower} unit={unit} />
         <LowerAxis scale={x} top={lower} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
       </g>
     </Chart>
-  )
-}
-
-type MarkProps = { x: number; y: number; signal: Control['points'][number]['signal'] }
-
-/** A week: a dot, a diamond when it is outside the limits, a square in a run. */
-function Mark({ x, y, signal }: MarkProps) {
-  if (signal === null) return <circle cx={x} cy={y} r={3} fill={toneVariable('blue', 'mark')} />
-  const shape = signal === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'
-  return (
-    <path
-      d={shape}
-      transform={`translate(${x},${y})`}
-      fill={toneVariable(signal === 'outside' ? 'red' : 'orange', 'mark')}
-      stroke="var(--surface)"
-      strokeWidth={1}
-    />
   )
 }

@@ -1,19 +1,18 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { departments, titleLimit } from '../../../contract/cases.ts'
-import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
-import { FromPhoto } from '../analysis/FromPhoto.tsx'
+import { guestNameLimit } from '../../../contract/andon.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
 import { ReadingPhoto } from '../analysis/ReadingPhoto.tsx'
 import { SafetyQuestion } from '../analysis/SafetyQuestion.tsx'
-import { withAccepted, withTyped } from '../analysis/suggestions.ts'
-import { ChoiceTiles } from '../ChoiceTiles.tsx'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import big from './BigButton.module.css'
+import { DepartmentField } from './DepartmentField.tsx'
+import { LineField } from './LineField.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import classes from './ReportStep.module.css'
 import { StepHeading } from './StepHeading.tsx'
+import { SubjectField } from './SubjectField.tsx'
 import { useCallTypeWords } from './useCallTypeWords.ts'
 import type { FloorReport } from './useFloorReport.ts'
 
@@ -22,10 +21,8 @@ type ReportStepProps = { report: FloorReport; isGuest: boolean; onBack: () => vo
 /** A picture, a line, Send. */
 export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
   const { t } = useTranslation()
-  const { draft, change, errors } = report
+  const { draft, change } = report
   const words = useCallTypeWords()
-  const department = useWorkLabels().department
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
 
@@ -55,66 +52,17 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
           answer={draft.isUnsafe}
           onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))}
         />
-        <div className={classes.field}>
-          <label htmlFor={`${id}-line`}>{t('What is wrong?')}</label>
-          <input
-            id={`${id}-line`}
-            className={classes.line}
-            value={draft.title}
-            maxLength={titleLimit}
-            autoComplete="off"
-            enterKeyHint="send"
-            aria-required
-            aria-invalid={Boolean(errors.title)}
-            aria-describedby={errors.title ? `${id}-error` : undefined}
-            onChange={({ currentTarget }) => {
-              change((before) => withTyped(before, 'title', currentTarget.value))
-              report.forgive('title')
-            }}
-          />
-          {errors.title && (
-            <p id={`${id}-error`} className={classes.error} role="alert">
-              {errors.title}
-            </p>
-          )}
-          <FromPhoto
-            suggestion={draft.suggestions.title}
-            onAccept={() => change((before) => withAccepted(before, 'title'))}
-          />
-        </div>
-        {report.asksDepartment && (
-          <div>
-            <ChoiceTiles
-              label={t('Department')}
-              options={optionsOf(departments, department)}
-              value={draft.department}
-              required
-              error={errors.department}
-              onChange={(chosen) => {
-                change((before) => withTyped(before, 'department', chosen))
-                report.forgive('department')
-              }}
-            />
-            <FromPhoto
-              suggestion={draft.suggestions.department}
-              words={department}
-              onAccept={() => change((before) => withAccepted(before, 'department'))}
-            />
-          </div>
-        )}
+        <SubjectField report={report} />
+        {report.asksDepartment && <DepartmentField report={report} />}
         <PhotoTags tags={draft.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
         {isGuest && (
-          <div className={classes.field}>
-            <label htmlFor={`${id}-name`}>{t('Your name, if you like')}</label>
-            <input
-              id={`${id}-name`}
-              className={classes.line}
-              value={name}
-              maxLength={100}
-              autoComplete="name"
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          </div>
+          <LineField
+            label={t('Your name, if you like')}
+            value={name}
+            maxLength={guestNameLimit}
+            autoComplete="name"
+            onChange={setName}
+          />
         )}
       </div>
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallType } from '../../../contract/andon.ts'
+import { type CallType, guestPhotoLimit } from '../../../contract/andon.ts'
 import { attachmentCountLimit } from '../../../contract/attachments.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
 import { DeviceFull } from '../../platform/outbox/parcelStore.ts'
@@ -11,8 +11,6 @@ import { useReportDraft } from '../useReportDraft.ts'
 import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
 import { type Saved, savedReport } from './savedReport.ts'
 
-/** Most pictures of a report without an account. */
-const guestLimit = 3
 /** What a photo may fill where there is one line of text. */
 const fields: readonly SuggestibleField[] = ['title', 'department', 'priority']
 
@@ -31,7 +29,7 @@ export function useFloorReport({ station, isGuest }: Place) {
   const report = useReportDraft({
     owner: 'floor',
     fields,
-    limit: isGuest ? guestLimit : attachmentCountLimit,
+    limit: isGuest ? guestPhotoLimit : attachmentCountLimit,
     // Reading a photo needs an account.
     reads: !isGuest,
     onRead: (filled) => setRead(filled ? 'filled' : 'nothing'),

@@ -91,13 +91,13 @@ export function DrawingCanvas(props: DrawingCanvasProps) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its own keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its own keys
     <div
       role="application"
       className={classes.picture}
       aria-label={t('Photo to draw on')}
       aria-describedby={hintId}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is reached by them
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is reached by them
       tabIndex={0}
       data-mantine-stop-propagation="true"
       onPointerDown={start}

@@ -56,6 +56,16 @@ test('a mark that is not set yet is dropped by Escape, and kept by Done', async 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test('a step back takes the mark that is not set yet and no other, by key as by button', async () => {
+  const { hand } = await open()
+  ;(await photo()).focus()
+  await hand.keyboard('{Enter}{Enter}{Enter}{Control>}z{/Control}')
+  expect(said()).toMatch(/^1 mark/)
+  await hand.keyboard('{Enter}')
+  await hand.click(button('Undo'))
+  expect(said()).toMatch(/^1 mark/)
+})
+
 test('leaving it gives the keyboard back to what opened it', async () => {
   function Photo() {
     const [isDrawing, setDrawing] = useState(false)

@@ -1,8 +1,10 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseCounts, CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import { type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
+import { ownDragWords } from '../../ui/ownDragWords.ts'
 import { useDragSensors } from '../../ui/useDragSensors.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import type { Columns } from './arrangeColumns.ts'
@@ -23,10 +25,6 @@ type BoardProps = {
   onEnd: (status: CaseStatus) => void
 }
 
-/** Said by the board itself, in the reader's language; the library's own words would say it twice. */
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
-function nothing(): undefined {}
-
 /** The columns, and the card that is carried between them. */
 export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: BoardProps) {
   const { t } = useTranslation()
@@ -43,15 +41,9 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
       // The place is read from the column under the pointer; there is nothing to collide with.
       collisionDetection={() => []}
       autoScroll={false}
-      accessibility={{
-        announcements: silent,
-        restoreFocus: false,
-        screenReaderInstructions: {
-          draggable: t(
-            'Press Space to pick the case up, the arrow keys to move it, Space to drop it, Escape to leave it.',
-          ),
-        },
-      }}
+      accessibility={ownDragWords(
+        t('Press Space to pick the case up, the arrow keys to move it, Space to drop it, Escape to leave it.'),
+      )}
       onDragStart={drag.onDragStart}
       onDragEnd={drag.onDragEnd}
       onDragCancel={drag.onDragCancel}
@@ -88,10 +80,10 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
           </div>
         )}
       </DragOverlay>
-      <output className={classes.said} aria-live="assertive">
+      <VisuallyHidden role="status" aria-live="assertive">
         {drag.said}
-      </output>
-      <output className={classes.said}>{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</output>
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</VisuallyHidden>
     </DndContext>
   )
 }

@@ -1,17 +1,16 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case, CaseStatus } from '../../../contract/cases.ts'
 import { useFormat } from '../../platform/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useIsPrinting } from '../../ui/useIsPrinting.ts'
-import { useStage } from '../../ui/useStage.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import classes from './BoardColumn.module.css'
-import { cardGap, cardHeight } from './cardHeight.ts'
-import { DraggableCard } from './DraggableCard.tsx'
+import { ColumnCards } from './ColumnCards.tsx'
 import { PrintedCards } from './PrintedCards.tsx'
 import type { ColumnHandle } from './useCardDrag.ts'
+import { useColumnHandle } from './useColumnHandle.ts'
+import { useVirtualCards } from './useVirtualCards.ts'
 
 type BoardColumnProps = {
   status: CaseStatus
@@ -30,6 +29,7 @@ type BoardColumnProps = {
   note: string | null
   /** The card that the keyboard moved last: it keeps the focus wherever it goes. */
   followedId: string | undefined
+  /** The name of whoever else moved a card a moment ago, by the card’s id. */
   moved: ReadonlyMap<string, string>
   onEdit: (id: string) => void
   onEnd: (status: CaseStatus) => void
@@ -39,10 +39,7 @@ type BoardColumnProps = {
 /** Cards before the end at which more are read. */
 const ahead = 30
 
-/** Cards drawn above and below those that are seen. */
-const beyond = 3
-
-/** One status. Only the cards near the eye exist; thousands cost no more than dozens. */
+/** One status: its name, how many cases have it, and their cards. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, cards, count, heldId, isTarget, gap, room, note, followedId, moved, onEdit, onEnd, register } = props
   const { t, i18n } = useTranslation()
@@ -50,51 +47,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const title = useCaseLabels().status[status]
   // A German noun keeps its capital.
   const nameInSentence = i18n.resolvedLanguage === 'de' ? title : title.toLowerCase()
-  const movable = t('movable case')
   const isPrinting = useIsPrinting()
-  const column = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const pinned = [heldId, followedId].flatMap((id) => cards.findIndex((card) => card.id === id)).filter((at) => at >= 0)
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here alone and never remembered
-  const virtualizer = useVirtualizer({
-    count: cards.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => cardHeight(cards[index]),
-    getItemKey: (index) => cards[index]?.id ?? index,
-    gap: cardGap,
-    // First what is seen; what a scroll would show next is drawn when that stands.
-    overscan: useStage(1) * beyond,
-    // A finger that lost its card would lose its drag, and a key its focus.
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((a, b) => a - b),
-  })
-  const items = virtualizer.getVirtualItems()
-  const total = virtualizer.getTotalSize()
+  const virtualizer = useVirtualCards({ cards, scroller, pinned: [heldId, followedId] })
+  const column = useColumnHandle({ status, scroller, virtualizer, register })
 
-  const gapAt = useEffectEvent((clientY: number): number => {
-    const box = scroller.current
-    if (!box || cards.length === 0) return 0
-    const offset = clientY - box.getBoundingClientRect().top + box.scrollTop
-    if (offset >= total) return cards.length
-    const under = virtualizer.getVirtualItemForOffset(offset)
-    return under ? under.index + (offset > under.start + under.size / 2 ? 1 : 0) : 0
-  })
-  const reveal = useEffectEvent((at: number) => {
-    if (cards.length > 0) virtualizer.scrollToIndex(Math.min(at, cards.length - 1), { align: 'auto' })
-  })
-  useEffect(() => {
-    if (column.current && scroller.current) {
-      register(status, {
-        element: column.current,
-        scroller: scroller.current,
-        gapAt: (clientY) => gapAt(clientY),
-        reveal: (at) => reveal(at),
-      })
-    }
-    return () => register(status, null)
-  }, [status, register])
-
-  const last = items.at(-1)?.index ?? 0
+  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= cards.length - ahead) onEnd(status)
   }, [last, cards.length, onEnd, status])
@@ -109,8 +67,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ?.focus({ preventScroll: true })
   })
 
-  const openAt = gap === null ? null : (virtualizer.measurementsCache[gap]?.start ?? (total > 0 ? total + cardGap : 0))
-  const opened = openAt === null ? 0 : room + cardGap
   return (
     <section
       ref={column}
@@ -135,36 +91,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         {cards.length === 0 && (
           <p className={classes.empty}>{t('No cases in {{column}}', { column: nameInSentence })}</p>
         )}
-        <ul className={classes.cards} style={{ height: total + opened }}>
-          {items.map(({ index, key, start }) => {
-            const theCase = cards[index]
-            return (
-              theCase && (
-                <li
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  data-index={index}
-                  data-case={theCase.id}
-                  aria-setsize={count ?? cards.length}
-                  aria-posinset={index + 1}
-                  className={classes.place}
-                  style={{ transform: `translateY(${gap !== null && index >= gap ? start + opened : start}px)` }}
-                >
-                  <DraggableCard
-                    theCase={theCase}
-                    roleDescription={movable}
-                    onEdit={onEdit}
-                    movedBy={moved.get(theCase.id)}
-                    isHeld={theCase.id === heldId}
-                  />
-                </li>
-              )
-            )
-          })}
-          {openAt !== null && (
-            <li className={classes.room} style={{ transform: `translateY(${openAt}px)`, height: room }} aria-hidden />
-          )}
-        </ul>
+        <ColumnCards
+          cards={cards}
+          count={count}
+          virtualizer={virtualizer}
+          heldId={heldId}
+          gap={gap}
+          room={room}
+          moved={moved}
+          onEdit={onEdit}
+        />
       </div>
       {isPrinting && <PrintedCards cards={cards} count={count} />}
     </section>

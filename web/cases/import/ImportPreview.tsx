@@ -98,8 +98,7 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
   const words = useImportValueWords()
   const fields = importFields.filter((field) => mapping.includes(field))
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.scroll} role="region" aria-label={t('The first cases')} tabIndex={0}>
       <table className={classes.cases} aria-label={t('The first cases')}>
         <thead>

@@ -79,7 +79,7 @@ export class DataDir {
 
 /** Vitest's `test` with a `dataDir`. */
 export const test = plainTest.extend<{ dataDir: DataDir }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest wants to see that nothing is needed for it
+  // oxlint-disable-next-line no-empty-pattern -- Vitest wants to see that nothing is needed for it
   dataDir: async ({}, lend) => {
     const dataDir = new DataDir()
     await lend(dataDir)

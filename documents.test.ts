@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { expect, test } from 'vitest'
+
+const documents = globSync(['*.md', '{docs,docs/decisions,bench,torture}/*.md']).map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(path, 'utf8'),
+}))
+
+/** Every find of a pattern's first group, with the document in which it stands. */
+const finds = (pattern: RegExp) =>
+  documents.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, found = '']) => ({ path, found })))
+
+test('every link within the checkout leads to a file', () => {
+  const links = finds(/\]\((?!https?:)([^)#\s]+)/g)
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ path, found }) => !existsSync(join(dirname(path), found)))).toEqual([])
+})
+
+test('every path in backticks that begins with a folder of the checkout exists', () => {
+  const folders = 'contract|server|web|e2e|bundling|simulator|bench|torture|deploy|scripts|docs'
+  // A path with a placeholder is no path, and what somebody is to make is not there yet.
+  const paths = finds(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g')).filter(({ found }) => found !== 'deploy/.env')
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter(({ found }) => !existsSync(found))).toEqual([])
+})
+
+test('every command of npm that a document names is there, and each that is there is named', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const named = new Set(finds(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g).map(({ found }) => found))
+  expect([...named].sort()).toEqual(Object.keys(scripts).sort())
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ErpError } from './erpError.ts'
+import type { Exchange } from './exchange.ts'
+import { linkFrom, readAnswer } from './readAnswer.ts'
+
+/** Where a connection's API begins, and the company in it. */
+export type Place = {
+  /** `https://…/v2.0/{tenant}/{environment}/api/v2.0` */
+  root: URL
+  companyId: string | null
+}
+
+export type ListAsked = {
+  filter?: string
+  orderBy?: string
+  /** Most rows of this page. */
+  pageSize: number
+  expand?: string
+  /** The link that the page before ended with, followed as it is. */
+  next?: string | undefined
+}
+export type ListPage<Row> = { rows: Row[]; next: string | null }
+
+/** Rows and pages that a list has at most: one that has more does not end. */
+const mostRows = 200_000
+const mostPages = 2000
+/** Rows of a page of a list that is read to its end. */
+const wholePage = 1000
+
+export type Company = ReturnType<typeof openCompany>
+
+/** How the sets of a company are read and written, whatever is in them. Paths stand below the company's address. */
+export function openCompany(exchange: Exchange, place: Place, signal?: AbortSignal) {
+  const below = (path: string): URL => new URL(`${place.root.href.replace(/\/+$/, '')}/${path}`)
+  /** @throws ErpError 'notFound' before a company was picked */
+  const inCompany = (path: string): URL => {
+    if (place.companyId === null) throw new ErpError('notFound', 'No company has been picked for the connection yet.')
+    return below(`companies(${place.companyId})/${path}`)
+  }
+
+  async function listAt<S extends z.ZodType>(first: URL, shape: S, asked: ListAsked): Promise<ListPage<z.output<S>>> {
+    const address = asked.next === undefined ? first : new URL(asked.next)
+    if (asked.next === undefined) {
+      if (asked.filter) address.searchParams.set('$filter', asked.filter)
+      if (asked.orderBy) address.searchParams.set('$orderby', asked.orderBy)
+      if (asked.expand) address.searchParams.set('$expand', asked.expand)
+    }
+    const headers = { prefer: `odata.maxpagesize=${asked.pageSize}` }
+    const answer = readAnswer(
+      z.object({ value: z.array(shape), '@odata.nextLink': z.string().nullish() }),
+      await exchange(address, { headers, signal }),
+    )
+    return { rows: answer.value, next: linkFrom(address, answer['@odata.nextLink']) }
+  }
+
+  /** Every row, page after page. A list that leads back to itself, or never ends, is refused: its sum would be wrong. */
+  async function allAt<S extends z.ZodType>(
+    first: URL,
+    shape: S,
+    asked: Pick<ListAsked, 'filter' | 'next'> = {},
+  ): Promise<z.output<S>[]> {
+    const rows: z.output<S>[] = []
+    const followed = new Set<string>()
+    let { next } = asked
+    for (;;) {
+      const page = await listAt(first, shape, { ...asked, pageSize: wholePage, next })
+      for (const row of page.rows) rows.push(row)
+      if (page.next === null) return rows
+      if (followed.has(page.next) || followed.size >= mostPages || rows.length >= mostRows) {
+        throw new ErpError('malformed', 'Business Central’s list does not come to an end.')
+      }
+      followed.add(page.next)
+      next = page.next
+    }
+  }
+
+  const list = <S extends z.ZodType>(set: string, shape: S, asked: ListAsked) => listAt(inCompany(set), shape, asked)
+
+  return {
+    /** One page. */
+    list,
+    all: <S extends z.ZodType>(set: string, shape: S, filter = '') => allAt(inCompany(set), shape, { filter }),
+    first: async <S extends z.ZodType>(set: string, shape: S, filter = ''): Promise<z.output<S> | null> =>
+      (await list(set, shape, { filter, pageSize: 1 })).rows[0] ?? null,
+    one: async <S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>> =>
+      readAnswer(shape, await exchange(inCompany(path), { signal })),
+    /** What an answer to `path` left out of a list within it: all behind the link that it ended with. */
+    rest: async <S extends z.ZodType>(
+      path: string,
+      shape: S,
+      link: string | null | undefined,
+    ): Promise<z.output<S>[]> => {
+      const next = linkFrom(inCompany(path), link)
+      return next === null ? [] : allAt(inCompany(path), shape, { next })
+    },
+    // Writes are sent once; what comes back is not read here.
+    post: (path: string, body: unknown = {}) => exchange(inCompany(path), { method: 'POST', body, signal }),
+    patch: (path: string, ifMatch: string, body: unknown) =>
+      exchange(inCompany(path), { method: 'PATCH', body, ifMatch, signal }),
+    remove: (path: string, ifMatch: string) => exchange(inCompany(path), { method: 'DELETE', ifMatch, signal }),
+    /** Rows of a set beside the companies. */
+    allBeside: <S extends z.ZodType>(set: string, shape: S) => allAt(below(set), shape),
+  }
+}

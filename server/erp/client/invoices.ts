@@ -1,0 +1,35 @@
+import type { Company } from './company.ts'
+import { sentLine, withReference, type NewLine } from './documents.ts'
+import { quoted } from './odata.ts'
+import { readAnswer } from './readAnswer.ts'
+import { InvoiceRow, LineRow, SalesOrderRow } from './shapes.ts'
+
+/** What a new invoice may say. */
+export type InvoiceFields = { customerId?: string; externalDocumentNumber?: string; currencyCode?: string }
+
+type InvoicesOf = { externalDocumentNumber: string } | { orderNumber: string }
+
+/** What the app does with invoices, and with the orders that led to them. */
+export const invoicesOf = ({ all, one, rest, post }: Company) => ({
+  readInvoice: (id: string) => one(`salesInvoices(${id})`, InvoiceRow),
+  readInvoiceWithLines: async (id: string) => {
+    const path = `salesInvoices(${id})?$expand=salesInvoiceLines`
+    const invoice = await one(path, InvoiceRow)
+    const further = await rest(path, LineRow, invoice['salesInvoiceLines@odata.nextLink'])
+    return { ...invoice, salesInvoiceLines: [...(invoice.salesInvoiceLines ?? []), ...further] }
+  },
+  findInvoices: (by: InvoicesOf) => all('salesInvoices', InvoiceRow, filterFor(by)),
+  createInvoice: async (fields: InvoiceFields) => readAnswer(InvoiceRow, await post('salesInvoices', fields), true),
+  listInvoiceLines: (id: string) => all(`salesInvoices(${id})/salesInvoiceLines`, LineRow),
+  addInvoiceLine: async (id: string, line: NewLine) =>
+    readAnswer(LineRow, await post(`salesInvoices(${id})/salesInvoiceLines`, sentLine(line)), true),
+  /** Answers nothing: the draft is found by the invoice's number. */
+  makeCorrectiveCreditMemo: async (invoiceId: string) => {
+    await post(`salesInvoices(${invoiceId})/Microsoft.NAV.makeCorrectiveCreditMemo`)
+  },
+
+  findSalesOrders: (number: string) => all('salesOrders', SalesOrderRow, `number eq ${quoted(number)}`),
+})
+
+const filterFor = (by: InvoicesOf): string =>
+  'orderNumber' in by ? `orderNumber eq ${quoted(by.orderNumber)}` : withReference(by.externalDocumentNumber)

@@ -1,0 +1,56 @@
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
+import { toneVariable } from '../../ui/tones.ts'
+import { SideAxis } from '../chart/axes.tsx'
+import { Levels, SeriesWords } from '../chart/InPlot.tsx'
+import type { Control } from './useSignalWords.ts'
+
+type MovingRangesProps = {
+  weeks: Control['points']
+  limits: Control['limits']
+  /** Pixels from the left to the middle of a week. */
+  middle: (week: string) => number
+  /** Pixels. */
+  width: number
+  height: number
+  /** What the axis counts. */
+  unit: string
+}
+
+/** By how much each week differs from the one before, with the limit of that. */
+export function MovingRanges({ weeks, limits, middle, width, height, unit }: MovingRangesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ranges = weeks.flatMap(({ week, movingRange }) => (movingRange === null ? [] : [{ week, movingRange }]))
+  const most = Math.max(1, limits?.upperRange ?? 0, ...ranges.map(({ movingRange }) => movingRange))
+  const y = scaleLinear({ domain: [0, most * 1.05], range: [height, 0], nice: 3 })
+  const level = (value: number) => ({ y: y(value), figure: format.number(value, 1) })
+  return (
+    <>
+      <SideAxis scale={y} width={width} unit={unit} write={(value) => format.number(value)} count={2} />
+      <SeriesWords right={width} words={[{ word: t('Moving range'), tone: 'violet', shape: 'line' }]} />
+      {limits && (
+        <Levels
+          width={width}
+          levels={[
+            { ...level(limits.upperRange), name: t('Upper limit'), tone: 'slate', dashed: true },
+            { ...level(limits.meanRange), name: t('Mean'), tone: 'teal' },
+          ]}
+        />
+      )}
+      <LinePath
+        data={ranges}
+        x={({ week }) => middle(week)}
+        y={({ movingRange }) => y(movingRange)}
+        stroke={toneVariable('violet', 'mark')}
+        strokeWidth={1.5}
+        fill="none"
+      />
+      {ranges.map(({ week, movingRange }) => (
+        <circle key={week} cx={middle(week)} cy={y(movingRange)} r={2.5} fill={toneVariable('violet', 'mark')} />
+      ))}
+    </>
+  )
+}

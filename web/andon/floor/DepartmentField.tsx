@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { departments } from '../../../contract/cases.ts'
+import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
+import { FromPhoto } from '../analysis/FromPhoto.tsx'
+import { withAccepted, withTyped } from '../analysis/suggestions.ts'
+import { ChoiceTiles } from '../ChoiceTiles.tsx'
+import type { FloorReport } from './useFloorReport.ts'
+
+/** The department as tiles, with what the photo suggests. */
+export function DepartmentField({ report: { draft, change, errors, forgive } }: { report: FloorReport }) {
+  const { t } = useTranslation()
+  const words = useWorkLabels().department
+  return (
+    <div>
+      <ChoiceTiles
+        label={t('Department')}
+        options={optionsOf(departments, words)}
+        value={draft.department}
+        required
+        error={errors.department}
+        onChange={(chosen) => {
+          change((before) => withTyped(before, 'department', chosen))
+          forgive('department')
+        }}
+      />
+      <FromPhoto
+        suggestion={draft.suggestions.department}
+        words={words}
+        onAccept={() => change((before) => withAccepted(before, 'department'))}
+      />
+    </div>
+  )
+}

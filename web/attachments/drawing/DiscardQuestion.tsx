@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import classes from './PhotoDrawing.module.css'
+import { StageButton } from './StageButton.tsx'
+
+/** Asks, in the place of the tools, whether what was drawn may go. The answer that loses nothing is the one at hand. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={classes.question}>{t('Discard what you drew?')}</p>
+      <StageButton ref={focus} className={classes.way} onClick={onKeep}>
+        {t('Keep drawing')}
+      </StageButton>
+      <StageButton className={classes.main} onClick={onDiscard}>
+        {t('Discard')}
+      </StageButton>
+    </>
+  )
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()

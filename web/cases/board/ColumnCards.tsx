@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../contract/cases.ts'
+import classes from './BoardColumn.module.css'
+import { cardGap } from './cardHeight.ts'
+import { DraggableCard } from './DraggableCard.tsx'
+import type { VirtualCards } from './useVirtualCards.ts'
+
+type ColumnCardsProps = {
+  cards: Case[]
+  /** All cases of this status, also those that were not read yet. */
+  count: number | undefined
+  virtualizer: VirtualCards
+  heldId: string | undefined
+  /** The gap in which a held card would land; null where none opens. */
+  gap: number | null
+  /** Pixels that open in the gap. */
+  room: number
+  /** The name of whoever else moved a card a moment ago, by the card’s id. */
+  moved: ReadonlyMap<string, string>
+  onEdit: (id: string) => void
+}
+
+/** The cards near the eye, each at its height in the column, and the room that opens between them for a held one. */
+export function ColumnCards({ cards, count, virtualizer, heldId, gap, room, moved, onEdit }: ColumnCardsProps) {
+  const { t } = useTranslation()
+  const movable = t('movable case')
+  const total = virtualizer.getTotalSize()
+  const openAt = gap === null ? null : (virtualizer.measurementsCache[gap]?.start ?? (total > 0 ? total + cardGap : 0))
+  const opened = openAt === null ? 0 : room + cardGap
+  return (
+    <ul className={classes.cards} style={{ height: total + opened }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const theCase = cards[index]
+        return (
+          theCase && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-case={theCase.id}
+              aria-setsize={count ?? cards.length}
+              aria-posinset={index + 1}
+              className={classes.place}
+              style={{ transform: `translateY(${gap !== null && index >= gap ? start + opened : start}px)` }}
+            >
+              <DraggableCard
+                theCase={theCase}
+                roleDescription={movable}
+                onEdit={onEdit}
+                movedBy={moved.get(theCase.id)}
+                isHeld={theCase.id === heldId}
+              />
+            </li>
+          )
+        )
+      })}
+      {openAt !== null && (
+        <li className={classes.room} style={{ transform: `translateY(${openAt}px)`, height: room }} aria-hidden />
+      )}
+    </ul>
+  )
+}

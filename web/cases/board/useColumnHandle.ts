@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { CaseStatus } from '../../../contract/cases.ts'
+import type { ColumnHandle } from './useCardDrag.ts'
+import type { VirtualCards } from './useVirtualCards.ts'
+
+type ColumnHandleOptions = {
+  status: CaseStatus
+  scroller: RefObject<HTMLElement | null>
+  virtualizer: VirtualCards
+  register: (status: CaseStatus, handle: ColumnHandle | null) => void
+}
+
+/** Hands a held card what it has to know of the column. Answers the ref of the column's element. */
+export function useColumnHandle({ status, scroller, virtualizer, register }: ColumnHandleOptions) {
+  const column = useRef<HTMLElement>(null)
+  const { count } = virtualizer.options
+
+  const gapAt = useEffectEvent((clientY: number): number => {
+    const box = scroller.current
+    if (!box || count === 0) return 0
+    const offset = clientY - box.getBoundingClientRect().top + box.scrollTop
+    if (offset >= virtualizer.getTotalSize()) return count
+    const under = virtualizer.getVirtualItemForOffset(offset)
+    return under ? under.index + (offset > under.start + under.size / 2 ? 1 : 0) : 0
+  })
+  const reveal = useEffectEvent((gap: number) => {
+    if (count > 0) virtualizer.scrollToIndex(Math.min(gap, count - 1), { align: 'auto' })
+  })
+
+  useEffect(() => {
+    if (column.current && scroller.current) {
+      register(status, {
+        element: column.current,
+        scroller: scroller.current,
+        gapAt: (clientY) => gapAt(clientY),
+        reveal: (gap) => reveal(gap),
+      })
+    }
+    return () => register(status, null)
+  }, [status, register, scroller])
+
+  return column
+}

@@ -1,0 +1,85 @@
+import type { DragMoveEvent, DragStartEvent } from '@dnd-kit/core'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../contract/tasks.ts'
+import { placeAt } from './taskCopies.ts'
+import type { TaskActions } from './useTaskActions.ts'
+
+/** What is held, and the gap between tasks where it would land, from 0 above the first. */
+type Held = { id: string; gap: number; byKeyboard: boolean }
+
+type TaskDrag = {
+  tasks: Task[]
+  /** The list whose children are the tasks' rows, in their order. */
+  list: RefObject<HTMLElement | null>
+  onMove: TaskActions['move']
+}
+
+/** Carries a task from one place of its list to another, and says where it is. */
+export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState<Held | null>(null)
+  const [said, setSaid] = useState('')
+  const ids = tasks.map(({ id }) => id)
+  const heldTask = tasks.find(({ id }) => id === held?.id)
+
+  function say(id: string, gap: number): void {
+    const from = ids.indexOf(id)
+    const place = gap > from ? gap : gap + 1
+    const title = tasks[from]?.title ?? ''
+    setSaid(t('{{title}}: place {{place}} of {{total}}.', { title, place, total: ids.length }))
+  }
+
+  function step(key: string): void {
+    if (!held) return
+    const from = ids.indexOf(held.id)
+    // The gaps on both sides of the task are the same place.
+    const up = held.gap === from + 1 ? from - 1 : held.gap - 1
+    const down = held.gap === from ? from + 2 : held.gap + 1
+    const gap = { ArrowUp: up, ArrowDown: down, Home: 0, End: ids.length }[key]
+    if (gap === undefined) return
+    if (gap < 0 || gap > ids.length) return setSaid(t('No further.'))
+    setHeld({ ...held, gap })
+    say(held.id, gap)
+  }
+
+  const landing = held && placeAt(ids, held.id, held.gap) ? held.gap : null
+  return {
+    /** The task that is held. */
+    heldTask,
+    /** The task that is drawn under the pointer. */
+    carriedTask: held?.byKeyboard ? undefined : heldTask,
+    /** What is said of the list to those who do not see it. */
+    said,
+    /** On which side of a row the held task would land. */
+    landingAt(index: number): 'above' | 'below' | undefined {
+      if (landing === index) return 'above'
+      return landing === ids.length && index === ids.length - 1 ? 'below' : undefined
+    },
+    /** Moves what is held by a place, as a key says. */
+    step,
+    onDragStart({ active, activatorEvent }: DragStartEvent): void {
+      const id = String(active.id)
+      const gap = ids.indexOf(id)
+      setHeld({ id, gap, byKeyboard: activatorEvent instanceof KeyboardEvent })
+      say(id, gap)
+    },
+    onDragMove({ active }: DragMoveEvent): void {
+      const box = active.rect.current.translated
+      if (!held || held.byKeyboard || !box) return
+      const middle = box.top + box.height / 2
+      const rows = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect())
+      const gap = rows.filter(({ top, height }) => top + height / 2 < middle).length
+      if (gap !== held.gap) setHeld({ ...held, gap })
+    },
+    onDragEnd(): void {
+      setHeld(null)
+      if (!held) return
+      const place = placeAt(ids, held.id, held.gap)
+      if (!place) return setSaid(t('{{key}} stays where it was.', { key: heldTask?.title ?? '' }))
+      say(held.id, held.gap)
+      void onMove(held, place)
+    },
+    onDragCancel: () => setHeld(null),
+  }
+}
