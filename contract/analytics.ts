@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, departments } from './cases.ts'
 import { Person } from './users.ts'
-import { anyOf, Day, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
+import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
 
 /**
  * Which work is counted. Without `from` and `to` everything is; with them what was reported on these days, both included,
@@ -16,9 +16,8 @@ const scope = {
   priority: anyOf(z.enum(casePriorities)),
   timeZone: TimeZone,
 }
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
-const notInOrder = { path: ['to'], message: 'The last day is before the first.' }
-export const Scope = z.strictObject(scope).refine(inOrder, notInOrder)
+const inOrder = daysInOrder('from', 'to')
+export const Scope = z.strictObject(scope).refine(...inOrder)
 export type Scope = z.output<typeof Scope>
 export type ScopeSent = z.input<typeof Scope>
 
@@ -206,14 +205,14 @@ export const analyticsCalls = {
   }),
   readPareto: defineCall({
     method: 'GET',
-    query: z.strictObject({ ...scope, by: z.enum(paretoDimensions).default('category') }).refine(inOrder, notInOrder),
+    query: z.strictObject({ ...scope, by: z.enum(paretoDimensions).default('category') }).refine(...inOrder),
     path: '/api/analytics/pareto',
     summary: 'Cases by what they have in common, largest first.',
     answer: Pareto,
   }),
   readControl: defineCall({
     method: 'GET',
-    query: z.strictObject({ ...scope, of: z.enum(controlled).default('cases') }).refine(inOrder, notInOrder),
+    query: z.strictObject({ ...scope, of: z.enum(controlled).default('cases') }).refine(...inOrder),
     path: '/api/analytics/control',
     summary: 'XmR control chart by week, of cases reported or of their mean resolution time.',
     answer: Control,

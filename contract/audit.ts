@@ -3,7 +3,7 @@ import { announcedRooms } from './activity.ts'
 import { defineCall } from './call.ts'
 import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
-import { anyOf, Day, Id, Instant, paging, TimeZone } from './values.ts'
+import { anyOf, Day, daysInOrder, Id, Instant, paging, TimeZone } from './values.ts'
 
 /** Where something can be done: the rooms, and the log itself, which can be exported and checked. */
 export const auditRooms = [...announcedRooms, 'audit'] as const
@@ -60,7 +60,8 @@ const filter = {
   timeZone: TimeZone,
 }
 
-export const AuditQuery = z.strictObject({ ...filter, ...paging })
+const inOrder = daysInOrder('from', 'to')
+export const AuditQuery = z.strictObject({ ...filter, ...paging }).refine(...inOrder)
 export type AuditQuery = z.output<typeof AuditQuery>
 export type AuditQuerySent = z.input<typeof AuditQuery>
 
@@ -113,7 +114,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/audit/export',
     summary: 'Answers what was done, by a filter, as CSV or XLSX.',
-    query: AuditQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    query: z.strictObject({ ...filter, ...exportChoices }).refine(...inOrder),
     recorded: 'exported',
     raw: true,
     sessionOnly: true,

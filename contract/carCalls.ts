@@ -6,7 +6,7 @@ import { Car, carCategories, CarEdit, carPriorities, carStatuses, NewCar } from 
 import { departments } from './cases.ts'
 import { exportChoices } from './listExport.ts'
 import { fileWishes } from './preferences.ts'
-import { anyOf, Day, Id, IdParams, paging, TimeZone } from './values.ts'
+import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
 
 export const carSorts = [
   '-createdAt',
@@ -19,7 +19,7 @@ export const carSorts = [
   '-number',
 ] as const
 
-export const CarListQuery = z.strictObject({
+const list = {
   /** Words of title, background or tags, or a number as people say it. */
   q: z.string().trim().max(200).optional(),
   status: anyOf(z.enum(carStatuses)),
@@ -34,8 +34,9 @@ export const CarListQuery = z.strictObject({
   timeZone: TimeZone,
   sort: z.enum(carSorts).default('-createdAt'),
   deleted: z.stringbool().default(false),
-  ...paging,
-})
+}
+const completed = daysInOrder('completedFrom', 'completedTo')
+export const CarListQuery = z.strictObject({ ...list, ...paging }).refine(...completed)
 export type CarListQuery = z.output<typeof CarListQuery>
 export type CarListQuerySent = z.input<typeof CarListQuery>
 
@@ -51,7 +52,7 @@ export const carCalls = {
     method: 'GET',
     path: '/api/cars/export',
     summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
-    query: CarListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    query: z.strictObject({ ...list, ...exportChoices }).refine(...completed),
     recorded: 'exported',
     raw: true,
   }),

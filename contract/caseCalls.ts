@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { defineCall } from './call.ts'
-import { anyOf, Day, Id, IdParams, paging, TimeZone } from './values.ts'
+import { exportChoices } from './listExport.ts'
+import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
 import {
   Case,
   caseCategories,
@@ -54,19 +55,34 @@ const filter = {
   completedTo: Day.optional(),
   timeZone: TimeZone,
 }
-export const CaseFilter = z.strictObject(filter)
+const created = daysInOrder('createdFrom', 'createdTo')
+const completed = daysInOrder('completedFrom', 'completedTo')
+
+export const CaseFilter = z
+  .strictObject(filter)
+  .refine(...created)
+  .refine(...completed)
 export type CaseFilter = z.output<typeof CaseFilter>
 export type CaseFilterSent = z.input<typeof CaseFilter>
 
-export const CaseListQuery = z.strictObject({
+const list = {
   ...filter,
   sort: z.enum(caseSorts as [CaseSort, ...CaseSort[]]).default('-createdAt'),
   /** What was deleted, for those who may restore. */
   deleted: z.stringbool().default(false),
-  ...paging,
-})
+}
+export const CaseListQuery = z
+  .strictObject({ ...list, ...paging })
+  .refine(...created)
+  .refine(...completed)
 export type CaseListQuery = z.output<typeof CaseListQuery>
 export type CaseListQuerySent = z.input<typeof CaseListQuery>
+
+/** A whole list as a file. */
+export const CaseExportQuery = z
+  .strictObject({ ...list, ...exportChoices })
+  .refine(...created)
+  .refine(...completed)
 
 /** Number of cases of each status. */
 export const CaseCounts = z.object({

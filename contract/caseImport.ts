@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { CaseListQuery } from './caseCalls.ts'
+import { CaseExportQuery } from './caseCalls.ts'
 import { defineCall } from './call.ts'
-import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant } from './values.ts'
 
@@ -97,7 +96,7 @@ export const caseImportCalls = {
     method: 'GET',
     path: '/api/cases/export',
     summary: 'Answers the cases of a filter, in its order, as CSV or XLSX.',
-    query: CaseListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
+    query: CaseExportQuery,
     recorded: 'exported',
     raw: true,
   }),

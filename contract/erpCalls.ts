@@ -19,7 +19,7 @@ import {
   ErpTest,
   ErpVendor,
 } from './erp.ts'
-import { Day } from './values.ts'
+import { Day, daysInOrder } from './values.ts'
 
 /**
  * `$filter` is the specification's: field, operator (eq, ne, gt, ge, lt, le, contains, startswith), value, joined by `and`;
@@ -107,10 +107,7 @@ export const erpCalls = {
     method: 'GET',
     path: '/api/dynamics/analytics/revenue',
     summary: 'The ledger’s sales of a period, both days included, without tax, net of credits.',
-    query: z.strictObject({ startDate: Day, endDate: Day }).refine(({ startDate, endDate }) => startDate <= endDate, {
-      path: ['endDate'],
-      message: 'The last day is before the first.',
-    }),
+    query: z.strictObject({ startDate: Day, endDate: Day }).refine(...daysInOrder('startDate', 'endDate')),
     answer: ErpRevenue,
   }),
 }

@@ -17,7 +17,7 @@ export const problems = {
   idempotencyMismatch: { status: 409, title: 'This Idempotency-Key was used for another request.' },
   stale: { status: 412, title: 'Someone changed this meanwhile.' },
   tooLarge: { status: 413, title: 'This is too large.' },
-  unsupportedType: { status: 415, title: 'Files of this type are not accepted.' },
+  unsupportedType: { status: 415, title: 'Content of this type is not accepted.' },
   unreadable: { status: 422, title: 'This could not be read.' },
   tooMany: { status: 429, title: 'Too many requests. Wait a moment.' },
   locked: { status: 429, title: 'Too many failed attempts. Try again later.' },

@@ -23,6 +23,20 @@ function isInOurEra(written: string): boolean {
   return /^(?!0000)\d{4}-/.test(written)
 }
 
+type DaysOf<Names extends string> = { [K in Names]?: string | undefined }
+
+/** For `refine`: of two days of a shape, both included, the last may not be before the first. Either may be left out. */
+export function daysInOrder<From extends string, To extends string>(
+  from: From,
+  to: To,
+): [isInOrder: (days: DaysOf<From | To>) => boolean, refusal: { path: string[]; message: string }] {
+  const isInOrder = (days: DaysOf<From | To>) => {
+    const [first, last] = [days[from], days[to]]
+    return first === undefined || last === undefined || first <= last
+  }
+  return [isInOrder, { path: [to], message: 'The last day is before the first.' }]
+}
+
 /** Whole and fractional part of decimal(10,2). */
 const decimal = /^(-?)0*(\d{1,8})(?:\.(\d{1,2}))?$/
 

@@ -54,7 +54,7 @@ import { activityRoutes } from './platform/latestActivity.ts'
 import { openShutdown } from './platform/shutdown.ts'
 import { openLive } from './platform/live.ts'
 import { openMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrateDatabase } from './platform/migrate.ts'
 import type { LendAudit } from './platform/postgres/ownPostgres.ts'
 import { refuse } from './platform/refuse.ts'
 import type { Settings } from './platform/settings.ts'
@@ -115,7 +115,7 @@ export async function openApp(
     onError: (error) => http.log.debug({ err: error }, 'A database connection broke.'),
   })
   try {
-    await lendingAudit(() => migrate(database.pool))
+    await lendingAudit(() => migrateDatabase(database.connection))
     await checkFiles(settings, http.log)
     const live = await openLive(database, http.log)
     const jobs = openJobs(database.connection, jobKinds, http.log)

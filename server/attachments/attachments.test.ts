@@ -145,6 +145,11 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     expect(new Set(icons).size).toBe(2)
   })
 
+  test('a name keeps none of the ways in which a form writes its signs', async () => {
+    const { body } = await upload(member, await picture('png'), { name: 'the "big"\r\nleak.png' })
+    expect(body.name).toBe('the _big_leak.png')
+  })
+
   test('the same id sent again by the same person answers the first file', async () => {
     const id = randomUUID()
     const bytes = await picture('png')

@@ -37,7 +37,7 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
   return {
     id,
     // A form need not say one, whatever the library's types say.
-    name: file.filename || '',
+    name: unquoted(file.filename || ''),
     content: file.file,
     async finish() {
       if (file.file.truncated) throw tooLargeFile()
@@ -47,6 +47,9 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
     drain: () => drain(request),
   }
 }
+
+/** A name as it was before the browser wrote it into a form: https://html.spec.whatwg.org/#multipart-form-data */
+const unquoted = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe()

@@ -243,6 +243,7 @@ describe('it is searched', () => {
     ['?record=ticket 7'],
     ['?room=cellar'],
     ['?from=yesterday'],
+    ['?from=2026-03-02&to=2026-03-01'],
     ['?cursor=no'],
     [`?cursor=${cursorOf(1e300)}`],
     ['?limit=0'],

@@ -235,6 +235,7 @@ describe('a list of people', () => {
       'Twice Person,Right@factory.example,',
     ].join('\n')
     const { body } = (await sendList(csv, { dryRun: true })) as { body: PeopleImportAnswer }
+    expect([body.added, body.changed, body.unchanged]).toEqual([1, 0, 0])
     expect(body.problems.map(({ line, field }) => [line, field])).toEqual([
       [3, 'role'],
       [4, 'lastName'],

@@ -16,7 +16,7 @@ export type ListedPerson = {
 
 type Read = { people: ListedPerson[]; problems: PeopleImportProblem[] }
 
-/** Reads a list of people; where it has problems, what was read of it is not to be used. */
+/** Reads a list of people. Rows with problems are not among the people; a list that has any is not to be used. */
 export function readPeopleList(csv: string): Read {
   const { rows, fault } = readCsv(csv)
   const [head, ...listed] = rows
@@ -53,18 +53,19 @@ function readRow(
   const cell = (column: PeopleColumn) => unharmed(cells[columns.indexOf(column)] ?? '').trim()
   const name = cell('name') ? splitName(cell('name')) : { firstName: cell('firstName'), lastName: cell('lastName') }
   const role = roleNamed(cell('role'))
-  if (cell('role') && !role) problems.push({ line, field: 'role', message: 'This role is not known.' })
+  const wrong: Omit<PeopleImportProblem, 'line'>[] = []
+  if (cell('role') && !role) wrong.push({ field: 'role', message: 'This role is not known.' })
   const checked = NewUser.safeParse({
     email: cell('email'),
     ...name,
     department: departmentNamed(cell('department')) || null,
   })
-  for (const { path, message } of checked.error?.issues ?? []) problems.push({ line, field: path.join('.'), message })
-  if (!checked.success) return
+  for (const { path, message } of checked.error?.issues ?? []) wrong.push({ field: path.join('.'), message })
+  const first = checked.data && lineOf.get(checked.data.email)
+  if (first !== undefined) wrong.push({ field: 'email', message: `The same address stands in line ${first}.` })
+  if (checked.success && first === undefined) lineOf.set(checked.data.email, line)
+  problems.push(...wrong.map((problem) => ({ line, ...problem })))
+  if (!checked.success || wrong.length > 0) return
   const { email, firstName, lastName, department } = checked.data
-  const first = lineOf.get(email)
-  if (first !== undefined) {
-    problems.push({ line, field: 'email', message: `The same address stands in line ${first}.` })
-  } else lineOf.set(email, line)
   people.push({ line, firstName, lastName, email, role, department: department ?? undefined })
 }

@@ -282,6 +282,12 @@ describe('editing', () => {
 })
 
 describe('the list', () => {
+  test('of days that are not in order is refused', async () => {
+    const days = 'completedFrom=2026-03-02&completedTo=2026-03-01'
+    await member.expect(400, 'GET', `/api/cars?${days}`)
+    await member.expect(400, 'GET', `/api/cars/export?${days}`)
+  })
+
   test('filters by any of several values and by owner', async () => {
     const mine = await open(member, { department: 'engineering', category: 'training', status: 'active' })
     const other = await open(house.manager, { department: 'logistics', category: 'morale', priority: 'low' })

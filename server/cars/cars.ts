@@ -8,7 +8,7 @@ import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../platform/activity.ts'
 import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { changeable, refuseDeleted, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { edit, write, type Transaction } from '../platform/write.ts'
@@ -68,13 +68,7 @@ export async function createCar(house: House, author: Author, sent: NewCar, link
 }
 
 /** Changes the fields that are sent; whatever already has the sent value stays untouched. */
-export async function editCar(
-  house: House,
-  author: Author,
-  id: string,
-  sent: CarEdit,
-  ifMatch: number | null,
-): Promise<Car> {
+export async function editCar(house: House, author: Author, id: string, sent: CarEdit, ifMatch: IfMatch): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
   return edit(house, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
@@ -89,7 +83,7 @@ export async function editCar(
  * Hides a CAR, and with it its tasks and comments. Cases keep their link: it leads to nothing until the CAR is restored,
  * or until somebody links them elsewhere.
  */
-export function deleteCar(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+export function deleteCar(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return edit(house, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')

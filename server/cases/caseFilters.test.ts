@@ -59,13 +59,18 @@ describe('cases are found', () => {
     expect(await titles('/api/cases?createdFrom=2026-03-29&createdTo=2026-03-29')).toEqual(['after', 'late'])
   })
 
-  test.each([['timeZone=Mars/Olympus'], ['createdFrom=yesterday'], ['createdTo=0000-12-31'], ['stationId=four']])(
-    'and refused: %s',
-    async (query) => {
-      await house.manager.expect(400, 'GET', `/api/cases?${query}`)
-      await house.manager.expect(400, 'GET', `/api/cases/counts?${query}`)
-    },
-  )
+  test.each([
+    ['timeZone=Mars/Olympus'],
+    ['createdFrom=yesterday'],
+    ['createdTo=0000-12-31'],
+    ['stationId=four'],
+    ['createdFrom=2026-03-02&createdTo=2026-03-01'],
+    ['completedFrom=2026-03-02&completedTo=2026-03-01'],
+  ])('and refused: %s', async (query) => {
+    await house.manager.expect(400, 'GET', `/api/cases?${query}`)
+    await house.manager.expect(400, 'GET', `/api/cases/counts?${query}`)
+    await house.manager.expect(400, 'GET', `/api/cases/export?${query}`)
+  })
 })
 
 test('a search that is too long is told how long it may be', async () => {

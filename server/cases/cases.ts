@@ -8,7 +8,7 @@ import { listActivityOf } from '../platform/activity.ts'
 import { openCommonWords } from '../platform/commonWords.ts'
 import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
 import { openRecentRows, type RecentRows } from '../platform/recentRows.ts'
 import { changeable, refuseDeleted, there, visible } from '../platform/record.ts'
@@ -131,7 +131,7 @@ export async function editCase(
   author: Author,
   id: string,
   sent: CaseEdit,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
   recent: RecentRows<CaseInState>,
 ): Promise<Case> {
   const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
@@ -156,7 +156,7 @@ export async function editCase(
   })
 }
 
-export function deleteCase(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+export function deleteCase(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return edit(house, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
     if (!mayDeleteCase(author.by, before)) {

@@ -5,7 +5,7 @@ import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { columnTo, isThere, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
 import type { Page } from '../platform/http/page.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { changeable, refuseDeleted, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
@@ -103,7 +103,7 @@ export function editComment(
   author: Author,
   id: string,
   { content }: { content: string },
-  ifMatch: number | null,
+  ifMatch: IfMatch,
 ): Promise<Comment> {
   return write(house, author, async (tx) => {
     const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
@@ -121,7 +121,7 @@ export function editComment(
   })
 }
 
-export function deleteComment(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+export function deleteComment(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return write(house, author, async (tx) => {
     const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayDeleteComment(author.by, before)) throw refuse('forbidden', 'You may delete only your own comments.')

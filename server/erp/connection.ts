@@ -1,5 +1,6 @@
 import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
+import { isStale } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { seal } from '../platform/secretBox.ts'
 import { write } from '../platform/write.ts'
@@ -32,7 +33,7 @@ export async function saveConnection(
   house: House,
   author: Author,
   sent: ErpConnectionSent,
-  { companyName = null, ifMatch = null }: { companyName?: string | null; ifMatch?: number | null } = {},
+  { companyName = null, ifMatch = null }: { companyName?: string | null; ifMatch?: IfMatch } = {},
 ): Promise<ErpConnection> {
   mayManage(author.by)
   return write(house, author, async (tx) => {
@@ -40,7 +41,7 @@ export async function saveConnection(
     checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
     checkAddress('authority', 'authority', sent.authority, hosts)
     const before = await lockConnection(tx)
-    if (ifMatch !== null && ifMatch !== before?.version) {
+    if (isStale(ifMatch, before?.version)) {
       throw refuse('stale', { current: before ? presentConnection(before) : null })
     }
     const { secret } = house.settings

@@ -48,7 +48,7 @@ export type Database = Reader & {
   /** Writes of one statement each; those that wait at the same time are committed together. */
   grouped: Reader
   pool: pg.Pool
-  /** Settings for a connection of one's own, for LISTEN. */
+  /** Settings for a connection of one's own, on which a statement may take as long as it needs: for LISTEN, and to migrate. */
   connection: pg.ClientConfig
   /** Lets a connection of one's own break when the database falls silent on it, as those of the pool do. */
   watch(client: pg.ClientBase): void
@@ -113,6 +113,9 @@ export function asUnavailable(error: unknown): Refusal | null {
   if (isConnectionFault(error)) {
     return refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2, cause: error })
   }
+  if (isEndedForItsLength(error)) {
+    return refuse('unavailable', { detail: 'The database takes too long.', retryAfter: 10, cause: error })
+  }
   if (isDiskFull(error)) {
     const detail = 'The server has no room left; nothing was changed.'
     return refuse('unavailable', { detail, retryAfter: 30, cause: error })
@@ -126,6 +129,9 @@ export const isDatabaseGone = (error: unknown): boolean =>
 
 /** How loudly to say that something failed which is tried again: in silence while the database is gone. */
 export const loudnessOf = (error: unknown): 'debug' | 'warn' => (isDatabaseGone(error) ? 'debug' : 'warn')
+
+/** What PostgreSQL says of a statement that was under way for longer than it may be. */
+const isEndedForItsLength = (error: unknown) => (error as { code?: string } | null)?.code === '57014'
 
 /** PostgreSQL's disk or ours. */
 function isDiskFull(error: unknown): boolean {

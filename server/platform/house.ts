@@ -35,6 +35,9 @@ export type Author = {
   once?: Once | null
 }
 
+/** Versions of a record of which it must still have one to be changed; null where any will do. */
+export type IfMatch = readonly number[] | null
+
 export type Once = {
   key: string
   /** Hash of method, address and body. */

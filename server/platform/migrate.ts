@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type pg from 'pg'
+import pg from 'pg'
 import { handOverAudit } from './auditOwner.ts'
 import { SettingsError } from './settingsError.ts'
 
@@ -44,6 +44,18 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
   await handOverAudit(pool)
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The same on connections of its own, on which a step may take as long as it needs. */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  // One that breaks while it rests; under work its statement says so.
+  pool.on('error', () => undefined)
+  try {
+    return await migrate(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** The names of all migrations that this program knows, oldest first. */

@@ -27,6 +27,8 @@ const lockPatience = 50
 /** Milliseconds without a byte after which a connection that waits for an answer is doubted. */
 const silencePatience = 5000
 
+/** Milliseconds that a statement may take, unless a write asks for time: what takes longer keeps others from being served. */
+const statementPatience = 30_000
 /** Milliseconds that statements under way may take to end when the database is closed. */
 const closingPatience = 5000
 
@@ -38,6 +40,8 @@ type Options = {
   most?: number
   /** Milliseconds after which a silent connection is doubted, when not the usual five seconds. */
   silentFor?: number
+  /** Milliseconds that a statement may take, when not the usual thirty seconds. */
+  slowest?: number
   /** Milliseconds that statements may take to end when it is closed, when not the usual five seconds. */
   endWithin?: number
   onError: (error: Error) => void
@@ -46,7 +50,13 @@ type Options = {
 /** Opens the database; connections are made when they are needed. */
 export function openDatabase(
   connection: pg.ClientConfig,
-  { most = 10, silentFor = silencePatience, endWithin = closingPatience, onError }: Options,
+  {
+    most = 10,
+    silentFor = silencePatience,
+    slowest = statementPatience,
+    endWithin = closingPatience,
+    onError,
+  }: Options,
 ): Database {
   const config: pg.ClientConfig = {
     ...connection,
@@ -59,11 +69,12 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 20_000,
     connectionTimeoutMillis: openingPatience,
   }
-  const pool = new pg.Pool({ ...config, max: most, idleTimeoutMillis: 30_000 })
-  const quickPool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
+  const limited = { ...config, options: `${config.options} -c statement_timeout=${slowest}` }
+  const pool = new pg.Pool({ ...limited, max: most, idleTimeoutMillis: 30_000 })
+  const quickPool = new pg.Pool({ ...limited, max: 1, idleTimeoutMillis: 0 })
   const groupPool = new pg.Pool({
-    ...config,
-    options: `${config.options} -c lock_timeout=${lockPatience}`,
+    ...limited,
+    options: `${limited.options} -c lock_timeout=${lockPatience}`,
     max: groupsAtOnce,
     idleTimeoutMillis: 0,
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { permissions } from '../../contract/permissions.ts'
-import type { Actor } from './house.ts'
+import type { Actor, IfMatch } from './house.ts'
 import { serializerOf } from './http/serializer.ts'
 import { refuse } from './refuse.ts'
 
@@ -37,18 +37,22 @@ export function there<Row>(row: Row | undefined): Row {
   return row
 }
 
+/** Whether somebody was faster: a record has none of the versions any more that a request names. */
+export const isStale = (ifMatch: IfMatch, version: number | undefined): boolean =>
+  ifMatch !== null && (version === undefined || !ifMatch.includes(version))
+
 /**
  * The record if it is there to be changed, and still the version that the person saw.
  * @throws notFound, stale with the record as `present` shows it and `shape` names it
  */
 export function changeable<Row extends Deletion & { version: number }, Shown>(
   row: Row | undefined,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
   present: (row: Row) => Shown,
   shape: z.ZodType<Shown>,
 ): Row {
   if (!row || row.deletedAt !== null) throw refuse('notFound')
-  if (ifMatch !== null && ifMatch !== row.version) throw refuse('stale', { current: answered(present(row), shape) })
+  if (isStale(ifMatch, row.version)) throw refuse('stale', { current: answered(present(row), shape) })
   return row
 }
 

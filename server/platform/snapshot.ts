@@ -1,12 +1,17 @@
 import { reader, run } from './database.ts'
 import type { House } from './house.ts'
+import { takeTime } from './write.ts'
 
-/** Lets everything that `story` reads from its house be of one moment, whatever others write meanwhile. It writes nothing. */
+/**
+ * Lets everything that `story` reads from its house be of one moment, whatever others write meanwhile, and take as long as
+ * it needs. It writes nothing.
+ */
 export async function readingOneMoment<T>(house: House, story: (still: House) => Promise<T>): Promise<T> {
   const client = await house.database.pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     const still = reader((query) => run(client, query))
+    await takeTime(still)
     const result = await story({ ...house, database: { ...house.database, ...still, quick: still } })
     await client.query('commit')
     client.release()

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from './database.ts'
 import type { Author, House, Once } from './house.ts'
 import type { StoredEvent } from './live.ts'
@@ -44,6 +45,9 @@ export async function write<T>(house: House, author: Author, story: (tx: Transac
   for (const effect of effects) effect()
   return result
 }
+
+/** Lets a write that touches thousands of rows take as long as it needs, from here to its end. */
+export const takeTime = (tx: Reader): Promise<number> => tx.count(sql`set local statement_timeout = 0`.compile(sqlFor))
 
 /** What somebody wanted to change has been changed by another meanwhile, or may have been. */
 class Overtaken extends Error {}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewReportSchedule, ReportSchedule, ReportScheduleEdit } from '../../contract/reports.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
+import { isStale } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { namingUnknownPeople } from '../users/users.ts'
@@ -49,7 +50,7 @@ export function editSchedule(
   author: Author,
   id: string,
   { recipientIds, template, every, timeZone }: ReportScheduleEdit,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
   now = new Date(),
 ): Promise<ReportSchedule> {
   return write(house, author, async (tx) => {
@@ -70,7 +71,7 @@ export function editSchedule(
 }
 
 /** Ends a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
-export function deleteSchedule(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+export function deleteSchedule(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return write(house, author, async (tx) => {
     allowed(await lockSchedule(tx, id), author.by, ifMatch)
     await deleteScheduleRow(tx, id)
@@ -79,12 +80,12 @@ export function deleteSchedule(house: House, author: Author, id: string, ifMatch
   })
 }
 
-function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: number | null): ReportSchedule {
+function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMatch): ReportSchedule {
   if (!schedule) throw refuse('notFound')
   if (!mayManageSchedule(by, schedule.createdBy?.id ?? '')) {
     throw refuse('forbidden', 'Only whoever made a schedule, or a process manager, changes it.')
   }
-  if (ifMatch !== null && ifMatch !== schedule.version) throw refuse('stale', { current: schedule })
+  if (isStale(ifMatch, schedule.version)) throw refuse('stale', { current: schedule })
   return schedule
 }
 

@@ -2,7 +2,7 @@ import type { SampleState } from '../../contract/sample.ts'
 import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
-import { write, type Transaction } from '../platform/write.ts'
+import { takeTime, write, type Transaction } from '../platform/write.ts'
 import { insertYear } from './insertYear.ts'
 import { mayManageSample } from './policy.ts'
 import { releaseFromSample } from './release.ts'
@@ -31,6 +31,7 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
   const year = wholeYear(new Date())
   const used = new Set(year.photos.map(takeName))
   await write(house, author, async (tx) => {
+    await takeTime(tx)
     await lockRecords(tx)
     await refuseUnlessEmpty(tx)
     const photos = year.photos.flatMap((photo) => {
@@ -48,6 +49,7 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
 export async function removeSample(house: House, author: Author): Promise<undefined> {
   allow(author.by)
   const contents = await write(house, author, async (tx) => {
+    await takeTime(tx)
     await lockRecords(tx)
     if (!(await selectState(tx)).present) return []
     await releaseFromSample(tx, author.by.id)

@@ -1,7 +1,8 @@
 import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
 import type { Reader } from '../platform/database.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
-import type { Author, House } from '../platform/house.ts'
+import type { Author, House, IfMatch } from '../platform/house.ts'
+import { isStale } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { mayManageWorkspace } from './policy.ts'
@@ -25,19 +26,14 @@ export async function readWorkspace(from: Reader): Promise<Workspace> {
  * Changes the fields that are sent.
  * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
  */
-export function editWorkspace(
-  house: House,
-  author: Author,
-  sent: WorkspaceEdit,
-  ifMatch: number | null,
-): Promise<Workspace> {
+export function editWorkspace(house: House, author: Author, sent: WorkspaceEdit, ifMatch: IfMatch): Promise<Workspace> {
   if (!mayManageWorkspace(author.by)) {
     throw refuse('forbidden', 'Only a process manager changes the settings of the workspace.')
   }
   return write(house, author, async (tx) => {
     const before = await lockWorkspace(tx)
     if (!before) throw refuse('internal')
-    if (ifMatch !== null && ifMatch !== before.version) throw refuse('stale', { current: before })
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
     const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return before

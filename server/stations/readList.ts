@@ -10,11 +10,11 @@ export type ListedStation = {
   department: NewStation['department'] | undefined
 }
 
-/** By what two rows are the same place. */
+/** By what two rows are the same place, however they write its letters. */
 export const placeKey = ({ site, area, name }: Pick<ListedStation, 'site' | 'area' | 'name'>): string =>
-  JSON.stringify([site, area, name].map((part) => part.toLowerCase()))
+  JSON.stringify([site, area, name].map((part) => part.normalize('NFC').toLowerCase()))
 
-/** Reads a list of stations; where it has problems, what was read of it is not to be used. */
+/** Reads a list of stations. Rows with problems are not among the stations; a list that has any is not to be used. */
 export function readStationList(csv: string): { stations: ListedStation[]; problems: ImportProblem[] } {
   const { rows, fault } = readCsv(csv)
   const [head, ...listed] = rows
@@ -65,18 +65,19 @@ function readRows(rows: CsvRow[], columns: Columns): { stations: ListedStation[]
     const department = departmentNamed(cell('department'))
     const sent = { site: cell('site'), area: cell('area'), name: cell('name'), department: department ?? null }
     const read = NewStation.safeParse(sent)
+    const wrong: Omit<ImportProblem, 'line'>[] = []
     for (const { path, message } of read.error?.issues ?? []) {
-      problems.push({ line, field: path.map(String).join('.'), message })
+      wrong.push({ field: path.map(String).join('.'), message })
     }
-    if (department === undefined) {
-      problems.push({ line, field: 'department', message: 'This department is not known.' })
-    }
-    if (!read.success) continue
+    if (department === undefined) wrong.push({ field: 'department', message: 'This department is not known.' })
     const key = placeKey(sent)
     const first = lineOf.get(key)
-    if (first !== undefined) {
-      problems.push({ line, field: null, message: `The same station stands in line ${first}.` })
-    } else lineOf.set(key, line)
+    if (read.success && first !== undefined) {
+      wrong.push({ field: null, message: `The same station stands in line ${first}.` })
+    }
+    if (read.success && first === undefined) lineOf.set(key, line)
+    problems.push(...wrong.map((problem) => ({ line, ...problem })))
+    if (wrong.length > 0) continue
     stations.push({ ...sent, department: columns.department === undefined ? undefined : sent.department })
   }
   return { stations, problems }

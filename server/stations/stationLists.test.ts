@@ -31,6 +31,19 @@ describe('a list that is imported', () => {
     expect(new Set((await stations()).map(({ code }) => code)).size).toBe(2)
   })
 
+  test('a trial counts no row that would be refused', async () => {
+    const csv = 'site,area,station,department\nNorth,Hall 1,A,nobody\nNorth,Hall 1,B,\nNorth,Hall 1,B,\n,Hall 1,C,\n'
+    const { problems, ...counts } = await load(csv, true)
+    expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0 })
+    expect(problems.map(({ line }) => line)).toEqual([2, 4, 5])
+  })
+
+  test('knows a place again, however its letters were sent', async () => {
+    await load('site,area,station,department\nMontre\u0301al,Hall 1,Pre\u0301,')
+    const again = await load('site,area,station,department\nMontréal,Hall 1,PRÉ,quality')
+    expect(again).toEqual({ ...none, changed: 1 })
+  })
+
   test('changes the department of those that are there, and nothing else of them', async () => {
     await load('site,area,station,department\nNorth,Hall 1,Press 1,production\nNorth,Hall 1,Press 2,quality')
     const [before] = await stations()

@@ -170,6 +170,13 @@ describe('the list', () => {
     expect(await names('?q=100%25')).toEqual([])
   })
 
+  test('is found however its letters were sent', async () => {
+    await add({ site: 'Gre\u0301sivaudan', area: 'Été', name: 'Four', department: null })
+    expect(await names(`?q=${encodeURIComponent('GRÉSIVAUDAN e\u0301te\u0301')}`)).toEqual(['Four'])
+    expect(await names(`?site=${encodeURIComponent('grésivaudan')}`)).toEqual(['Four'])
+    expect(await names(`?area=${encodeURIComponent('E\u0301te\u0301')}`)).toEqual(['Four'])
+  })
+
   test('comes page by page, each station once', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/stations?limit=3'

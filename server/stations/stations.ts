@@ -11,7 +11,7 @@ import { Id } from '../../contract/values.ts'
 import type { Reader } from '../platform/database.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
 import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { changeable, refuseDeleted, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
@@ -96,7 +96,7 @@ export function editStation(
   author: Author,
   id: string,
   sent: StationEdit,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
 ): Promise<Station> {
   allow(author.by)
   return write(house, author, async (tx) => {
@@ -113,7 +113,7 @@ export function editStation(
 }
 
 /** Takes a station out of use: its cases keep it, its label leads nowhere. */
-export function deleteStation(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+export function deleteStation(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   allow(author.by)
   return write(house, author, async (tx) => {
     changeable(await lockStation(tx, id), ifMatch, presentStation, Station)

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
 import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
+import { holds, isOneOf } from '../platform/alike.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { refuse, type Refusal } from '../platform/refuse.ts'
 import './table.ts'
@@ -49,9 +50,6 @@ export type StationFilter = Omit<StationListQuery, 'limit' | 'cursor'> & { id?: 
 /** Where the last station of a page stands in the order. */
 export type Place = { site: string; area: string; name: string; id: string }
 
-const oneOf = (column: string, values: string[]) =>
-  sql<SqlBool>`lower(${sql.ref(column)}) = any(${values.map((value) => value.toLowerCase())})`
-
 /** Stations by site, area and name with their place in this order; all of them unless `limit` says how many. */
 export function selectList(
   from: Reader,
@@ -62,11 +60,11 @@ export function selectList(
     .select(sql<string[]>`array[lower(site), lower(area), lower(name)]`.as('place'))
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .orderBy(inOrder)
-  for (const word of q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    query = query.where(sql<SqlBool>`strpos(lower(concat_ws(' ', site, area, name, code)), ${word}) > 0`)
+  for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
+    query = query.where(holds(sql<string>`concat_ws(' ', site, area, name, code)`, word))
   }
-  if (site) query = query.where(oneOf('site', site))
-  if (area) query = query.where(oneOf('area', area))
+  if (site) query = query.where(isOneOf(sql<string>`site`, site))
+  if (area) query = query.where(isOneOf(sql<string>`area`, area))
   if (department) query = query.where('department', 'in', department)
   if (id) query = query.where('id', 'in', id)
   if (after) {

@@ -4,7 +4,7 @@ import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../con
 import { isThere, type RecordName } from '../platform/beneath.ts'
 import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
+import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { rankBeside } from '../platform/rank.ts'
 import { changeable, there, visible } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -67,13 +67,7 @@ export function addTask(house: House, author: Author, subject: RecordName, sent:
 }
 
 /** Changes the fields that are sent; whatever already has the sent value stays untouched. */
-export function editTask(
-  house: House,
-  author: Author,
-  id: string,
-  sent: TaskEdit,
-  ifMatch: number | null,
-): Promise<Task> {
+export function editTask(house: House, author: Author, id: string, sent: TaskEdit, ifMatch: IfMatch): Promise<Task> {
   return edit(house, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     const { columns, changes } = editOf(before, sent)
@@ -86,7 +80,7 @@ export function editTask(
   })
 }
 
-export function deleteTask(house: House, author: Author, id: string, ifMatch: number | null): Promise<undefined> {
+export function deleteTask(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return edit(house, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { User, UserListQuery, UserState } from '../../contract/users.ts'
+import { holds, isOneOf } from '../platform/alike.ts'
 import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refuse.ts'
 import { guest } from './guest.ts'
@@ -70,10 +71,10 @@ export function selectUsers(
     .orderBy('id')
     .limit(limit + 1)
   for (const word of words) {
-    query = query.where(sql<boolean>`strpos(lower(users.name || ' ' || users.email), ${word.toLowerCase()}) > 0`)
+    query = query.where(holds(sql<string>`users.name || ' ' || users.email`, word))
   }
   if (role) query = query.where('role', 'in', role)
-  if (department) query = query.where('department', 'in', department)
+  if (department) query = query.where(isOneOf(sql<string>`users.department`, department))
   if (state) query = query.where(stateOf, 'in', state)
   if (after) query = query.where(sql<boolean>`(lower(users.name), users.id) > (${after.name}, ${after.id}::uuid)`)
   return from.many(query)

@@ -39,6 +39,7 @@ describe('the list of people', () => {
       (await member.get<User[]>(`/api/users?q=${encodeURIComponent(q)}`)).map(({ name }) => name)
     expect(await found('mil bea')).toEqual(['Bea Miller', 'Bea Milton'])
     expect(await found('ZOË')).toEqual(['Zoë Abel'])
+    expect(await found('zoe\u0308')).toEqual(['Zoë Abel'])
     expect(await found('young@factory')).toEqual(['adam Young'])
     expect(await found('100%')).toEqual([])
     expect(await found('_')).toEqual([])

@@ -1,6 +1,6 @@
 import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/analytics.ts'
 import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
-import { dayUnder, knownIn } from '../platform/address.ts'
+import { daysUnder, knownIn } from '../platform/address.ts'
 
 /** Spans that one chooses by name; `weeks` is the usual one. */
 export const periods = ['weeks', 'days30', 'days90', 'months', 'year', 'lastYear', 'all'] as const
@@ -29,10 +29,11 @@ export type AnalyticsSearch = {
 
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
+  const [from, to] = daysUnder(search['from'], search['to'])
   return {
     period: knownIn(search['period'], periods)?.[0],
-    from: dayUnder(search['from']),
-    to: dayUnder(search['to']),
+    from,
+    to,
     department: knownIn(search['department'], departments),
     category: knownIn(search['category'], caseCategories),
     priority: knownIn(search['priority'], casePriorities),

@@ -1,5 +1,5 @@
 import { type AuditQuerySent, type AuditRoom, auditRooms } from '../../contract/audit.ts'
-import { dayUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
+import { daysUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
 import { readerTimeZone } from '../platform/timeZone.ts'
 
 /** What the page keeps in the address bar. */
@@ -17,13 +17,14 @@ export type AuditSearch = {
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const q = search['q']
+  const [from, to] = daysUnder(search['from'], search['to'])
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
     actorId: someOf(textsIn(search['actorId']).filter((one) => /^(?:nobody|[0-9a-f-]{36})$/.test(one))),
     room: knownIn(search['room'], auditRooms),
     action: someOf(textsIn(search['action']).filter((one) => /^\w{1,60}$/.test(one))),
-    from: dayUnder(search['from']),
-    to: dayUnder(search['to']),
+    from,
+    to,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type CaseSort, caseSorts } from '../../contract/caseCalls.ts'
 import { caseCategories, casePriorities, type CaseStatus, caseStatuses, departments } from '../../contract/cases.ts'
-import { dayUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
+import { daysUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */
 export type CaseSearch = {
@@ -33,6 +33,8 @@ const idOrWord = /^(?:me|unassigned|[0-9a-f-]{36})$/
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
 export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   const q = search['q']
+  const [createdFrom, createdTo] = daysUnder(search['createdFrom'], search['createdTo'])
+  const [completedFrom, completedTo] = daysUnder(search['completedFrom'], search['completedTo'])
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
     status: knownIn(search['status'], caseStatuses),
@@ -45,10 +47,10 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     issueType: someOf(textsIn(search['issueType']).filter((one) => one !== '' && one.length <= 50)),
     relatedRecordId: someOf(textsIn(search['relatedRecordId']).filter((one) => one !== '' && one.length <= 200)),
     importId: someOf(textsIn(search['importId']).filter((one) => id.test(one))),
-    createdFrom: dayUnder(search['createdFrom']),
-    createdTo: dayUnder(search['createdTo']),
-    completedFrom: dayUnder(search['completedFrom']),
-    completedTo: dayUnder(search['completedTo']),
+    createdFrom,
+    createdTo,
+    completedFrom,
+    completedTo,
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: caseSorts.find((sort) => sort === search['sort']),
   }

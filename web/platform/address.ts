@@ -32,8 +32,17 @@ export function knownIn<Value extends string>(value: unknown, known: readonly Va
   return someOf(textsIn(value).flatMap((one) => known.filter((each) => each === one)))
 }
 
-/** The calendar day under one key of an address; undefined when it is none. */
-export function dayUnder(value: unknown): string | undefined {
+type Days = [first: string | undefined, last: string | undefined]
+
+/** The first and the last day under two keys of an address; undefined what is none, and both when they are not in order. */
+export function daysUnder(first: unknown, last: unknown): Days {
+  const [from, to] = [dayIn(first), dayIn(last)]
+  return from !== undefined && to !== undefined && from > to ? [undefined, undefined] : [from, to]
+}
+
+function dayIn(value: unknown): string | undefined {
   const [text = ''] = textsIn(value)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  // The 31st of February is read as one of March.
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined
 }

@@ -130,6 +130,12 @@ test('two people of one name are told apart by their addresses', async () => {
   ])
 })
 
+test('a name is known however its letters are written', async () => {
+  const person = { email: 'jose@example.com', firstName: 'José', lastName: 'Muñoz', role: 'Team Member' }
+  await manager.expect(201, 'POST', '/api/users', person)
+  expect(await problemsOf(manager, 'title,assignee\nA,JOSE\u0301 Mun\u0303oz')).toEqual([])
+})
+
 test('whoever is deactivated is given no case', async () => {
   const { user } = await house.person()
   const database = house.app.house.database.pool

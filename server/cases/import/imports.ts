@@ -7,7 +7,7 @@ import { openUpload } from '../../attachments/attachments.ts'
 import type { Actor, Author, House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { write } from '../../platform/write.ts'
+import { takeTime, write } from '../../platform/write.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
 import { checkRows, type Checked } from './checkRows.ts'
@@ -112,6 +112,7 @@ export async function importCases(house: House, author: Author, id: string, sent
     if (!before) throw refuse('notFound')
     if (before.state === 'imported') return store.presentImport(before)
     if (before.state === 'undone') throw wasUndone()
+    await takeTime(tx)
     const ids = await insertChecked(tx, author.by, id, checked.rows)
     await store.updateImported(tx, id, sent.mapping, ids.length)
     await store.insertHistory(tx, author.by.id, 'imported', ids)
@@ -131,6 +132,7 @@ export function undoImport(house: House, author: Author, id: string): Promise<Ca
     if (!mayUndoImport(author.by, before.createdById)) throw refuse('forbidden')
     if (before.state === 'undone') return store.presentImport(before)
     if (before.state === 'read') throw refuse('conflict', 'Nothing was imported yet.')
+    await takeTime(tx)
     const made = await store.lockMadeCases(tx, id)
     const touched = made.filter(({ isTouched }) => isTouched)
     if (touched.length > 0) throw refuse('conflict', workedOn(touched))

@@ -4,7 +4,7 @@ import type { Reading } from './readCell.ts'
 import type { FileRow } from './sheet.ts'
 import { selectNamed, type NamedPerson } from './store.ts'
 
-const plain = (text: unknown) => String(text).trim().toLowerCase()
+const plain = (text: unknown) => String(text).normalize('NFC').trim().toLowerCase()
 
 /** Looks up everybody whom a file names, at once: by e-mail address, or by full name where one person alone has it. */
 export async function peopleIn(

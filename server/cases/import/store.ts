@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import { importKeptDays, importsListed } from '../../../contract/caseImport.ts'
+import { isOneOf } from '../../platform/alike.ts'
 import { sqlFor, type Reader } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insertRows.ts'
 import { guest, personColumns, presentPerson } from '../../users/users.ts'
@@ -95,7 +96,7 @@ export const forgetRows = (tx: Reader): Promise<number> =>
 
 export type NamedPerson = { id: string; name: string; email: string; isDeactivated: boolean }
 
-/** Those who may be meant by these names and addresses, in lower case; guests are nobody. */
+/** Those who may be meant by these names and addresses; guests are nobody. */
 export const selectNamed = (from: Reader, names: string[]): Promise<NamedPerson[]> =>
   from.many(
     sqlFor
@@ -107,12 +108,7 @@ export const selectNamed = (from: Reader, names: string[]): Promise<NamedPerson[
         (is) => is('deactivated_at', 'is not', null).$castTo<boolean>().as('isDeactivated'),
       ])
       .where('id', '<>', guest.id)
-      .where((is) =>
-        is.or([
-          is(is.fn<string>('lower', ['name']), '=', sql<string>`any(${names}::text[])`),
-          is(is.fn<string>('lower', ['email']), '=', sql<string>`any(${names}::text[])`),
-        ]),
-      ),
+      .where((is) => is.or([isOneOf(sql<string>`name`, names), isOneOf(sql<string>`email`, names)])),
   )
 
 /** Notes in the history of each of these cases what happened to it, without telling it one by one. */

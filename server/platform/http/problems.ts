@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../../contract/errors.ts'
 import { asUnavailable, isDatabaseGone } from '../database.ts'
 import { refuse, Refusal } from '../refuse.ts'
+import { wrongContentType } from './acceptJson.ts'
 import { wrongField } from './wrongField.ts'
 
 /** Refusals that the HTTP library makes by itself, by its own codes. */
 const libraryRefusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
@@ -28,7 +28,7 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Answers one fault; what nobody foresaw is logged and said without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(fault)
+  const refusal = asRefusal(fault, request)
   const problem = problemOf(refusal)
   if (problem.status >= 500) logFault(refusal, fault, request)
   const { retryAfter } = refusal.details
@@ -79,11 +79,12 @@ export function problemOf({ code, message, details: { errors, current } }: Refus
   }
 }
 
-function asRefusal(fault: unknown): Refusal {
+function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   if (fault instanceof Refusal) return fault
   const passing = asUnavailable(fault)
   if (passing) return passing
   const { code, statusCode } = fault as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType(request)
   const known = code === undefined ? undefined : libraryRefusals[code]
   if (known) return refuse(known)
   if (statusCode === 429) return refuse('tooMany')

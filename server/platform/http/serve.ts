@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call.ts'
 import type { Deed } from '../audit.ts'
-import type { Actor, Once } from '../house.ts'
+import type { Actor, IfMatch, Once } from '../house.ts'
 import { perMinute } from '../perMinute.ts'
 import { refuse } from '../refuse.ts'
 import { refuseBeyondKey } from './keyScope.ts'
 import { answering } from './asking.ts'
+import { contentTypeOf, fieldsOf } from './acceptJson.ts'
 import { deedOf } from './deedOf.ts'
+import { ifMatchOf } from './ifMatch.ts'
 import { linkToNext, Page, WrittenPage } from './page.ts'
 import { invalid } from './problems.ts'
 import { refusedDeed } from './refusedDeed.ts'
@@ -22,8 +24,7 @@ export type Asked<C extends Call> = {
   body: BodyOf<C>
   /** Who asks; null only where the call is open. */
   by: C extends { open: true } ? Actor | null : Actor
-  /** The version named by If-Match, null without the header; -1 when it names none of ours. */
-  ifMatch: number | null
+  ifMatch: IfMatch
   once: Once | null
   request: FastifyRequest
   reply: FastifyReply
@@ -83,7 +84,10 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+    config: {
+      takes: contentTypeOf(call),
+      ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
+    },
     ...(call.recorded && { onSend: recording(call, keeper) }),
     onError: tellingRefusals(call, keeper),
     handler: (request, reply) => answering(request, () => answer(request, reply)),
@@ -97,9 +101,9 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
     const asked = {
       params: check(call.params, request.params, () => refuse('notFound')),
       query: check(call.query ?? (call.raw ? undefined : nothing), request.query, invalid),
-      body: call.multipart ? undefined : check(call.body, request.body ?? {}, invalid),
+      body: call.body && check(call.body, fieldsOf(request), invalid),
       by,
-      ifMatch: ifMatchOf(request),
+      ifMatch: ifMatchOf(request.headers),
       once: by && call.method === 'POST' && !call.multipart ? onceOf(request) : null,
       request,
       reply,
@@ -165,13 +169,6 @@ function check(schema: z.ZodType | undefined, value: unknown, refusal: (error: z
   if (!checked.success) throw refusal(checked.error)
   refuseUnstorable(checked.data)
   return checked.data
-}
-
-function ifMatchOf(request: FastifyRequest): number | null {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return null
-  const version = /^(?:W\/)?"(\d+)"$/.exec(header)?.[1]
-  return version === undefined ? -1 : Number(version)
 }
 
 function onceOf(request: FastifyRequest): Once | null {
