@@ -23,3 +23,8 @@ describe.each(config.locales)('in %s', (language) => {
     expect(odd).toEqual([])
   })
 })
+
+test('French signs stay with their word at the end of a line, and its apostrophes are typeset', () => {
+  const loose = catalogueOf('fr').filter(([, text]) => / [:;!?»]|« |'/.test(text))
+  expect(loose).toEqual([])
+})

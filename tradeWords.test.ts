@@ -7,28 +7,36 @@ type TradeWord = { english: string[]; other: string[] }
 
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
-/** The rows of the table in `docs/languages.md`, each as its cells, the first row being its head. */
-const [head = [], ...rows] = readFileSync('docs/languages.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('|') && !line.startsWith('| --'))
-  .map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
+/** The tables of `docs/languages.md`, each as its rows and each row as its cells, the first row being its head. */
+const [trade = [], unsaid = []] = readFileSync('docs/languages.md', 'utf8')
+  .split('\n## ')
+  .map((part) =>
+    part
+      .split('\n')
+      .filter((line) => line.startsWith('|') && !line.startsWith('| --'))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      ),
   )
 
-function wordsIn(language: string): TradeWord[] {
+/** The rows below the head, each as its first cell and that of a language. */
+function columnOf([head = [], ...rows]: string[][], language: string): [string | undefined, string | undefined][] {
   const column = head.indexOf(nameIn(language))
-  return rows.map((cells) => ({ english: formsIn(cells[0]), other: formsIn(cells[column]) }))
+  return rows.map((cells) => [cells[0], cells[column]])
 }
+
+const wordsIn = (language: string): TradeWord[] =>
+  columnOf(trade, language).map(([english, other]) => ({ english: formsIn(english), other: formsIn(other) }))
 
 const formsIn = (cell = '') => cell.split(/,\s*/).filter((form) => form !== '')
 
 /** What a translation lacks of the trade's words that its English text has; a word within a longer one is that one. */
 function lacking(text: string, translated: string, words: readonly TradeWord[]): string[] {
   const said = plain(translated)
-  let rest = text.replace(/_(one|other)$/, '')
+  let rest = withoutFigures(text.replace(/_(one|other)$/, ''))
   const lengthOf = ({ english }: TradeWord) => english[0]?.length ?? 0
   return [...words]
     .sort((one, other) => lengthOf(other) - lengthOf(one))
@@ -40,8 +48,15 @@ function lacking(text: string, translated: string, words: readonly TradeWord[]):
     })
 }
 
+/** The names of figures are not read by anybody. */
+const withoutFigures = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
+
 /** Either apostrophe is one, and so is every space. */
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s/g, ' ')
+
+/** Which of these words a text has, as words of their own, in their own spelling. */
+const saidOf = (text: string, forms: readonly string[]): string[] =>
+  forms.filter((form) => new RegExp(`(?<![\\p{L}-])${form}(?![\\p{L}-])`, 'u').test(withoutFigures(text)))
 
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
   const words = wordsIn(language)
@@ -51,9 +66,16 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
     expect(words.filter(({ other }) => other.length === 0)).toEqual([])
   })
 
+  const catalogue = JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>
+
   test('texts are translated with the words of the trade', () => {
-    const catalogue = JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>
     expect(Object.entries(catalogue).flatMap(([text, translated]) => lacking(text, translated, words))).toEqual([])
+  })
+
+  test('no text has a word that is not said', () => {
+    const forms = columnOf(unsaid, language).flatMap(([, cell]) => formsIn(cell))
+    expect(forms.length).toBeGreaterThan(0)
+    expect(Object.values(catalogue).filter((text) => saidOf(text, forms).length > 0)).toEqual([])
   })
 })
 
@@ -64,4 +86,9 @@ test('a translation with another word is found, one with another form is not', (
   const longer = { english: ['Quick Case'], other: ['Schnellmeldung'] }
   expect(lacking('Quick Case', 'Schnellmeldung', [...words, longer])).toEqual([])
   expect(lacking('Showcase', 'Schaufenster', words)).toEqual([])
+})
+
+test('a word that is not said is found as a word of its own, in its own spelling', () => {
+  expect(saidOf('Diese Id gehört dazu', ['Id'])).toEqual(['Id'])
+  expect(saidOf('Diese ID mit Idee, {{Id}}', ['Id'])).toEqual([])
 })

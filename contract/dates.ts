@@ -67,6 +67,10 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
       // The fifth day of 1970 was a Monday.
       return calendar({ weekday: isWhole ? 'long' : 'short' }).format(new Date(Date.UTC(1970, 0, 4 + number)))
     },
+    /** "08:00 AM" of 8: an hour of whichever day, in no time zone. */
+    hourOfDay(hour: number): string {
+      return calendar({ hour: '2-digit', minute: '2-digit' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
+    },
     /** Day and time of a moment, in the reader's time zone. */
     moment(value: string | null | undefined): string {
       return value ? `${day(value)}, ${time.format(new Date(value))}` : empty

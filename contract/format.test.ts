@@ -26,6 +26,15 @@ describe.each([
   test('writes days between two', () => expect(plain(chosen.days('2026-11-05', '2027-12-09'))).toBe(days))
 })
 
+test('an hour of the day is written as moments are', () => {
+  const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
+  expect([7, 20].map((hour) => plain(formatIn('en', 'Europe/Berlin').hourOfDay(hour)))).toEqual([
+    '07:00 AM',
+    '08:00 PM',
+  ])
+  expect(formatIn('de', 'America/New_York').hourOfDay(20)).toBe('20:00')
+})
+
 describe('days between two', () => {
   // The year that it is stands for itself.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') }))

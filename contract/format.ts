@@ -23,14 +23,33 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
 export const signIn = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.'
 
+/** English is written the American way: the month before the day. */
+const localeOf = (language: string | undefined): string => (!language || language === 'en' ? 'en-US' : language)
+
+const plainFigures = new Map<string, Intl.NumberFormat>()
+
+/** What i18next writes the figures of a text with, in the text's own language: "1,250 cases". Texts stay as they are. */
+export const figuresInTexts = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format(value: unknown, _how?: string, language?: string): unknown {
+    if (typeof value !== 'number') return value
+    const locale = localeOf(language)
+    const figures = plainFigures.get(locale) ?? new Intl.NumberFormat(locale)
+    plainFigures.set(locale, figures)
+    return figures.format(value)
+  },
+} as const
+
 /**
  * How dates, figures and money are written in a language: on screens, in letters and on paper.
  * `timeZone` is the one that moments are written in; without it the machine's. Without `dateFormat` days are written in
  * the language's own order.
  */
 export function formatIn(language: string | undefined, timeZone?: string, dateFormat?: DateFormat) {
-  // English is written the American way: the month before the day.
-  const locale = !language || language === 'en' ? 'en-US' : language
+  const locale = localeOf(language)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const hour = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
 

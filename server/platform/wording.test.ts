@@ -6,6 +6,12 @@ test('a text is written in the language that is asked for, English as it is', ()
   expect(wordingIn('en')('In Progress')).toBe('In Progress')
 })
 
+test('a figure is written as the language writes figures, a number that is a name is not', () => {
+  expect(wordingIn('en')('{{count}} cases', { count: 1250 })).toBe('1,250 cases')
+  expect(wordingIn('de')('{{count}} cases', { count: 1250 })).toBe('1.250 Fälle')
+  expect(wordingIn('de')('Invoice {{number}}', { number: '1250' })).toBe('Rechnung 1250')
+})
+
 test('a text that no catalogue has stays what it is, with its values and no escaping', () => {
   expect(wordingIn('fr')('Report of {{name}} <b>', { name: 'A & B' })).toBe('Report of A & B <b>')
 })

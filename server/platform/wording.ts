@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createInstance, type i18n } from 'i18next'
+import { figuresInTexts } from '../../contract/format.ts'
 import type { Language } from '../../contract/preferences.ts'
 
 /** Puts an English text, which is its own key, into a language; `count` chooses the plural form. */
@@ -19,7 +20,7 @@ function openCatalogue(language: Language): i18n {
   const file = fileURLToPath(new URL(`../../web/locales/${language}.json`, import.meta.url))
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const catalogue = createInstance()
-  void catalogue.init({
+  void catalogue.use(figuresInTexts).init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: texts } },
@@ -28,7 +29,7 @@ function openCatalogue(language: Language): i18n {
     nsSeparator: false,
     returnEmptyString: false,
     // Letters and pages escape by themselves.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   })
   return catalogue
 }

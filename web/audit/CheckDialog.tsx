@@ -54,7 +54,7 @@ function Outcome({ found }: { found: Verification }) {
     none: t('Nothing in the database protects it.'),
   }
   const sentence = fault
-    ? t(auditFaultWords[fault.kind], { entry: fault.entryId ?? '', position: fault.position ?? '' })
+    ? t(auditFaultWords[fault.kind], { entry: fault.entryId ?? '', position: String(fault.position ?? '') })
     : t('{{count}} entries fit their seals: nothing was changed, removed or pushed in.', { count: checked })
   return (
     <>

@@ -45,6 +45,8 @@ test('the address bar decides what is asked for', async () => {
   expect(query?.get('q')).toBe('press')
   expect(query?.getAll('status')).toEqual(['new', 'review'])
   expect(query?.get('overdue')).toBe('true')
+  // Late is what is late on the reader's calendar.
+  expect(query?.get('timeZone')).toBe(browserTimeZone())
   expect(query?.get('sort')).toBe('-priority')
 })
 

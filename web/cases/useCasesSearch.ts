@@ -34,12 +34,13 @@ export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => 
 
 /** The filter of a list as the server is asked for it. */
 export function filterOf({ overdue, sort: _sort, deleted: _deleted, ...filter }: CaseSearch): CaseFilterSent {
-  const hasDays = filter.createdFrom ?? filter.createdTo ?? filter.completedFrom ?? filter.completedTo
+  const { createdFrom, createdTo, completedFrom, completedTo } = filter
+  const isAboutDays = overdue || createdFrom || createdTo || completedFrom || completedTo
   return {
     ...filter,
     q: filter.q || undefined,
     overdue: overdue ? 'true' : undefined,
-    timeZone: hasDays ? readerTimeZone() : undefined,
+    timeZone: isAboutDays ? readerTimeZone() : undefined,
   }
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { choiceWords } from '../../contract/notificationWords.ts'
 import { dueSoonDays, type NotificationChoice, notificationChoices, quietHours } from '../../contract/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../platform/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
@@ -12,11 +13,10 @@ import classes from './ChoicesPanel.module.css'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './queries.ts'
 
-const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
-
 /** What one wants to be told, a switch for each. */
 export function ChoicesPanel() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { email } = useSignedIn()
   const choices = useChoices()
   const editing = useEditChoices()
@@ -64,8 +64,8 @@ export function ChoicesPanel() {
           {t(
             'What is switched off is told nowhere. Between {{from}} and {{until}} of your day no letter leaves and devices stay quiet, unless a case is critical.',
             {
-              from: hour(quietHours.from),
-              until: hour(quietHours.until),
+              from: format.hourOfDay(quietHours.from),
+              until: format.hourOfDay(quietHours.until),
             },
           )}
         </p>

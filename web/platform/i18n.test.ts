@@ -17,6 +17,12 @@ test('English counts without a translation of every text', () => {
   expect(i18next.t('Save changes')).toBe('Save changes')
 })
 
+test('a figure within a text is written as figures are', () => {
+  expect(i18next.t('{{count}} cases', { count: 1250 })).toBe('1,250 cases')
+  expect(i18next.t('A station in {{n}} parts', { n: 1250 })).toBe('A station in 1,250 parts')
+  expect(i18next.t('Invoice {{number}}', { number: '1250' })).toBe('Invoice 1250')
+})
+
 describe('in German', () => {
   afterAll(() => startLanguage('en'))
 
@@ -24,6 +30,10 @@ describe('in German', () => {
     await startLanguage('de')
     expect(document.documentElement.lang).toBe('de')
     expect(i18next.t('Save changes')).toBe('Änderungen speichern')
+  })
+
+  test('a figure within a text is written the German way', () => {
+    expect(i18next.t('{{count}} cases', { count: 1250 })).toBe('1.250 Fälle')
   })
 
   test('a sentence of the wire is told with its figure', () => {

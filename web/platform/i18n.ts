@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { figuresInTexts } from '../../contract/format.ts'
 import { type Language, languages } from '../../contract/preferences.ts'
 import { chosenPreferences } from './preferences.ts'
 
@@ -44,17 +45,20 @@ export async function startLanguage(language: Language = readerLanguage(), texts
   catalogues = texts
   const catalogue = await catalogues[language]().catch(() => null)
   document.documentElement.lang = language
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: catalogue ? { [language]: { translation: catalogue.default } } : {},
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    parseMissingKeyHandler: (text, _default, values) => withFigure(text, values),
-    // React escapes.
-    interpolation: { escapeValue: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(figuresInTexts)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      resources: catalogue ? { [language]: { translation: catalogue.default } } : {},
+      keySeparator: false,
+      nsSeparator: false,
+      returnEmptyString: false,
+      parseMissingKeyHandler: (text, _default, values) => withFigure(text, values),
+      // React escapes.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    })
 }
 
 /**

@@ -33,10 +33,18 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** The day that it is for the reader, outside of components. */
+export const readerToday = (now: Date = new Date()): string => dayIn(readerTimeZone(), now)
+
+/** Kept: a browser takes long to make one, and a list asks for each of its rows. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day of a moment in a time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
   // This locale writes days the ISO way.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  calendars.set(timeZone, calendar)
+  return calendar.format(moment)
 }
 
 /** A calendar day some days later, or earlier. */

@@ -66,6 +66,20 @@ test('it is deleted after a question', async () => {
   expect(waitingNow()).toEqual([])
 })
 
+test('each says what it is', async () => {
+  const owner = { id: me.id, name: me.name }
+  server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
+  for (const kind of ['report', 'comment'])
+    await (
+      await keep(aParcel(kind, { owner, label: { kind, title: kind } }))
+    ).done
+  const { hand } = await renderScreen(<ConnectionStrip />)
+  await hand.click(await screen.findByRole('button', { name: /waiting/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))
+  expect(panel.getByText('Quick Case')).toBeTruthy()
+  expect(panel.getByText('New comment')).toBeTruthy()
+})
+
 test('what somebody else made waits for them, and says so', async () => {
   await keep(aParcel('Guard', { owner: jonas }))
   const { hand } = await renderScreen(<ConnectionStrip />)

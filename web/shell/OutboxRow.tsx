@@ -23,7 +23,7 @@ export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete 
   const kinds: Record<string, string> = {
     report: t('Quick Case'),
     status: t('Status change'),
-    comment: t('Comment'),
+    comment: t('New comment'),
     task: t('Task'),
   }
   const isRefused = state === 'refused'

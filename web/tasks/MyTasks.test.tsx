@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { stopClock } from '../platform/testing/stopClock.ts'
-import { localDay } from '../ui/overdue.ts'
+import { readerToday } from '../platform/timeZone.ts'
 import { dueBands } from './dueBands.ts'
 import { MyTasks } from './MyTasks.tsx'
 import { aTask } from './testing/aTask.ts'
@@ -11,7 +11,7 @@ import { taskServer } from './testing/taskServer.ts'
 
 test('what waits for me is asked for by due day, says what it belongs to and leads there', async () => {
   stopClock()
-  const server = taskServer([aTask(1, { dueDate: '2020-01-02' }), aTask(2, { dueDate: localDay(new Date()) })])
+  const server = taskServer([aTask(1, { dueDate: '2020-01-02' }), aTask(2, { dueDate: readerToday() })])
   const { hand } = await renderScreen(<MyTasks />)
   const late = within(await screen.findByRole('region', { name: 'Overdue 1' }))
   expect(late.getByRole('link', { name: 'CASE-1042 Oil under the press' }).getAttribute('href')).toBe(

@@ -1,13 +1,13 @@
 import type { Task } from '../../contract/tasks.ts'
-import { localDay } from '../ui/overdue.ts'
+import { dayAfter, readerToday } from '../platform/timeZone.ts'
 
 const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueBand = (typeof dueBandNames)[number]
 
 /** Tasks by how soon they are due, as the reader's calendar has it; bands without a task are left out. */
 export function dueBands(tasks: Task[], now: Date = new Date()): { band: DueBand; tasks: Task[] }[] {
-  const today = localDay(now)
-  const nextWeek = localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7))
+  const today = readerToday(now)
+  const nextWeek = dayAfter(today, 7)
   const bandOf = ({ dueDate }: Task): DueBand => {
     if (dueDate === null) return 'none'
     if (dueDate < today) return 'overdue'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { usualPreferences } from '../../contract/preferences.ts'
+import { adoptPreferences, forgetPreferences } from '../platform/preferences.ts'
 import { emptyTaskForm, errorsInEdit, errorsInNew, firstDueDay, sentOf } from './taskForm.ts'
 
 test('nobody, no day and no hours are sent as null, hours as a whole number', () => {
@@ -19,4 +21,13 @@ test('a case task may still be due yesterday, the task of a CAR not before today
   const now = new Date(2026, 11, 1, 0, 15)
   expect(firstDueDay({ caseId: 'x' }, now)).toBe('2026-11-30')
   expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-12-01')
+})
+
+test('today is the day of the time zone that the reader has chosen', () => {
+  const now = new Date('2026-11-30T20:00:00Z')
+  adoptPreferences({ ...usualPreferences, timeZone: 'Asia/Kolkata' })
+  expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-12-01')
+  adoptPreferences({ ...usualPreferences, timeZone: 'America/New_York' })
+  expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-11-30')
+  forgetPreferences()
 })

@@ -1,7 +1,7 @@
 import { NewTask, type NewTaskSent, type Task, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
 import type { Subject } from '../platform/subject.ts'
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank } from '../ui/formValues.ts'
-import { localDay } from '../ui/overdue.ts'
+import { dayAfter, readerToday } from '../platform/timeZone.ts'
 
 /** Everything of a task that a form can hold. */
 export type TaskFormValues = Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'dueDate'> & {
@@ -54,6 +54,5 @@ export const errorsInEdit = (edit: TaskEditSent): FieldErrors<TaskFormField> => 
  * a CAR plans ahead and starts with today.
  */
 export function firstDueDay(subject: Subject, now: Date = new Date()): string {
-  const days = 'caseId' in subject ? 1 : 0
-  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
+  return dayAfter(readerToday(now), 'caseId' in subject ? -1 : 0)
 }

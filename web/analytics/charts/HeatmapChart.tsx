@@ -40,7 +40,7 @@ export function HeatmapChart({ scope }: { scope: Scoped }) {
         return peak
           ? t('Most on {{weekday}} from {{hour}}: {{figure}}.', {
               weekday: format.weekday(peak.weekday, true),
-              hour: hourText(peak.hour),
+              hour: format.hourOfDay(peak.hour),
               figure: format.number(peak.count),
             })
           : null
@@ -55,7 +55,7 @@ export function HeatmapChart({ scope }: { scope: Scoped }) {
             ...weekdays.map((weekday) => ({ label: format.weekday(weekday), isFigure: true })),
           ],
           rows: hours.map((hour) => [
-            hourText(hour),
+            format.hourOfDay(hour),
             ...weekdays.map((weekday) => counts.get(`${weekday} ${hour}`) ?? 0),
           ]),
         }
@@ -67,10 +67,9 @@ export function HeatmapChart({ scope }: { scope: Scoped }) {
 }
 
 const countsOf = (cells: Cells) => new Map(cells.map(({ weekday, hour, count }) => [`${weekday} ${hour}`, count]))
-const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Every so many hours are named, so that they have room and divide the day. */
-const hourStep = (width: number) => [1, 2, 3].find((step) => (width / 24) * step >= 44) ?? 6
+const hourStep = (width: number) => [1, 2, 3].find((step) => (width / 24) * step >= 60) ?? 6
 
 function Drawing({ cells, title }: { cells: Cells; title: string }) {
   const { t } = useTranslation()
@@ -91,8 +90,8 @@ function Drawing({ cells, title }: { cells: Cells; title: string }) {
         box,
         title: t('{{weekday}}, {{from}} to {{to}}', {
           weekday: format.weekday(weekday, true),
-          from: hourText(hour),
-          to: hourText((hour + 1) % 24),
+          from: format.hourOfDay(hour),
+          to: format.hourOfDay((hour + 1) % 24),
         }),
         lines: [t('{{count}} cases', { count: counts.get(`${weekday} ${hour}`) ?? 0 })],
       }
@@ -137,7 +136,7 @@ function Drawing({ cells, title }: { cells: Cells; title: string }) {
             y={tall + 18}
             textAnchor="middle"
           >
-            {hourText(hour)}
+            {format.hourOfDay(hour)}
           </text>
         ))}
     </Chart>
