@@ -1,7 +1,8 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import { useFormat } from '../../platform/format.ts'
+import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { isReturnable, shareOfLine, wrongQuantity } from './correctionForm.ts'
 import classes from './InvoiceLines.module.css'
 
@@ -55,6 +56,10 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
           {shown.map((line) => {
             const typed = quantities?.[line.id] ?? ''
             const wrong = wrongQuantity(line, typed)
+            const complaints = {
+              tooMuch: t('At most {{quantity}}', { quantity: format.decimal(line.creditableQuantity) }),
+              notANumber: t('Give a quantity above zero.'),
+            }
             const name = line.description || line.objectNumber
             return (
               <tr key={line.id}>
@@ -71,22 +76,14 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
                 <td data-figure>{line.lineType === 'Item' ? format.decimal(line.creditableQuantity) : '-'}</td>
                 {quantities && (
                   <td data-figure>
-                    <NumberInput
+                    <DecimalInput
                       className={classes.quantity ?? ''}
                       size="xs"
                       aria-label={t('Quantity of {{name}} that comes back', { name })}
                       disabled={!isReturnable(line)}
                       value={typed}
-                      onChange={(value) => change({ [line.id]: String(value) })}
-                      min={0}
-                      decimalScale={5}
-                      allowNegative={false}
-                      allowedDecimalSeparators={['.', ',']}
-                      hideControls
-                      error={
-                        wrong === 'tooMuch' &&
-                        t('At most {{quantity}}', { quantity: format.decimal(line.creditableQuantity) })
-                      }
+                      onChange={(quantity) => change({ [line.id]: quantity })}
+                      error={wrong && complaints[wrong]}
                     />
                   </td>
                 )}
