@@ -164,3 +164,24 @@ test('the longest CAR is printed whole, on A3 sheets', async ({ page, api }) => 
   expect([downloaded.status(), downloaded.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await downloaded.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+for (const width of [390, 800]) {
+  test(`a card is as high as its words want it, ${width} wide`, async ({ page, api }) => {
+    const title = unique('Returnable containers are missing when the press starts, and nobody knows where')
+    const background = 'Twice a week a press waits because no empty container is there; parts go into cardboard.'
+    await openCar(api, title, { background, department: 'maintenance', dueDate: '2030-01-02' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/cars?q=${encodeURIComponent(title)}`)
+    const card = page.getByRole('article').filter({ hasText: title })
+    await expect(card).toBeVisible()
+    // As far apart as readers may set them: https://www.w3.org/TR/WCAG22/#text-spacing
+    await page.addStyleTag({
+      content: '* { letter-spacing: 0.12em; word-spacing: 0.16em } main * { line-height: 1.5 !important }',
+    })
+    const spilt = () => card.evaluate((one) => one.scrollHeight - one.clientHeight)
+    await expect.poll(spilt).toBe(0)
+    const badges = await card.locator('[class*=badges]').boundingBox()
+    const above = await card.locator('[class*=background]').boundingBox()
+    if (width < 500) expect((badges?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(20)
+  })
+}

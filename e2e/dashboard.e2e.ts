@@ -53,3 +53,20 @@ test('a chart is downloaded as a picture', async ({ page, api }) => {
   // More than a plain page of paper.
   expect(picture.length).toBeGreaterThan(8_000)
 })
+
+test('what stands below a part that is still coming is drawn once that one is there, and stays in its place', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/tasks?*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/my-work')
+  const below = page.getByRole('region', { name: 'My open cases', includeHidden: true })
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+  await expect(below).toBeAttached()
+  await expect(below).toBeHidden()
+  resolve()
+  await expect(below).toBeVisible()
+})

@@ -23,7 +23,7 @@ import { PageError } from './shell/PageError.tsx'
 import { UnknownPage } from './shell/UnknownPage.tsx'
 
 /** The pages and their addresses. Each page is a chunk of its own, with a boundary for its failures. */
-const root = createRootRoute({ component: () => <Gate notice={<SampleNotice />} />, notFoundComponent: UnknownPage })
+const root = createRootRoute({ component: () => <Gate Notice={SampleNotice} />, notFoundComponent: UnknownPage })
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -51,7 +51,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         onChange={(action) => onChange({ action })}
         searchable
       />
-      <Suspense>
+      <Suspense fallback={<span className={classes.daysComing} />}>
         <OwnDays from={search.from} to={search.to} onChange={onChange} />
       </Suspense>
     </section>

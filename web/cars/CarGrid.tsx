@@ -7,10 +7,10 @@ import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'
 
 /**
- * In rem, so that cards grow with the reader's letters: the height of a card, that of one alone in its row, where long
- * words break their lines, the least width of one, the gap.
+ * In rem, so that cards grow with the reader's letters: the least height of cards beside each other, and about that of one
+ * alone in its row, the least width of one, the gap. A row is as high as its longest words want it.
  */
-const card = { height: 15, alone: 17, width: 20, gap: 1 }
+const card = { height: 15, alone: 14, width: 20, gap: 1 }
 
 type Place = { top: number; columns: number; rem: number }
 
@@ -33,7 +33,8 @@ export function CarGrid({ cars }: { cars: Car[] }) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  const height = columns === 1 ? card.alone : card.height
+  const isAlone = columns === 1
+  const height = isAlone ? card.alone : card.height
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(cars.length / columns),
     estimateSize: () => height * rem,
@@ -48,7 +49,7 @@ export function CarGrid({ cars }: { cars: Car[] }) {
   const from = isPrinting ? 0 : (first?.index ?? 0) * columns
   const to = last ? (last.index + 1) * columns : 0
   const style = {
-    '--card-height': `${height}rem`,
+    '--card-height': isAlone ? 'auto' : `minmax(${height}rem, auto)`,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     paddingTop: first ? first.start - top : 0,
     paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
@@ -56,7 +57,13 @@ export function CarGrid({ cars }: { cars: Car[] }) {
   return (
     <ul ref={grid} className={classes.grid} style={isPrinting ? undefined : style} aria-label={t('CARs')}>
       {cars.slice(from, isPrinting ? cars.length : to).map((car, index) => (
-        <li key={car.id} aria-setsize={cars.length} aria-posinset={from + index + 1}>
+        <li
+          key={car.id}
+          ref={index % columns === 0 ? virtualizer.measureElement : undefined}
+          data-index={(from + index) / columns}
+          aria-setsize={cars.length}
+          aria-posinset={from + index + 1}
+        >
           <CarCard car={car} />
         </li>
       ))}

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import classes from '../analytics/MetricCard.module.css'
 import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
+import { writtenFigure as written } from '../analytics/writtenFigure.ts'
 
 const finished: MetricCardProps['link'] = { to: '/cases', search: { status: ['completed', 'closed'] } }
 
@@ -19,9 +20,6 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
 
   const compared = data && comparisons(data.comparison)
-  // Undefined until it has been read, null where there is nothing to compute it from.
-  const written = (value: number | null | undefined, write: (value: number) => string) =>
-    typeof value === 'number' ? write(value) : value
   const cards: (MetricCardProps & { figure: ComparedFigure })[] = [
     {
       title: t('Total Cases'),

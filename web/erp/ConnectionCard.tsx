@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import classes from './ConnectionCard.module.css'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { ConnectSample } from './ConnectSample.tsx'
-import { useErpConnection } from './queries.ts'
+import { useErpConnection, useErpSample } from './queries.ts'
 import { TestSteps } from './TestSteps.tsx'
 import type { ConnectionTest } from './useConnectionTest.ts'
 
@@ -19,6 +20,8 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   const { t } = useTranslation()
   const mayManage = useAbility('manageErp')
   const connection = useErpConnection(mayManage)
+  const sample = useErpSample()
+  const isKnown = !mayManage || !(connection.isPending || sample.isPending)
   const isSetUp = !mayManage || Boolean(connection.data)
   const { result, isTesting } = test
   // The one thing to do now is what shows, and stands at the end.
@@ -48,18 +51,22 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   )
   return (
     <Section level={2} title={t('Business Central')} action={<StatusTag test={test} />}>
-      <div className={classes.body}>
-        <p className={classes.words}>
-          {isSetUp
-            ? t('Customers, sales orders and invoices come from here, and corrections go there as drafts.')
-            : t('Nothing is connected yet. Set it up with the application of your tenant.')}
-          {!mayManage && ` ${t('A process manager sets up the connection.')}`}
-        </p>
-        <div className={classes.doings}>
-          {mayManage && !connection.data?.isSample && <ConnectSample onConnected={test.run} />}
-          {isSetUp ? [setUpButton, testButton] : [testButton, setUpButton]}
+      {isKnown ? (
+        <div className={classes.body}>
+          <p className={classes.words}>
+            {isSetUp
+              ? t('Customers, sales orders and invoices come from here, and corrections go there as drafts.')
+              : t('Nothing is connected yet. Set it up with the application of your tenant.')}
+            {!mayManage && ` ${t('A process manager sets up the connection.')}`}
+          </p>
+          <div className={classes.doings}>
+            {mayManage && !connection.data?.isSample && <ConnectSample onConnected={test.run} />}
+            {isSetUp ? [setUpButton, testButton] : [testButton, setUpButton]}
+          </div>
         </div>
-      </div>
+      ) : (
+        <Skeletons count={1} kind="line" height={36} />
+      )}
       {test.error && !isTesting && (
         <Alert color="red" variant="light" mt="md" role="alert" icon={<IconAlertCircle {...icon} />}>
           {refusalText(test.error) ?? t('The connection could not be tested: the server does not answer.')}

@@ -16,15 +16,16 @@ const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sen
 export function MailsPanel() {
   const { t } = useTranslation()
   const reading = useMails()
+  const links = useLetterLinks()
   const mails = reading.data?.pages.flatMap(({ items }) => items)
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
-  if (!mails) return <Skeletons count={6} kind="row" />
+  if (!mails || links.isPending) return <Skeletons count={6} kind="row" />
   return (
     <>
       <p className={classes.help}>
         {t('Every letter to people here. Without a mail server they stay here, to be read and passed on.')}
       </p>
-      <LinksNote />
+      {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
       {mails.length === 0 && <EmptyState title={t('No letter has been written yet.')} />}
       {mails.length > 0 && (
         <ul className={classes.mails} aria-label={t('Letters, newest first')}>
@@ -39,15 +40,13 @@ export function MailsPanel() {
 }
 
 /** Nobody else can open a link to the server's own machine, which is noticed only when a letter was answered by nobody. */
-function LinksNote() {
+function LinksNote({ origin }: { origin: string }) {
   const { t } = useTranslation()
-  const links = useLetterLinks().data
-  if (!links || links.isConfigured) return null
   return (
     <p className={classes.note} role="note">
       {t(
         'Links in letters lead to {{origin}}, which opens on the server’s own machine alone. Whoever runs the server sets PUBLIC_URL to the address that people open.',
-        { origin: links.origin },
+        { origin },
       )}
     </p>
   )

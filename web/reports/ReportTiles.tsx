@@ -1,46 +1,52 @@
 import { useTranslation } from 'react-i18next'
 import type { Metrics } from '../../contract/analytics.ts'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
-import { useComparisons } from '../analytics/useComparisons.ts'
+import { writtenFigure as written } from '../analytics/writtenFigure.ts'
+import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
 import { useFormat } from '../platform/format.ts'
 import classes from './ReportsPage.module.css'
 
-/** The month so far in four figures, each with how it stands to the same days of the month before. */
-export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] }) {
+/**
+ * The month so far in four figures, each with how it stands to the same days of the month before; the tiles are there before
+ * the figures are.
+ */
+export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const compared = useComparisons()(comparison)
-  const { total, completionRate, averageResolutionTime, totalSavings, from, to } = comparison.current
+  const comparisons = useComparisons()
+  const compared = comparison && comparisons(comparison)
+  const month = comparison?.current
+  const [from, to] = [month?.from, month?.to]
   const completed: MetricCardProps['link'] = { to: '/cases', search: { completedFrom: from, completedTo: to } }
-  const tiles: MetricCardProps[] = [
+  const tiles: (MetricCardProps & { compares: ComparedFigure })[] = [
     {
       title: t('Total Cases'),
       figure: 'total',
-      value: format.number(total),
+      value: month && format.number(month.total),
       link: { to: '/cases', search: { createdFrom: from, createdTo: to } },
-      comparison: compared.total,
+      compares: 'total',
     },
     {
       title: t('Completion Rate'),
       figure: 'monthRate',
-      value: completionRate === null ? null : format.percent(completionRate, 1),
+      value: written(month?.completionRate, (rate) => format.percent(rate, 1)),
       link: completed,
-      comparison: compared.completionRate,
+      compares: 'completionRate',
     },
     {
       title: t('Avg Resolution'),
       figure: 'averageResolutionTime',
-      value: averageResolutionTime === null ? null : format.number(averageResolutionTime, 1),
+      value: written(month?.averageResolutionTime, (days) => format.number(days, 1)),
       unit: t('days'),
       link: completed,
-      comparison: compared.averageResolutionTime,
+      compares: 'averageResolutionTime',
     },
     {
       title: t('Total Savings'),
       figure: 'monthSavings',
-      value: format.money(totalSavings, 0),
+      value: month && format.money(month.totalSavings, 0),
       link: { to: '/analytics', search: { from, to, table: ['savings'] }, hash: 'savings' },
-      comparison: compared.totalSavings,
+      compares: 'totalSavings',
     },
   ]
   return (
@@ -49,8 +55,8 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
         {t('This month so far')}
       </h2>
       <div className={classes.tiles}>
-        {tiles.map((tile) => (
-          <MetricCard key={tile.title} {...tile} />
+        {tiles.map(({ compares, ...tile }) => (
+          <MetricCard key={tile.title} {...tile} {...(compared && { comparison: compared[compares] })} />
         ))}
       </div>
     </section>

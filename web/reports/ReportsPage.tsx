@@ -4,7 +4,6 @@ import { reportTemplateNames, type ReportSchedule, type ReportTemplate } from '.
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { Breakdowns } from './Breakdowns.tsx'
 import { useReportSummary } from './queries.ts'
 import { RecentReports } from './RecentReports.tsx'
@@ -15,8 +14,6 @@ import { TemplateCard } from './TemplateCard.tsx'
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }))
 
-const tileHeight = 124
-
 /** The month in four figures, what can be reported, and what was. */
 export function ReportsPage() {
   const { t } = useTranslation()
@@ -26,9 +23,11 @@ export function ReportsPage() {
     <>
       <PageHeader title={t('Reports')} subtitle={t('What was done, and what it brought')} />
       <div className={classes.page}>
-        {summary.isPending && <Skeletons count={4} kind="card" height={tileHeight} />}
-        {summary.isLoadingError && <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />}
-        {summary.data && <ReportTiles comparison={summary.data.comparison} />}
+        {summary.isLoadingError ? (
+          <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
+        ) : (
+          <ReportTiles comparison={summary.data?.comparison} />
+        )}
         <section aria-labelledby="templates" className={classes.part}>
           <h2 id="templates" className={classes.heading}>
             {t('Report templates')}

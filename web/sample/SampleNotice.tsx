@@ -1,20 +1,26 @@
-import { type ComponentType, lazy, useState } from 'react'
-import { wasSampleShown } from './lastSampleState.ts'
+import { type ReactNode, useState } from 'react'
+import type { SampleState } from '../../contract/sample.ts'
+import { Delayed } from '../ui/Delayed.tsx'
+import { offerAtHand, useIsOfferAtHand } from './offerAtHand.ts'
+import { useSampleState } from './useSampleState.ts'
 
-const load = async () => ({ default: (await import('./SampleOffer.tsx')).SampleOffer })
-const LazyOffer = lazy(load)
+/** Milliseconds that a page waits to learn what stands above it. */
+const patience = 1000
 
-/** There with the first page where it stood the last time: if it came after the page, it would push it down. */
-let loaded: ComponentType | undefined
-if (wasSampleShown()) {
-  void load().then(
-    (part) => (loaded = part.default),
-    () => undefined,
+/** What is said about sample data above every page. The first page waits for it: it would be pushed down. */
+export function SampleNotice({ children }: { children: ReactNode }) {
+  const { state, isFirst } = useSampleState()
+  const isAtHand = useIsOfferAtHand(state !== undefined)
+  const isComing = isFirst || (state !== undefined && !isAtHand)
+  return (
+    <>
+      {state && isAtHand && <Words state={state} />}
+      <Delayed after={isComing ? patience : 0}>{children}</Delayed>
+    </>
   )
 }
 
-/** What is said about sample data above every page. */
-export function SampleNotice() {
-  const [Offer] = useState<ComponentType>(() => loaded ?? LazyOffer)
-  return <Offer />
+function Words({ state }: { state: SampleState }) {
+  const [Offer] = useState(offerAtHand)
+  return Offer && <Offer state={state} />
 }

@@ -1,21 +1,18 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSessionStorage } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sampleCalls, type SampleState } from '../../contract/sample.ts'
-import { useAbility } from '../auth/signedIn.ts'
 import { send } from '../platform/api.ts'
-import { useLiveEvents } from '../platform/live.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './SampleOffer.module.css'
-import { lastSampleState } from './lastSampleState.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-/** Offers sample data while nothing was recorded, and to remove it while it is there. For those who manage the workspace. */
-export function SampleOffer() {
+/** Offers sample data while nothing was recorded, and to remove it while it is there. */
+export function SampleOffer({ state }: { state: SampleState }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [hidden, setHidden] = useSessionStorage({
@@ -24,27 +21,6 @@ export function SampleOffer() {
     getInitialValueInEffect: false,
   })
   const [asking, setAsking] = useState(false)
-  const mayManage = useAbility('manageWorkspace')
-  // What was said last time holds until the answer is there: the page below it does not move then.
-  const [lastState, rememberState] = useLocalStorage<SampleState | undefined>({
-    key: lastSampleState,
-    defaultValue: undefined,
-    getInitialValueInEffect: false,
-  })
-  const { data: state } = useQuery({
-    queryKey: ['sample'],
-    enabled: mayManage,
-    queryFn: async ({ signal }) => {
-      const answer = await send(sampleCalls.readSampleState, { signal })
-      rememberState(answer)
-      return answer
-    },
-    placeholderData: lastState,
-  })
-  // What is recorded from elsewhere, or brought by an import, ends the offer.
-  useLiveEvents(({ room }) => {
-    if (state?.offered && (room === 'cases' || room === 'cars')) void client.invalidateQueries({ queryKey: ['sample'] })
-  })
   const failed = (error: Error): void =>
     toast({
       title: t('Error'),
@@ -63,7 +39,7 @@ export function SampleOffer() {
     onSettled: () => setAsking(false),
   })
 
-  if (hidden || !mayManage || !(state?.offered || state?.present)) return null
+  if (hidden) return null
   return (
     <section className={classes.offer} aria-label={t('Sample data')}>
       {state.offered ? (

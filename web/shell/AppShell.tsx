@@ -1,5 +1,5 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
 import { useLive } from '../platform/live.ts'
@@ -24,8 +24,11 @@ const CommandPalette = lazy(async () => ({ default: (await import('../search/Com
 const ShortcutsDialog = lazy(async () => ({ default: (await import('../search/ShortcutsDialog.tsx')).ShortcutsDialog }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
+/** Says something above every page, which it gets; nothing moves for it. */
+export type AbovePage = ComponentType<{ children: ReactNode }>
+
 /** What surrounds every signed-in page: sidebar, header, the two ways to report, and the strips that say what is up. */
-export function AppShell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
+export function AppShell({ Notice, children }: { Notice: AbovePage; children: ReactNode }) {
   const { t } = useTranslation()
   const small = useMedia('(max-width: 47.99em)')
   const narrow = useMedia('(max-width: 74.99em)')
@@ -69,10 +72,7 @@ export function AppShell({ notice, children }: { notice: ReactNode; children: Re
         />
         <ConnectionStrip />
         <main id="page" className={classes.page} tabIndex={-1}>
-          <div className={classes.notice}>
-            <Suspense>{notice}</Suspense>
-          </div>
-          {children}
+          <Notice>{children}</Notice>
         </main>
       </div>
       <PartBoundary>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
 import { rememberWantedPath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
-import { AppShell } from './AppShell.tsx'
+import { AppShell, type AbovePage } from './AppShell.tsx'
 import { SignedOutNote } from './SignedOutNote.tsx'
 import { useDevice } from './useDevice.ts'
 
@@ -12,9 +12,9 @@ const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingP
 
 /**
  * Only `/` is there for those who are not signed in (and the page to sign in). While nobody knows yet, too:
- * then the landing page waits a moment, so that it does not flash before those who are. `notice` stands above every page.
+ * then the landing page waits a moment, so that it does not flash before those who are.
  */
-export function Gate({ notice }: { notice: ReactNode }) {
+export function Gate({ Notice }: { Notice: AbovePage }) {
   const signedIn = useQuery(signedInQuery)
   const { pathname, href } = useLocation()
   useDevice(signedIn.data)
@@ -32,7 +32,7 @@ export function Gate({ notice }: { notice: ReactNode }) {
   if (signedIn.data) {
     if (!isReady) return null
     return (
-      <AppShell notice={notice}>
+      <AppShell Notice={Notice}>
         <Outlet />
       </AppShell>
     )

@@ -17,14 +17,14 @@ export function Skeletons({ count, kind = 'row', height }: { count: number; kind
   return (
     <Delayed
       meanwhile={
-        <div className={classes.group} data-kind={kind} aria-hidden>
+        <div className={classes.group} data-kind={kind} data-coming aria-hidden>
           {places.map((index) => (
             <div key={index} style={style} />
           ))}
         </div>
       }
     >
-      <div role="status" className={classes.group} data-kind={kind}>
+      <div role="status" className={classes.group} data-kind={kind} data-coming>
         <VisuallyHidden>{t('Loading')}</VisuallyHidden>
         {places.map((index) => (
           <div key={index} data-testid="placeholder" className={classes[kind]} style={style} aria-hidden>

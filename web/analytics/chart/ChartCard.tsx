@@ -113,7 +113,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           </LazyMenu>
         </div>
       </header>
-      {finding && <p className={classes.finding}>{finding}</p>}
+      {(finding || (card.finding && reading.isPending)) && <p className={classes.finding}>{finding}</p>}
       <div
         style={{ minHeight: isEmpty ? emptyHeight : card.height }}
         data-old={reading.isPlaceholderData || undefined}

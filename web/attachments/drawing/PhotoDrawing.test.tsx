@@ -25,6 +25,15 @@ const photo = () => screen.findByRole('application', { name: 'Photo to draw on' 
 const button = (name: string) => screen.getByRole('button', { name })
 const said = () => screen.getByRole('status').textContent
 
+test('the photo has the keyboard as soon as it is read, and no tool before', async () => {
+  const read = Promise.withResolvers<HTMLCanvasElement>()
+  vi.mocked(readGround).mockReturnValue(read.promise)
+  await open()
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Draw on the photo' }))
+  read.resolve(Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 }))
+  expect(await photo()).toBe(document.activeElement)
+})
+
 test('keys alone set a mark: begun in the middle, moved, resized, set, taken back and again', async () => {
   const { hand, onDone } = await open()
   await hand.click(await screen.findByRole('button', { name: 'Circle' }))

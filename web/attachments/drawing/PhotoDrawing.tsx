@@ -5,7 +5,7 @@ import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import classes from './PhotoDrawing.module.css'
-import { type Colours, drawnCopy } from './render.ts'
+import { type Colours, drawnCopy, type Ground } from './render.ts'
 import type { Ink, Tool } from './shapes.ts'
 import { StageButton } from './StageButton.tsx'
 import { useDrawing } from './useDrawing.ts'
@@ -26,7 +26,7 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   const ground = useGround(picture)
   const drawing = useDrawing()
   const { shapes, pending, seen } = drawing
-  const dialog = useOpenDialog()
+  const dialog = useOpenDialog(ground)
   useFocusBack(true)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hintId = useId()
@@ -43,7 +43,7 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   }
   function stay(): void {
     setLeaving(false)
-    canvas.current?.parentElement?.focus()
+    photoIn(dialog.current)?.focus()
   }
   async function finish(): Promise<void> {
     if (!ground || isSaving) return
@@ -65,6 +65,7 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={classes.stage}
       aria-label={t('Draw on the photo')}
       data-mantine-stop-propagation="true"
@@ -131,15 +132,22 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   )
 }
 
-/** A dialog above everything, other dialogs too, from the moment it is there. */
-function useOpenDialog() {
+/** A dialog above everything, other dialogs too, from the moment it is there. The photo has the keyboard as soon as it is read. */
+function useOpenDialog(ground: Ground | null | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
-    if (opened && !opened.open) opened.showModal()
+    if (!opened || opened.open) return
+    opened.showModal()
+    opened.focus()
   }, [])
+  useEffect(() => {
+    if (ground && document.activeElement === dialog.current) photoIn(dialog.current)?.focus()
+  }, [ground])
   return dialog
 }
+
+const photoIn = (dialog: Element | null) => dialog?.querySelector<HTMLElement>('[role="application"]')
 
 /** The inks as the theme has them. */
 function coloursOf(element: Element | null): Colours {
