@@ -112,7 +112,7 @@ export const optionalLine = (longest: number) =>
 const hoursLimit = 99_999
 
 /** Whole hours of work. */
-export const WholeHours = z.int().min(0, 'Hours cannot be negative.').max(hoursLimit)
+export const WholeHours = z.int('Give whole hours.').min(0, 'Hours cannot be negative.').max(hoursLimit)
 
 /** Hours of work with at most two decimals. */
 export const Hours = z

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
 import { barriersOf } from './barriers.ts'
@@ -149,4 +149,16 @@ test('the landing and sign-in pages have no barrier, in light colours nor in dar
     await page.getByRole('main').waitFor()
     await expectNoBarrier(page)
   }
+})
+
+test("in a person's own few colours one sees what is on, and what is chosen", async ({ page }) => {
+  const groundOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/settings?tab=notifications')
+  const track = (name: string) => page.getByRole('switch', { name }).locator('+ *')
+  await expect(page.getByRole('switch', { name: 'Weekly reports' })).not.toBeChecked()
+  const [on, off] = [track('E-mail notifications'), track('Weekly reports')]
+  expect(await groundOf(on)).not.toBe(await groundOf(off))
+  const [open, other] = ['Notifications', 'Security'].map((name) => page.getByRole('tab', { name }))
+  expect(open && (await groundOf(open))).not.toBe(other && (await groundOf(other)))
 })

@@ -23,9 +23,22 @@ test('a case is found by a misspelt word, and its status changed, without a mous
     .poll(async () => (await api.send<{ status: string }>('GET', `/api/cases/${made.id}`)).status)
     .toBe('review')
 
-  // A dialog keeps the keys to itself until it is gone.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/kanban/)
+})
+
+test('a dialog that is closed leaves the next key to the page', async ({ page }) => {
+  await page.goto('/cases')
+  await page.getByRole('button', { name: 'Search everything' }).waitFor()
+  for (const [key, title] of [
+    ['c', 'Create New Case'],
+    ['?', 'Keyboard shortcuts'],
+    ['q', 'Quick Case'],
+    ['c', 'Create New Case'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })

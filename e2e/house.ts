@@ -153,16 +153,5 @@ export async function untilStill(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(running)).toBe(0)
 }
 
-/**
- * Waits until something that was picked up by keyboard can be moved. The browser says so a little earlier than it hears the
- * next key: that begins in a turn of its own, and its places are measured when they are drawn.
- */
-export async function untilPickedUp(page: Page, announced: string): Promise<void> {
-  await expect(page.getByText(announced)).toBeAttached()
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  )
-}
-
 /** A title that no other test uses. */
 export const unique = (title: string): string => `${title} ${Math.random().toString(36).slice(2, 8)}`

@@ -32,7 +32,7 @@ export const BasicFields = memo(
         <TextInput
           label={t('Title')}
           placeholder={t('The problem in one line')}
-          withAsterisk
+          required
           maxLength={carTitleLimit}
           // A new CAR begins here; in one that is there nobody is led away from what they came for.
           autoFocus={values.title === ''}
@@ -43,7 +43,7 @@ export const BasicFields = memo(
         <FieldGroup>
           <Select
             label={t('Category')}
-            withAsterisk
+            required
             data={optionsOf(carCategories, labels.category)}
             allowDeselect={false}
             value={values.category}
@@ -52,7 +52,7 @@ export const BasicFields = memo(
           />
           <Select
             label={t('Priority')}
-            withAsterisk
+            required
             data={optionsOf(carPriorities, labels.priority)}
             allowDeselect={false}
             value={values.priority}
@@ -61,7 +61,7 @@ export const BasicFields = memo(
           />
           <PersonSelect
             label={t('Owner')}
-            withAsterisk
+            required
             allowNobody={false}
             value={values.ownerId}
             error={errors.ownerId}

@@ -178,3 +178,14 @@ test('a deleted CAR can be brought back by those who may; others are told who ca
   expect(await screen.findByText(/A process manager can restore it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Restore CAR' })).toBeNull()
 })
+
+test('what somebody is typing of a task stays there when somebody else deletes the CAR', async () => {
+  const server = carServer([car])
+  const { hand, client } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Order a seal' } })
+  server.change(car.id, { deletedAt: '2026-11-06T08:00:00.000Z' })
+  await client.invalidateQueries({ queryKey: ['cars'] })
+  expect(await screen.findByText('CAR-17 was deleted')).toBeTruthy()
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Order a seal')
+})

@@ -14,6 +14,7 @@ import record from '../ui/RecordPage.module.css'
 import classes from './CarPage.module.css'
 import { useTasks } from '../tasks/queries.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
+import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { A3Sheet } from './A3Sheet.tsx'
 import { CarFacts } from './CarFacts.tsx'
 import { CarHead } from './CarHead.tsx'
@@ -26,8 +27,16 @@ import { useCarChangeWords } from './useCarChangeWords.ts'
 
 /** Everything about one CAR. */
 export function CarPage() {
-  const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
+  return (
+    <TaskDialogs subject={{ carId: id }}>
+      <CarOrWhyNot id={id} />
+    </TaskDialogs>
+  )
+}
+
+function CarOrWhyNot({ id }: { id: string }) {
+  const { t } = useTranslation()
   const { data, error, isPending, refetch } = useCar(id)
   // Asked for beside the CAR itself, not after it: what stands around it is there one round trip earlier.
   useTasks({ carId: id })

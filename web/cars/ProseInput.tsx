@@ -21,7 +21,8 @@ export const ProseInput = memo(function ProseInput(props: ProseInputProps) {
   const { field, label, hideLabel = false, description, value, error, required = false, autoFocus = false, set } = props
   return (
     <Textarea
-      {...(hideLabel ? { 'aria-label': label, 'aria-required': required } : { label, withAsterisk: required })}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      required={required}
       placeholder={description}
       autosize
       minRows={4}

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/values.ts'
 import { DayInput } from '../ui/DayInput.tsx'
+import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
@@ -30,7 +31,7 @@ export function SubjectFields({ form, required }: CaseFieldsProps & { required: 
       <TextInput
         label={t('Title')}
         placeholder={t('What is wrong, or what could be better?')}
-        withAsterisk={required}
+        required={required}
         maxLength={titleLimit}
         data-autofocus
         {...form.getInputProps('title')}
@@ -38,7 +39,7 @@ export function SubjectFields({ form, required }: CaseFieldsProps & { required: 
       <Textarea
         label={t('Description')}
         placeholder={t('What happens, where, since when, how often')}
-        withAsterisk={required}
+        required={required}
         autosize
         minRows={4}
         maxRows={14}
@@ -160,28 +161,19 @@ function LocationFields({ form }: CaseFieldsProps) {
 
 export function EstimateField({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
-  return (
-    <NumberInput
-      label={t('Estimated hours')}
-      min={0}
-      allowDecimal={false}
-      allowNegative={false}
-      {...form.getInputProps('estimatedHours')}
-    />
-  )
+  return <DecimalInput label={t('Estimated hours')} {...form.getInputProps('estimatedHours')} />
 }
 
 export function ImpactFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const hours = { min: 0, decimalScale: 2, allowNegative: false, allowedDecimalSeparators: ['.', ','] }
   return (
     <>
       <MoneyInput label={t('Estimated Savings')} {...form.getInputProps('estimatedSavings')} />
       <MoneyInput label={t('Actual Savings')} {...form.getInputProps('actualSavings')} />
       <EstimateField form={form} />
-      <NumberInput label={t('Actual hours')} {...hours} {...form.getInputProps('actualHours')} />
-      <NumberInput label={t('Effort (hours)')} {...hours} {...form.getInputProps('effort')} />
+      <DecimalInput label={t('Actual hours')} {...form.getInputProps('actualHours')} />
+      <DecimalInput label={t('Effort (hours)')} {...form.getInputProps('effort')} />
       <Select
         label={t('Business Impact')}
         placeholder={t('Not specified')}

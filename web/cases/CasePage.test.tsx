@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
@@ -134,4 +135,16 @@ test('what somebody is typing about a case stays there when somebody else delete
   await hand.click(screen.getByText('Save changes'))
   expect(await screen.findByText('Failed to update case')).toBeTruthy()
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Oil under the press, and worse')
+})
+
+test('and so does what is being typed of a task', async () => {
+  const server = caseServer([theCase])
+  server.on(taskCalls.listCaseTasks, [])
+  const { hand, client } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
+  await writeInto(hand)(await screen.findByLabelText(/^Title/), 'Order a seal')
+  server.change(theCase.id, { deletedAt: '2026-11-06T08:00:00.000Z' })
+  await client.invalidateQueries({ queryKey: ['cases'] })
+  expect(await screen.findByText('CASE-1042 was deleted')).toBeTruthy()
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Order a seal')
 })

@@ -8,6 +8,7 @@ import { RelatedCar } from '../cars/RelatedCar.tsx'
 import { CommentThread } from '../comments/CommentThread.tsx'
 import { isNotThere } from '../platform/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
+import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -42,8 +43,10 @@ export function CasePage() {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <>
-      <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} />
-      {/* Not within the case: what is being typed stays when somebody else deletes it. */}
+      {/* No dialog stands within the case: what is being typed stays when somebody else deletes it. */}
+      <TaskDialogs subject={{ caseId: id }}>
+        <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} />
+      </TaskDialogs>
       {edited === id && (
         <Suspense>
           <EditCaseDialog caseId={id} opened onClose={() => setEdited(null)} />

@@ -24,7 +24,19 @@ test('title and description are wanted, said beside their fields, and nothing is
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.getByText('Description is required')).toBeTruthy()
   expect(screen.getByLabelText(/Title/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText(/Title/)).toHaveProperty('required', true)
   expect(server.heardOf(caseCalls.createCase)).toHaveLength(0)
+})
+
+test('who is asked whether to discard, and is not, goes on where they wrote', async () => {
+  const { hand, write } = await openDialog()
+  const description = screen.getByRole('textbox', { name: 'Description' })
+  await write(description, 'A puddle')
+  await hand.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(description))
 })
 
 test('blank is not enough', async () => {

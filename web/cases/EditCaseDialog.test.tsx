@@ -124,3 +124,25 @@ test('closing it gives the keyboard back, although the form took the place of it
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+test('where all that it was opened from is gone meanwhile, the keyboard goes on with the page', async () => {
+  caseServer([theCase])
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <main tabIndex={-1}>
+        {!isOpen && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Open it
+          </button>
+        )}
+        <EditCaseDialog caseId={theCase.id} opened={isOpen} onClose={() => setOpen(false)} />
+      </main>
+    )
+  }
+  const { hand } = await renderScreen(<Page />)
+  await hand.click(screen.getByRole('button', { name: 'Open it' }))
+  await screen.findByLabelText('Title')
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})

@@ -37,6 +37,9 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
 
+/** The class of a dialog that is closed, though it may still be in the page: the keys are the page's again. */
+export const closedDialog = 'closedDialog'
+
 const switchKey = 'single-key-shortcuts'
 
 /** Whether keys without Ctrl or Cmd do something on this device: whoever speaks to their computer turns them off. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { areSingleKeysOn, type ShortcutName, shortcutNames, shortcuts } from './shortcuts.ts'
+import { areSingleKeysOn, closedDialog, type ShortcutName, shortcutNames, shortcuts } from './shortcuts.ts'
 
 /** Milliseconds in which the second key of two must follow. */
 const patience = 1500
@@ -7,7 +7,7 @@ const patience = 1500
 /** Places where keys are letters, or already mean something else. */
 const taken =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]'
-const openDialog = '[role="dialog"][aria-modal="true"]'
+const openDialog = `[role="dialog"][aria-modal="true"]:not(.${closedDialog} *)`
 
 /**
  * Does something when a key of the registry is pressed. Not while a dialog is open; keys without Ctrl or Cmd not while
@@ -43,4 +43,5 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
   }, [])
 }
 
-const isTaken = (target: EventTarget | null): boolean => target instanceof Element && target.closest(taken) !== null
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(taken) !== null && !target.closest(`.${closedDialog}`)

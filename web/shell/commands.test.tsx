@@ -230,6 +230,15 @@ describe('keys', () => {
     expect(screen.getAllByRole('dialog')).toEqual([dialog])
   })
 
+  test('mean something again once it is closed, though it may keep what was typed and stay in the page', async () => {
+    const { hand } = await open()
+    await hand.keyboard('q')
+    const dialog = await screen.findByRole('dialog', { name: 'Quick Case' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await hand.keyboard('{Escape}c')
+    await screen.findByRole('dialog', { name: 'Create New Case' })
+  })
+
   test('single ones can be turned off; Ctrl-K stays', async () => {
     const { hand } = await open()
     await hand.keyboard('?')

@@ -72,7 +72,7 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
       <FieldGroup>
         <Autocomplete
           label={t('Site')}
-          withAsterisk
+          required
           maxLength={stationNameLimit}
           data={distinct(known.map(({ site }) => site))}
           data-autofocus={base.site === '' || undefined}
@@ -81,7 +81,7 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
         <Autocomplete
           label={t('Area')}
           placeholder={t('Hall, line, department')}
-          withAsterisk
+          required
           maxLength={stationNameLimit}
           data={distinct(areas.map(({ area }) => area))}
           {...form.getInputProps('area')}
@@ -89,7 +89,7 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
         <TextInput
           label={t('Station')}
           placeholder={t('Machine, cell, workplace')}
-          withAsterisk
+          required
           maxLength={stationNameLimit}
           data-autofocus={base.site !== '' || undefined}
           {...form.getInputProps('name')}

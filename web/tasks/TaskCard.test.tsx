@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Task, taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import type { Subject } from '../platform/subject.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { TaskCard } from './TaskCard.tsx'
 import { taskKeys } from './taskCopies.ts'
+import { TaskDialogs } from './TaskDialogs.tsx'
 import { ada, aTask, caseId } from './testing/aTask.ts'
 import { taskServer } from './testing/taskServer.ts'
 
@@ -16,9 +18,17 @@ const ticksIn = (name: string) =>
     .queryAllByRole('checkbox')
     .map((tick) => tick.getAttribute('aria-label'))
 
+function TaskCardWithDialogs({ subject }: { subject: Subject }) {
+  return (
+    <TaskDialogs subject={subject}>
+      <TaskCard subject={subject} />
+    </TaskDialogs>
+  )
+}
+
 async function open(tasks = [aTask(1), aTask(2), aTask(3, { status: 'completed' })], user = signedInAs()) {
   const server = taskServer(tasks)
-  const { hand, client } = await renderScreen(<TaskCard subject={subject} />, { user })
+  const { hand, client } = await renderScreen(<TaskCardWithDialogs subject={subject} />, { user })
   return { server, hand, client }
 }
 
@@ -88,7 +98,7 @@ test('a failed creation keeps what was typed, and sent again it is the same task
 
 test('the task of a CAR says so', async () => {
   taskServer([])
-  const { hand } = await renderScreen(<TaskCard subject={{ carId: caseId }} />)
+  const { hand } = await renderScreen(<TaskCardWithDialogs subject={{ carId: caseId }} />)
   await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
   await hand.type(dialog.getByLabelText(/^Title/), 'Order a seal')
@@ -220,4 +230,20 @@ test('the keyboard goes on with the task that came into the place of the ticked 
   await hand.keyboard(' ')
   await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2']))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Task 2')
+})
+
+test('a task is moved by keyboard, however quick the hand', async () => {
+  const { server } = await open([aTask(1), aTask(2), aTask(3)])
+  const grip = await screen.findByRole('button', { name: 'Move Task 1' })
+  for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) fireEvent.keyDown(grip, { code })
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2', 'Task 3', 'Task 1']))
+  expect(server.heardOf(taskCalls.editTask)[0]?.body).toEqual({ afterId: aTask(3).id })
+})
+
+test('a task that is left where it was by keyboard says so', async () => {
+  await open([aTask(1), aTask(2)])
+  const grip = await screen.findByRole('button', { name: 'Move Task 1' })
+  for (const code of ['Space', 'ArrowDown', 'Escape']) fireEvent.keyDown(grip, { code })
+  expect(await screen.findByText('Task 1 stays where it was.')).toBeTruthy()
+  expect(ticksIn('Active')).toEqual(['Task 1', 'Task 2'])
 })

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../contract/tasks.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import type { Subject } from '../platform/subject.ts'
 import { DeletedFold } from '../ui/DeletedFold.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CompletedTasks } from './CompletedTasks.tsx'
@@ -16,23 +14,21 @@ import { useTasks } from './queries.ts'
 import { TaskGroup } from './TaskGroup.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
+import { useTaskDialogs } from './useTaskDialogs.ts'
 
 // Dragging weighs as much as the rest of the card; pages without open tasks do without it.
 const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))
-const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
 const DeletedTasks = lazy(async () => ({ default: (await import('./DeletedTasks.tsx')).DeletedTasks }))
-const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
-/** The tasks of a case or a CAR: Active in the order that people give them, and Completed. */
+/** The tasks of a case or a CAR: Active in the order that people give them, and Completed. Stands within its `TaskDialogs`. */
 export function TaskCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation()
   const reading = useTasks(subject)
   const mayRestore = useAbility('restore')
   const actions = useTaskActions()
   const focus = useKeptFocus()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<Task | null>(null)
-  const add = { label: t('Add Task'), onClick: () => setAdding(true) }
+  const dialogs = useTaskDialogs()
+  const add = { label: t('Add Task'), onClick: dialogs.add }
   const tasks = reading.data
   const active = tasks?.filter(({ status }) => status !== 'completed') ?? []
   const completed = tasks?.filter(({ status }) => status === 'completed') ?? []
@@ -56,11 +52,11 @@ export function TaskCard({ subject }: { subject: Subject }) {
         <div {...focus}>
           <TaskGroup name={t('Active')} count={active.length} empty={t('Everything is done.')}>
             <Suspense fallback={<Skeletons count={active.length} kind="line" height={44} />}>
-              <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={setEdited} />
+              <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={dialogs.edit} />
             </Suspense>
           </TaskGroup>
           <TaskGroup name={t('Completed')} count={completed.length} empty={t('Nothing completed yet.')}>
-            <CompletedTasks tasks={completed} actions={actions} onEdit={setEdited} />
+            <CompletedTasks tasks={completed} actions={actions} onEdit={dialogs.edit} />
           </TaskGroup>
         </div>
       )}
@@ -69,12 +65,6 @@ export function TaskCard({ subject }: { subject: Subject }) {
           <DeletedTasks subject={subject} actions={actions} />
         </DeletedFold>
       )}
-      <PartBoundary>
-        <Suspense>
-          {isAdding && <AddTaskDialog subject={subject} onClose={() => setAdding(false)} />}
-          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
-        </Suspense>
-      </PartBoundary>
     </Section>
   )
 }

@@ -1,9 +1,10 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { taskPriorities, taskStatuses, taskTitleLimit } from '../../contract/tasks.ts'
 import type { Subject } from '../platform/subject.ts'
 import { DayInput } from '../ui/DayInput.tsx'
+import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { PersonSelect } from '../users/PersonSelect.tsx'
@@ -26,7 +27,7 @@ export function TaskFields({ form, subject, withActualHours = false }: TaskField
       <TextInput
         label={t('Title')}
         placeholder={t('What is to be done?')}
-        withAsterisk
+        required
         maxLength={taskTitleLimit}
         data-autofocus
         {...form.getInputProps('title')}
@@ -52,23 +53,8 @@ export function TaskFields({ form, subject, withActualHours = false }: TaskField
           allowDeselect={false}
           {...form.getInputProps('priority')}
         />
-        <NumberInput
-          label={t('Estimated hours')}
-          min={0}
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('estimatedHours')}
-        />
-        {withActualHours && (
-          <NumberInput
-            label={t('Actual hours')}
-            min={0}
-            decimalScale={2}
-            allowNegative={false}
-            allowedDecimalSeparators={['.', ',']}
-            {...form.getInputProps('actualHours')}
-          />
-        )}
+        <DecimalInput label={t('Estimated hours')} {...form.getInputProps('estimatedHours')} />
+        {withActualHours && <DecimalInput label={t('Actual hours')} {...form.getInputProps('actualHours')} />}
       </FieldGroup>
     </>
   )

@@ -30,6 +30,8 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     setSaid(t('{{title}}: place {{place}} of {{total}}.', { title, place, total: ids.length }))
   }
 
+  const sayStays = () => setSaid(t('{{key}} stays where it was.', { key: heldTask?.title ?? '' }))
+
   function step(key: string): void {
     if (!held) return
     const from = ids.indexOf(held.id)
@@ -76,10 +78,13 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
       setHeld(null)
       if (!held) return
       const place = placeAt(ids, held.id, held.gap)
-      if (!place) return setSaid(t('{{key}} stays where it was.', { key: heldTask?.title ?? '' }))
+      if (!place) return sayStays()
       say(held.id, held.gap)
       void onMove(held, place)
     },
-    onDragCancel: () => setHeld(null),
+    onDragCancel(): void {
+      setHeld(null)
+      sayStays()
+    },
   }
 }

@@ -67,9 +67,8 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
         }}
         classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-        // The question on top of it has the keyboard.
+        // The question on top of it hears the key.
         closeOnEscape={!isConfirming}
-        trapFocus={!isConfirming}
       >
         <form className={classes.form} noValidate onSubmit={submit}>
           <div className={classes.fields}>{children}</div>

@@ -48,4 +48,5 @@ test('Escape and the cross empty it', async () => {
   await hand.type(box(), 'oil')
   await hand.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(box().value).toBe('')
+  expect(document.activeElement).toBe(box())
 })

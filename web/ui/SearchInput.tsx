@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type SearchInputProps = { value: string; onChange: (value: string) => void; placeholder: string }
@@ -11,6 +11,7 @@ const rest = 200
 /** A search box that reports what was typed once the hand rests. The page owns the value. */
 export function SearchInput({ value, onChange, placeholder }: SearchInputProps) {
   const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -31,8 +32,14 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
     const timer = setTimeout(() => report(), text ? rest : 0)
     return () => clearTimeout(timer)
   }, [text])
+  function clear(): void {
+    setText('')
+    // The button goes; the next word is typed here.
+    box.current?.focus()
+  }
   return (
     <TextInput
+      ref={box}
       type="search"
       role="searchbox"
       aria-label={placeholder}
@@ -42,11 +49,11 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
       onKeyDown={(event) => {
         if (event.key === 'Escape' && text) {
           event.stopPropagation()
-          setText('')
+          clear()
         }
       }}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => setText('')} /> : null}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}
     />
   )
 }

@@ -13,6 +13,7 @@ import type {
   TooltipProps,
 } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { closedDialog } from '../platform/shortcuts.ts'
 
 /** How long a pointer rests before a tooltip comes, in milliseconds. */
 export const tooltipDelay = 700
@@ -25,10 +26,19 @@ const floating = { transitionProps: fade, shadow: 'md' }
 /** A dialog's head is no banner of the page. */
 const noBanner = { header: { role: 'presentation' } }
 
+/** A dialog that is closed does not fade: the next key is for the page. It says so at once, gone it is a moment later, or unseen. */
+const goneAtOnce = { exitDuration: 0 }
+const saidClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened ? {} : { root: closedDialog })
+
 /** Types alone: naming the parts themselves would bring all of them into the first page. */
-const part = <Props>(defaultProps: Partial<Props>, styles: Record<string, CSSProperties> = {}) => ({
+const part = <Props>(
+  defaultProps: Partial<Props>,
+  styles: Record<string, CSSProperties> = {},
+  classNames: object = {},
+) => ({
   defaultProps: defaultProps as Record<string, unknown>,
   styles,
+  classNames,
 })
 
 /** What Mantine's parts do unless told otherwise. */
@@ -37,7 +47,7 @@ export const themeParts = {
   Anchor: part<AnchorProps>({ underline: 'hover' }),
   Badge: part<BadgeProps>({ variant: 'light', radius: 'sm' }, { label: { textTransform: 'none' } }),
   Button: part<ButtonProps>({ size: 'sm' }, { label: { fontWeight: 500 } }),
-  Drawer: part<DrawerProps>({ attributes: noBanner }),
+  Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, saidClosed),
   InputWrapper: part<InputWrapperProps>(
     // Label above, help below, the error last: beside the field it is about.
     { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -50,10 +60,11 @@ export const themeParts = {
       padding: 'lg',
       yOffset: '8vh',
       overlayProps: { backgroundOpacity: 0.45 },
-      transitionProps: fade,
+      transitionProps: { ...fade, ...goneAtOnce },
       attributes: noBanner,
     },
     { title: { fontSize: '1rem', fontWeight: 600 } },
+    saidClosed,
   ),
   Popover: part<PopoverProps>(floating),
   Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),

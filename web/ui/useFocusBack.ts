@@ -5,7 +5,7 @@ const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:
 /**
  * Gives the keyboard back what it stood on before a dialog that is there only while it is open; the library does so for those
  * that stay. What is gone by then, such as the button of something that is now done, is followed by the first thing in the part
- * of the page in which it was.
+ * of the page in which it was; where nothing of that is left, by the page.
  */
 export function useFocusBack(opened: boolean): void {
   // Told at the first render: afterwards the focus is in the dialog.
@@ -28,11 +28,11 @@ function trailOf(element: Element | null): HTMLElement[] {
   return trail
 }
 
-function heirOf([opener, ...around]: HTMLElement[]): HTMLElement | undefined {
-  if (opener?.isConnected) return opener
+function heirOf([opener, ...around]: HTMLElement[]): HTMLElement | null {
+  if (!opener || opener.isConnected) return opener ?? null
   for (const one of around) {
     const heir = one.isConnected ? one.querySelector<HTMLElement>(focusable) : null
     if (heir) return heir
   }
-  return undefined
+  return document.querySelector<HTMLElement>('main')
 }

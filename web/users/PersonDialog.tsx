@@ -85,13 +85,13 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
       <FieldGroup>
         <TextInput
           label={t('First name')}
-          withAsterisk
+          required
           maxLength={nameLimit}
           data-autofocus
           {...form.getInputProps('firstName')}
         />
-        <TextInput label={t('Last name')} withAsterisk maxLength={nameLimit} {...form.getInputProps('lastName')} />
-        <TextInput label={t('E-mail')} type="email" withAsterisk {...form.getInputProps('email')} />
+        <TextInput label={t('Last name')} required maxLength={nameLimit} {...form.getInputProps('lastName')} />
+        <TextInput label={t('E-mail')} type="email" required {...form.getInputProps('email')} />
         <Select
           label={t('Role')}
           data={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}

@@ -63,7 +63,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         label={t('Name')}
         description={t('Where it is used, such as “Torque wrench line 4”.')}
-        withAsterisk
+        required
         maxLength={keyNameLimit}
         data-autofocus
         value={name}

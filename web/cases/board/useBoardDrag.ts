@@ -45,8 +45,7 @@ export function useBoardDrag({ columns, counts, query, isRanked, strip }: BoardD
     strip,
     onPickUp: ({ card, by }, from) => {
       setFollowed(by === 'keyboard' ? card.id : undefined)
-      // The library hears the next key only after a timer that it sets once this is done: nobody is told before that.
-      queueMicrotask(() => setTimeout(() => setSaid(whereText(card, from))))
+      setSaid(whereText(card, from))
     },
     onStep({ card }, next) {
       if (next) setSaid(whereText(card, next))

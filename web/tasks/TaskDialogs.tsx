@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Task } from '../../contract/tasks.ts'
+import { recordOf, type Subject } from '../platform/subject.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { TaskDialogsContext } from './useTaskDialogs.ts'
+
+const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
+const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
+
+/** What is open: a task that is edited, or a new one, of the record with this id. */
+type Opened = { recordId: string; task: Task | null }
+
+/**
+ * The dialogs for the tasks of a case or a CAR. They stand beside what is shown of the record, not within it: what is being
+ * typed stays when somebody else deletes the record.
+ */
+export function TaskDialogs({ subject, children }: { subject: Subject; children: ReactNode }) {
+  const { id } = recordOf(subject)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = useMemo(
+    () => ({
+      add: () => setOpened({ recordId: id, task: null }),
+      edit: (task: Task) => setOpened({ recordId: id, task }),
+    }),
+    [id],
+  )
+  const close = () => setOpened(null)
+  return (
+    <TaskDialogsContext value={open}>
+      {children}
+      <PartBoundary>
+        <Suspense>
+          {opened?.recordId === id &&
+            (opened.task ? (
+              <EditTaskDialog key={opened.task.id} task={opened.task} onClose={close} />
+            ) : (
+              <AddTaskDialog subject={subject} onClose={close} />
+            ))}
+        </Suspense>
+      </PartBoundary>
+    </TaskDialogsContext>
+  )
+}

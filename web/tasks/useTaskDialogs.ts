@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { Task } from '../../contract/tasks.ts'
+
+/** Opens the dialogs of a record's tasks. */
+export type OpenTaskDialog = { add: () => void; edit: (task: Task) => void }
+
+export const TaskDialogsContext = createContext<OpenTaskDialog | null>(null)
+
+/** How the dialogs of the tasks are opened that stand around this. */
+export function useTaskDialogs(): OpenTaskDialog {
+  const open = use(TaskDialogsContext)
+  if (!open) throw new Error('Tasks stand within TaskDialogs.')
+  return open
+}
