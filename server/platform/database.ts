@@ -50,7 +50,7 @@ export type Database = Reader & {
   pool: pg.Pool
   /** Settings for a connection of one's own, on which a statement may take as long as it needs: for LISTEN, and to migrate. */
   connection: pg.ClientConfig
-  /** Lets a connection of one's own break when the database falls silent on it, as those of the pool do. */
+  /** Lets a connection of one's own, on which news is heard, break with those of the pool when the database falls silent. */
   watch(client: pg.ClientBase): void
   close(): Promise<void>
 }

@@ -81,6 +81,26 @@ test('a query on a line that fell silent is refused, and the next one finds a ne
   await close()
 })
 
+test('whoever listens hears of an outage with the first who feel it, even while asking something', async () => {
+  const { cable, database, close } = await behindCable()
+  const listener = new pg.Client(database.connection)
+  listener.on('error', () => undefined)
+  await listener.connect()
+  database.watch(listener)
+  await Promise.all([database.one(own), listener.query('select')])
+  cable.set('stall')
+  const opening = vi.spyOn(pg.Client.prototype, 'connect')
+  const refused = expect(database.one(own)).rejects.toSatisfy(isUnavailable)
+  // The silence is doubted now: what begins to wait from here on has not been silent for long.
+  await vi.waitUntil(() => opening.mock.calls.length > 0, { timeout: 60_000, interval: 5 })
+  opening.mockRestore()
+  const broken = expect(listener.query('select')).rejects.toThrow('The database fell silent.')
+  await refused
+  cable.set('carry')
+  await broken
+  await close()
+})
+
 test('a connection whose break is told twice, as an error and as its end, is let go of once', async () => {
   const connecting = vi.spyOn(pg.Client.prototype, 'connect')
   const database = openDatabase(house.connection, { onError: () => undefined })

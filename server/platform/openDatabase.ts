@@ -98,7 +98,7 @@ export function openDatabase(
     grouped: reader(commit),
     pool,
     connection: config,
-    watch: (client) => silence.watch(client),
+    watch: (client) => silence.watch(client, true),
     async close() {
       silence.close()
       const shared = Promise.all([quick, ...lanes].map((each) => each.close()))

@@ -9,11 +9,15 @@ type Watched = {
   /** Bytes heard, and since when no more came while something waited. */
   heard: number
   quietSince: number | null
+  listens: boolean
 }
 
 export type SilentConnections = {
-  /** Watches an open connection until it ends. */
-  watch(client: pg.ClientBase): void
+  /**
+   * Watches an open connection until it ends.
+   * @param listens whether news is heard on it: it ends with the first others, so that an outage is noticed as soon as felt
+   */
+  watch(client: pg.ClientBase, listens?: boolean): void
   close(): void
 }
 
@@ -42,8 +46,8 @@ export function watchForSilence(connection: pg.ClientConfig, silentFor: number):
     for (const one of doubted) {
       if (!hearsAgain(one) && !working?.has(one.client.processID ?? 0)) end(one)
     }
-    // PostgreSQL cannot be reached at all: idle connections lead nowhere either, and whoever listens on one has to know.
-    if (working === null) for (const one of watched) if (!waits(one)) end(one)
+    // PostgreSQL cannot be reached at all: idle connections lead nowhere either, and whoever listens has to know.
+    if (working === null) for (const one of watched) if (one.listens || !waits(one)) end(one)
   }
 
   const timer = setInterval(() => {
@@ -54,10 +58,10 @@ export function watchForSilence(connection: pg.ClientConfig, silentFor: number):
   timer.unref()
 
   return {
-    watch(given) {
+    watch(given, listens = false) {
       const client = given as Watched['client']
       const { stream } = (given as pg.ClientBase & { connection: { stream: Socket } }).connection
-      const one: Watched = { client, stream, answeredUpTo: stream.bytesWritten, heard: 0, quietSince: null }
+      const one: Watched = { client, stream, answeredUpTo: stream.bytesWritten, heard: 0, quietSince: null, listens }
       watched.add(one)
       client.on('drain', () => (one.answeredUpTo = stream.bytesWritten))
       client.once('end', () => watched.delete(one))
