@@ -86,23 +86,26 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           </Group>
         </form>
       </Modal>
-      <ConfirmDialog
-        opened={isConfirming}
-        title={t('Discard what you typed?')}
-        confirmLabel={t('Discard')}
-        dangerous
-        onClose={() => {
-          setAsking(false)
-          blocker.reset?.()
-        }}
-        onConfirm={() => {
-          setAsking(false)
-          blocker.proceed?.()
-          onClose()
-        }}
-      >
-        {t('Your changes are not saved yet.')}
-      </ConfirmDialog>
+      {/* There only while it asks: it knows then where the keyboard was. */}
+      {isConfirming && (
+        <ConfirmDialog
+          opened
+          title={t('Discard what you typed?')}
+          confirmLabel={t('Discard')}
+          dangerous
+          onClose={() => {
+            setAsking(false)
+            blocker.reset?.()
+          }}
+          onConfirm={() => {
+            setAsking(false)
+            blocker.proceed?.()
+            onClose()
+          }}
+        >
+          {t('Your changes are not saved yet.')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
