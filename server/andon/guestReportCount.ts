@@ -1,4 +1,5 @@
-import { fixed, sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import { guest } from '../users/users.ts'
 import { sql } from 'kysely'
 

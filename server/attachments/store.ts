@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
 import { readBeneath, type HolderName } from '../platform/beneath.ts'
-import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import type { Actor } from '../platform/house.ts'
 
 export type AttachmentRow = Selectable<Tables['attachments']>

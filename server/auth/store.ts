@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/permissions.ts'
-import { fixed, sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import { refuse } from '../platform/refuse.ts'
 import './table.ts'
 

@@ -3,7 +3,7 @@ import { finishedStatuses, type CaseEdit, type CaseStatus, type NewCase } from '
 import type { Change } from '../platform/activityTable.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
 import { refuse } from '../platform/refuse.ts'
-import { topOfColumn, type CaseChange, type CaseRow, type SelectedCase } from './store.ts'
+import type { CaseChange, CaseRow, SelectedCase } from './store.ts'
 
 const isFinished = (status: CaseStatus) => finishedStatuses.includes(status)
 
@@ -48,7 +48,7 @@ export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentId
   }
 }
 
-type Column = Exclude<keyof CaseChange, undefined>
+type Column = Exclude<keyof CaseChange, 'topOf'>
 
 /** The column of each field that a person edits as it is. */
 const columnOf = {
@@ -101,7 +101,7 @@ function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
   const finishedNow = isFinished(status) && !isFinished(before.status)
   const reopened = !isFinished(status) && isFinished(before.status)
   return {
-    rank: topOfColumn(status),
+    topOf: status,
     ...(before.startedAt === null && status !== 'new' && { started_at: now }),
     ...(finishedNow && { completed_at: now, resolved_at: now }),
     ...(reopened && { completed_at: null, resolved_at: null }),

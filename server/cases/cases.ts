@@ -143,7 +143,7 @@ export async function editCase(
     Object.assign(columns, snapshotAfter(before, sent, look))
     await refuseUnknownCar(tx, columns.car_id)
     const rank = await rankAsked(tx, before, sent)
-    if (rank !== undefined) columns.rank = rank
+    if (rank !== undefined) Object.assign(columns, { rank, topOf: undefined })
     if (Object.keys(columns).length === 0) return presentCase(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })

@@ -1,15 +1,17 @@
-import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
-import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import type { Edit } from '../platform/write.ts'
 import type { RecentRows } from '../platform/recentRows.ts'
-import { columnsOf, readingBack, returning, type Writing } from '../platform/writing.ts'
+import { builtOnce, columnsOf, readingBack, returning, type Writing } from '../platform/writing.ts'
 import type { Stamped } from '../platform/writtenRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>
-export type CaseChange = UpdateObject<Tables, 'cases'>
+/** Columns that change; with `topOf` the card also goes above all others of a status. */
+export type CaseChange = Updateable<Tables['cases']> & { topOf?: CaseStatus }
 
 /** What every case says of itself, in the words of the contract. */
 const usualColumns = [
@@ -149,15 +151,18 @@ const asReported = readingBack('cases', () =>
  * has half as many columns and costs a tenth less. `wholeCase` completes what it shows.
  */
 export function insertCase(row: CaseRow): Writing<Partial<SelectedCase>> {
-  const insert = (values: CaseRow) =>
-    sqlFor
-      .insertInto('cases')
-      .values(values)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-  if (laterNames.some((name) => (row[name] ?? null) !== null)) return asCase(insert(row))
+  if (laterNames.some((name) => (row[name] ?? null) !== null)) return insertWhole(row)
   const said = Object.entries(row).filter(([name]) => !laterNames.includes(name as keyof CaseRow))
-  return asReported(insert(Object.fromEntries(said) as CaseRow))
+  return insertReported(Object.fromEntries(said) as CaseRow)
 }
+
+const insert = (row: CaseRow) =>
+  sqlFor
+    .insertInto('cases')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+const insertWhole = builtOnce((row: CaseRow): Writing<Partial<SelectedCase>> => asCase(insert(row)))
+const insertReported = builtOnce((row: CaseRow) => asReported(insert(row)))
 
 /** The case that `insertCase` shows, with what it has not got yet. */
 export const wholeCase = (written: Partial<SelectedCase>) => ({ ...notYet, ...written }) as SelectedCase
@@ -173,20 +178,35 @@ const shownColumns = new Map(
 )
 const shownState = columnsOf(sqlFor.selectFrom('cases').select(state), 'cases')
 
+/** The rank above every card of a column. The small random step keeps two cards that arrive together apart. */
+const topOfColumn = (status: CaseStatus) =>
+  sql<string>`(
+    select coalesce(min(rank), 0) - (0.0005 + round(random()::numeric, 6) / 1000)
+    from cases where status = ${status} and deleted_at is null)`
+
 /**
  * Changes columns of a case that still is in the state in which it was read, and with any of them its version and time of
  * change. Shows what was changed, and the whole case where the people that it names change.
  */
-export function updateCase(before: CaseInState, change: CaseChange): Writing<Partial<OwnColumns & { state: string }>> {
-  const update = sqlFor
-    .updateTable('cases')
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', before.id)
-    .where(sql<string>`xmin`, '=', before.state)
-  if ('assignee_id' in change) return asCase(update)
-  const changed = [...Object.keys(change), 'version', 'updated_at'].flatMap((column) => shownColumns.get(column) ?? [])
-  return returning(update, sql.join([...changed, shownState]))
-}
+export const updateCase = ({ id, state }: CaseInState, change: CaseChange) => updateState({ ...change, id, state })
+
+type ChangeOfState = CaseChange & Pick<CaseInState, 'id' | 'state'>
+
+const updateState = builtOnce(
+  ({ id, state, topOf, ...change }: ChangeOfState): Writing<Partial<OwnColumns & { state: string }>> => {
+    const rank = topOf && { rank: topOfColumn(topOf) }
+    const update = sqlFor
+      .updateTable('cases')
+      .set({ ...change, ...rank, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where(sql<string>`xmin`, '=', state)
+    if ('assignee_id' in change) return asCase(update)
+    const changed = [...Object.keys(change), 'version', 'updated_at'].flatMap(
+      (column) => shownColumns.get(column) ?? [],
+    )
+    return returning(update, sql.join([...changed, shownState]))
+  },
+)
 
 /** Locks those of these cases that are there, everyone in the same order, so that no two writes wait for each other. */
 export const lockCases = (tx: Reader, ids: string[]): Promise<{ id: string; carId: string | null }[]> =>
@@ -207,9 +227,3 @@ export const updateLinks = (tx: Reader, ids: string[], carId: string): Promise<n
       .set({ car_id: carId, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )
-
-/** The rank above every card of a column. The small random step keeps two cards that arrive together apart. */
-export const topOfColumn = (status: CaseStatus) =>
-  sql<string>`(
-    select coalesce(min(rank), 0) - (0.0005 + round(random()::numeric, 6) / 1000)
-    from cases where status = ${status} and deleted_at is null)`

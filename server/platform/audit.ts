@@ -30,7 +30,7 @@ export async function audit({ database }: Pick<House, 'database'>, by: Doer | nu
     action,
     changes: changes ?? [],
   }))
-  const insert = sql`with entry as (${readEntries(JSON.stringify(entries))}) ${insertAudited(by)}`
+  const insert = sql`with entry as (${readEntries(JSON.stringify(entries))}) ${insertAudited(doneBy(by))}`
   await database.count(insert.compile(sqlFor))
 }
 
@@ -40,12 +40,14 @@ export const readEntries = (entries: string): RawBuilder<unknown> => sql`
   from jsonb_to_recordset(${entries}::jsonb)
     as entry (room text, record_id uuid, action text, changes jsonb, is_progress boolean)`
 
-/** Inserts the rows of `entry` into the audit log, as done by somebody from where the request at hand came. */
-export function insertAudited(by: Doer | null): RawBuilder<unknown> {
-  const { address, browser } = originNow()
-  return sql`
-    insert into audit.entries (actor_id, key_id, address, browser, room, record_id, action, changes)
-    select ${by?.id ?? null}::uuid, ${by?.key?.id ?? null}::uuid, ${address}::text, ${browser}::text,
-      room, record_id, action, changes
-    from entry where is_progress is not true`
-}
+/** Who did something, and from where: columns of the audit log. */
+export type DoneBy = { actor: string | null; key: string | null; address: string | null; browser: string | null }
+
+/** Somebody, from where the request at hand came. */
+export const doneBy = (by: Doer | null): DoneBy => ({ actor: by?.id ?? null, key: by?.key?.id ?? null, ...originNow() })
+
+/** Inserts the rows of `entry` into the audit log. */
+export const insertAudited = ({ actor, key, address, browser }: DoneBy): RawBuilder<unknown> => sql`
+  insert into audit.entries (actor_id, key_id, address, browser, room, record_id, action, changes)
+  select ${actor}::uuid, ${key}::uuid, ${address}::text, ${browser}::text, room, record_id, action, changes
+  from entry where is_progress is not true`

@@ -151,24 +151,6 @@ export function isConnectionFault(error: unknown): boolean {
 }
 
 /**
- * Compiles a query once. `build` receives placeholders and must use each as a plain value.
- * @example const byId = fixed((id: string) => sqlFor.selectFrom('cases').select('title').where('id', '=', id))
- */
-export function fixed<Values extends unknown[], Row>(
-  build: (...values: Values) => Compilable<Row>,
-): (...values: Values) => CompiledQuery<Row> {
-  const placeholders = Array.from({ length: build.length }, (_none, index) => Symbol(`value ${index + 1}`))
-  const compiled = build(...(placeholders as unknown as Values)).compile()
-  return (...values) => ({
-    ...compiled,
-    parameters: compiled.parameters.map((one) => {
-      const place = placeholders.indexOf(one as symbol)
-      return place < 0 ? one : values[place]
-    }),
-  })
-}
-
-/**
  * Waits for statements that travel together in one transaction. When one fails the database refuses those behind it,
  * so the first failure in their order is the reason, whichever is heard first.
  */

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { AnnouncedRoom } from '../../contract/activity.ts'
 import type { Change } from './activityTable.ts'
-import { insertAudited, readEntries } from './audit.ts'
+import { doneBy, insertAudited, readEntries, type DoneBy } from './audit.ts'
 import { sqlFor, type Reader } from './database.ts'
+import { filled } from './fixed.ts'
 import type { Actor } from './house.ts'
 import type { StoredEvent } from './live.ts'
 import type { Writing } from './writing.ts'
@@ -29,7 +30,7 @@ export async function tell(from: Reader, by: Actor, announcements: Announcement[
   }))
   const told = await from.many(
     sql<{ id: string }>`
-      with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(by)})
+      with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(doneBy(by))})
       insert into activity (actor_id, room, record_id, action, changes)
       select ${by.id}::uuid, room, record_id, action, changes from entry
       returning id`
@@ -39,6 +40,40 @@ export async function tell(from: Reader, by: Actor, announcements: Announcement[
   return announcements.map((what, index) => eventOf(by, what, told[index]?.id))
 }
 
+/** What a write tells of itself, as columns. */
+type Told = DoneBy & { room: string; id: string; action: string; changes: string; isProgress: boolean | null }
+
+const toldColumns = ['actor', 'key', 'address', 'browser', 'room', 'id', 'action', 'changes', 'isProgress'] as const
+const places = toldColumns.map((column) => [column, Symbol(column)] as const)
+const placeholders = Object.fromEntries(places) as unknown as Told
+
+/** Writes, and tells of it where something was written. */
+function writingAndTelling(definitions: RawBuilder<unknown>): CompiledQuery {
+  const { actor, room, id, action, changes, isProgress } = placeholders
+  const entry = sql`
+    select ${room}::text as room, ${id}::uuid as record_id, ${action}::text as action,
+      ${changes}::jsonb as changes, ${isProgress}::boolean as is_progress
+    from written`
+  return sql`
+    with ${definitions}, entry as (${entry}), audited as (${insertAudited(placeholders)}), told as (
+      insert into activity (actor_id, room, record_id, action, changes)
+      select ${actor}::uuid, room, record_id, action, changes from entry
+      returning id
+    )
+    select written.*, told.id as told from written, told`.compile(sqlFor)
+}
+
+/** Statements of writings that are the same each time but for their values. */
+const compiledOnce = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
+
+function statementOf({ definitions, values }: Writing<unknown>): CompiledQuery {
+  const known = compiledOnce.get(definitions)
+  if (known) return known
+  const compiled = writingAndTelling(definitions)
+  if (values) compiledOnce.set(definitions, compiled)
+  return compiled
+}
+
 /**
  * Writes, and tells of it in the same statement. Null, and nothing told, where nothing was written: the row was there
  * already, or is not any more what it was read as.
@@ -46,25 +81,15 @@ export async function tell(from: Reader, by: Actor, announcements: Announcement[
 export async function writeAndTell<Row>(
   from: Reader,
   by: Actor,
-  { definitions }: Writing<Row>,
+  writing: Writing<Row>,
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
   const { room, id, action, changes = [], isProgress = null } = what
-  const entry = sql`
-    select ${room}::text as room, ${id}::uuid as record_id, ${action}::text as action,
-      ${JSON.stringify(changes)}::jsonb as changes, ${isProgress}::boolean as is_progress
-    from written`
-  const found = await from.one(
-    sql<Row & { told: string }>`
-      with ${definitions}, entry as (${entry}), audited as (${insertAudited(by)}), told as (
-        insert into activity (actor_id, room, record_id, action, changes)
-        select ${by.id}::uuid, room, record_id, action, changes from entry
-        returning id
-      )
-      select written.*, told.id as told from written, told`
-      .$castTo<Row & { told: string }>()
-      .compile(sqlFor),
-  )
+  const told: Told = { ...doneBy(by), room, id, action, changes: JSON.stringify(changes), isProgress }
+  const values = new Map(writing.values)
+  for (const [column, place] of places) values.set(place, told[column])
+  const statement = filled(statementOf(writing), values) as CompiledQuery<Row & { told: string }>
+  const found = await from.one(statement)
   return found ? { row: found, event: eventOf(by, what, found.told) } : null
 }
 

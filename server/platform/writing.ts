@@ -1,5 +1,7 @@
 import { sql, type Compilable, type OperationNodeSource, type RawBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Tables } from './database.ts'
+import type { Placeholder, Values } from './fixed.ts'
 
 /**
  * A statement that writes rows and shows what it wrote, so that a write needs no second one to read it: definitions of a
@@ -7,6 +9,8 @@ import type { Tables } from './database.ts'
  */
 export type Writing<Row> = {
   definitions: RawBuilder<unknown>
+  /** What the placeholders in it stand for, where it has some; then it is one object each time, and compiled once. */
+  values?: Values
   /** Never there: it carries the type. */
   row?: Row
 }
@@ -35,3 +39,30 @@ export function readingBack<Row>(
 /** What a statement shows where all of it is its own columns. */
 export const columnsOf = (select: Compilable, table: keyof Tables): RawBuilder<unknown> =>
   sql.raw(select.compile().sql.slice('select '.length, -` from "${table}"`.length))
+
+/** Sets of columns for which a statement is kept. People change the same few over and over. */
+const mostKept = 100
+
+/**
+ * Writings that differ in their values only: for each set of columns the statement is built and compiled once.
+ * @param build receives a placeholder for each value that is not undefined, and must use it as a plain value
+ */
+export function builtOnce<Row extends object, Shown>(
+  build: (row: Row) => Writing<Shown>,
+): (row: Row) => Writing<Shown> {
+  const kept = new LRUCache<string, { definitions: RawBuilder<unknown>; places: [keyof Row, Placeholder][] }>({
+    max: mostKept,
+  })
+  return (row) => {
+    const columns = (Object.keys(row) as (keyof Row & string)[]).filter((column) => row[column] !== undefined)
+    const set = columns.join()
+    let found = kept.get(set)
+    if (!found) {
+      const places = columns.map((column): [keyof Row, Placeholder] => [column, Symbol(column)])
+      found = { definitions: build(Object.fromEntries(places) as Row).definitions, places }
+      kept.set(set, found)
+    }
+    const values = new Map(found.places.map(([column, place]) => [place, row[column]]))
+    return { definitions: found.definitions, values }
+  }
+}

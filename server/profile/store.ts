@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import './table.ts'
 
 const pendingOf = fixed((userId: string) =>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { Report, ReportWithData } from '../../contract/reports.ts'
-import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import { keysetList } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'

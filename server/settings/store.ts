@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Workspace } from '../../contract/settings.ts'
-import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import './table.ts'
 
 const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'version'])

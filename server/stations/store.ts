@@ -1,7 +1,8 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
 import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
 import { holds, isOneOf } from '../platform/alike.ts'
-import { fixed, sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { fixed } from '../platform/fixed.ts'
 import { refuse, type Refusal } from '../platform/refuse.ts'
 import './table.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Key, KeyScope } from '../../../contract/keys.ts'
 import type { Role } from '../../../contract/permissions.ts'
-import { fixed, sqlFor, type Reader } from '../../platform/database.ts'
+import { sqlFor, type Reader } from '../../platform/database.ts'
+import { fixed } from '../../platform/fixed.ts'
 import './table.ts'
 
 /** A key that is alive, with whose it is. */

@@ -1,0 +1,23 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+
+/** What stands in a query that is compiled once for a value that is given each time it runs. */
+export type Placeholder = symbol
+export type Values = ReadonlyMap<Placeholder, unknown>
+
+/** A compiled query with its placeholders replaced by values. */
+export const filled = <Row>(compiled: CompiledQuery<Row>, values: Values): CompiledQuery<Row> => ({
+  ...compiled,
+  parameters: compiled.parameters.map((one) => (typeof one === 'symbol' ? values.get(one) : one)),
+})
+
+/**
+ * Compiles a query once. `build` receives placeholders and must use each as a plain value.
+ * @example const byId = fixed((id: string) => sqlFor.selectFrom('cases').select('title').where('id', '=', id))
+ */
+export function fixed<Given extends unknown[], Row>(
+  build: (...given: Given) => Compilable<Row>,
+): (...given: Given) => CompiledQuery<Row> {
+  const placeholders: Placeholder[] = Array.from({ length: build.length }, (_none, at) => Symbol(`value ${at + 1}`))
+  const compiled = build(...(placeholders as unknown as Given)).compile()
+  return (...given) => filled(compiled, new Map(placeholders.map((one, at) => [one, given[at]])))
+}
