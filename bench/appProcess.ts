@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { frugalMemory } from '../scripts/memory.mjs'
+import { frugalMemory, heapFlags } from '../scripts/memory.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -16,22 +16,18 @@ const patience = 60_000
  * @throws an Error when it ends before that, or says nothing for a minute
  */
 export async function startApp(environment: Record<string, string>): Promise<AppProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=16', '--max-old-space-size=1024', at('server/main.ts')],
-    {
-      env: {
-        ...process.env,
-        LOG_LEVEL: 'error',
-        ...frugalMemory,
-        NODE_COMPILE_CACHE: at('.cache/compile'),
-        NODE_ENV: 'production',
-        PORT: '0',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...heapFlags, at('server/main.ts')], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      ...frugalMemory,
+      NODE_COMPILE_CACHE: at('.cache/compile'),
+      NODE_ENV: 'production',
+      PORT: '0',
+      ...environment,
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill()

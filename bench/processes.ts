@@ -42,7 +42,8 @@ export function memoryOf(pid: number): number {
   return familyOf(pid).reduce((sum, { pid: member }) => sum + shareOf(member), 0)
 }
 
-function shareOf(pid: number): number {
+/** The same of one process alone; 0 when it has ended. */
+export function shareOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {

@@ -1,1 +1,2 @@
 export const frugalMemory: Record<string, string>
+export const heapFlags: readonly string[]

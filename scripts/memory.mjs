@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * What the C library of Linux is told when a process begins: few arenas, and memory that is let go of goes back to the
  * machine. It keeps a busy server some hundred megabytes smaller; elsewhere it means nothing. The image and the unit of
@@ -8,3 +10,8 @@ export const frugalMemory = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
+
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** What `npm start` tells Node of its heap; the image and the unit say the same. */
+export const heapFlags = scripts.start.match(/--\S+/g)

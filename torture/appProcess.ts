@@ -1,20 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { frugalMemory } from '../scripts/memory.mjs'
+import { frugalMemory, heapFlags } from '../scripts/memory.mjs'
 import type { Order, Told } from './insider.ts'
 import { until } from './waiting.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** What Node is started with by `npm start`. */
-const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { scripts: { start: string } }
-const startFlags = scripts.start.match(/--\S+/g) ?? []
-
-/** What it sets for it. */
+/** What `npm start` sets for it. */
 const startVariables = { NODE_COMPILE_CACHE: at('.cache/compile'), ...frugalMemory }
 
 /** Lines that tell why a process ended by itself, such as a stack. */
@@ -126,7 +121,7 @@ export class AppProcess {
     this.starts += 1
     const { env, hasInsider } = this.wishes
     const insider = hasInsider ? ['--import', at('torture/insider.ts')] : []
-    const child = spawn(process.execPath, [...startFlags, ...insider, at('server/main.ts')], {
+    const child = spawn(process.execPath, [...heapFlags, ...insider, at('server/main.ts')], {
       env: { ...process.env, ...startVariables, ...env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe', ...(hasInsider ? (['ipc'] as const) : [])],
     })

@@ -1,13 +1,13 @@
 /**
- * Loaded into the app before it starts: shifts its clock, and tells how much memory it holds. Timers go by another clock
+ * Loaded into the app before it starts: shifts its clock, and tells how much its heap holds. Timers go by another clock
  * and are not touched, as when an administrator sets the time.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What the torture asks of the process, and what it answers; `collected` first lets go of what is garbage. */
-export type Order = { shiftBy: number } | { tellMemory: 'as it is' | 'collected' }
-export type Told = { shifted: number } | NodeJS.MemoryUsage
+/** What the torture asks of the process, and what it answers: bytes of the heap once what is garbage is gone. */
+export type Order = { shiftBy: number } | { tellHeap: 'collected' }
+export type Told = { shifted: number } | { heapUsed: number }
 
 const RealDate = Date
 let shift = 0
@@ -33,10 +33,8 @@ process.on('message', (order: Order) => {
     process.send?.({ shifted: shift } satisfies Told)
     return
   }
-  if (order.tellMemory === 'collected') {
-    collect()
-    collect()
-  }
-  process.send?.(process.memoryUsage() satisfies Told)
+  collect()
+  collect()
+  process.send?.({ heapUsed: process.memoryUsage().heapUsed } satisfies Told)
 })
 process.channel?.unref()

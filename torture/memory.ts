@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { shareOf } from '../bench/processes.ts'
 import { AppProcess } from './appProcess.ts'
 import { Streams } from './browsers.ts'
 import { Client, hanging, newTally } from './client.ts'
@@ -10,13 +11,13 @@ import { until } from './waiting.ts'
 const megabyte = 1024 * 1024
 /** Megabytes by which the heap may differ between two quarters: caches that are still filling, such as compiled code. */
 const breath = 12
-/** Megabytes that the process may have of the machine, as it is between two sweeps of the collector. */
+/** Megabytes (PSS) that the process may have of the machine, as it is between two sweeps of the collector. */
 const most = 250
 const quarters = 4
 /** Looks at the process on its way through a quarter. */
 const looks = 10
 
-type Quarter = { heap: number; resident: number[] }
+type Quarter = { heap: number; held: number[] }
 
 /**
  * A day of load, compressed: requests of every kind while streams open and close. What the app holds, once what is
@@ -39,18 +40,17 @@ export async function memory(ground: Ground): Promise<void> {
   const passed: Quarter[] = []
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const coming = comeAndGo(app, client, comings)
-    const resident: number[] = []
+    const held: number[] = []
     for (let look = 0; look < looks; look += 1) {
       await send(requests / quarters / looks)
-      const told = await memoryOf(app, 'as it is')
-      resident.push(told.rss / megabyte)
+      held.push(shareOf(app.pid))
     }
     await coming
     const heap = await heapOf(app)
-    passed.push({ heap, resident })
+    passed.push({ heap, held })
     report.count(
       `... quarter ${quarter + 1}: heap, and the process between sweeps`,
-      inMegabytes([heap, medianOf(resident)]),
+      inMegabytes([heap, medianOf(held)]),
     )
   }
   const failed = [...counts].filter(([status]) => status >= 500 || status === 0)
@@ -59,14 +59,9 @@ export async function memory(ground: Ground): Promise<void> {
   report.none('answers from 500 on, and requests without an answer', failed)
   const heaps = passed.map(({ heap }) => heap)
   report.holds('heap after each quarter does not grow', grown(heaps) < breath, inMegabytes(heaps))
-  const residents = passed.map(({ resident }) => medianOf(resident))
-  report.holds('memory of the process does not grow either', grown(residents) < 2 * breath, inMegabytes(residents))
-  report.atMost(
-    'most memory of the process in the last quarter',
-    Math.max(...(passed.at(-1)?.resident ?? [])),
-    most,
-    ' MB',
-  )
+  const shares = passed.map(({ held }) => medianOf(held))
+  report.holds('memory of the process does not grow either', grown(shares) < 2 * breath, inMegabytes(shares))
+  report.atMost('most memory of the process in the last quarter', Math.max(...(passed.at(-1)?.held ?? [])), most, ' MB')
 }
 
 /** From the end of the first quarter on: before that the process is still getting ready. */
@@ -74,17 +69,13 @@ const grown = ([first = 0, ...later]: number[]): number => (later.at(-1) ?? 0) -
 const inMegabytes = (figures: number[]) => figures.map((figure) => `${figure.toFixed(0)} MB`).join(', ')
 const medianOf = (figures: number[]): number => figures.toSorted((one, other) => one - other)[looks / 2] ?? 0
 
-async function memoryOf(app: AppProcess, how: 'as it is' | 'collected'): Promise<NodeJS.MemoryUsage> {
-  const told = await app.order({ tellMemory: how })
-  if (!('heapUsed' in told)) throw new Error('The insider told something else.')
-  return told
-}
-
 /** Megabytes; the least of some looks: what requests that just ended still hold goes meanwhile. */
 async function heapOf(app: AppProcess): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 5; look += 1) {
-    least = Math.min(least, (await memoryOf(app, 'collected')).heapUsed / megabyte)
+    const told = await app.order({ tellHeap: 'collected' })
+    if (!('heapUsed' in told)) throw new Error('The insider told something else.')
+    least = Math.min(least, told.heapUsed / megabyte)
     await pause(50)
   }
   return least
