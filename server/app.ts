@@ -34,6 +34,7 @@ import {
 import { notificationRoutes } from './notifications/routes.ts'
 import { openAttempts } from './platform/attempts.ts'
 import { audit, type Deed } from './platform/audit.ts'
+import { forgetFirstAnswers } from './platform/firstAnswers.ts'
 import { openDatabase } from './platform/openDatabase.ts'
 import type { Actor, House } from './platform/house.ts'
 import { acceptJson } from './platform/http/acceptJson.ts'
@@ -98,6 +99,7 @@ const jobKinds: JobKind<never>[] = [
   remindPeople(newsRooms),
   mailForgottenPassword(mailPasswordLink),
   sweepFiles,
+  forgetFirstAnswers,
 ]
 
 /**

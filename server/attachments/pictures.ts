@@ -6,13 +6,15 @@ import { turns } from '../platform/turns.ts'
 
 /** Most pixels of a picture, all frames together: the largest phone cameras make 50 million. */
 const mostPixels = 50_000_000
+/** The same of a picture with 16 bits for each colour, of which every pixel takes twice the memory. */
+const mostDeepPixels = mostPixels / 2
 const mostFrames = 300
 /** Longest edge of a stored picture, in pixels. */
 const longestEdge = 4096
 /** Seconds after which reading a picture is given up. */
 const patience = 30
 
-/** A decoded picture takes up to 200 MB, so only a few are open at once. */
+/** A decoded picture takes up to 200 MB, and to be turned as much again, so only a few are open at once. */
 const inTurn = turns(2)
 
 export type Picture = { bytes: Buffer; width: number; height: number }
@@ -93,7 +95,7 @@ export async function checkPicture(
 
 /** Reads the head of a picture alone and answers its number of frames. */
 async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_INFINITY): Promise<number> {
-  const { format, compression, width, height, pageHeight, pages = 1 } = await reading(picture.metadata())
+  const { format, compression, depth, width, height, pageHeight, pages = 1 } = await reading(picture.metadata())
   // The decoder calls the container by its family's name.
   const seen = format === 'heif' && compression === 'av1' ? 'avif' : format
   // The decoder must see the same kind of file as the check before it.
@@ -102,8 +104,12 @@ async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_
   if (Math.max(width, pageHeight ?? height) > mostEdge) {
     throw refuse('tooLarge', `This picture may be at most ${mostEdge} pixels wide and high.`)
   }
-  if (width * (pageHeight ?? height) * pages > mostPixels) {
+  const pixels = width * (pageHeight ?? height) * pages
+  if (pixels > mostPixels) {
     throw refuse('tooLarge', `A picture may have at most ${mostPixels / 1_000_000} million pixels.`)
+  }
+  if (pixels > mostDeepPixels && depth === 'ushort') {
+    throw refuse('tooLarge', `A picture of 16 bits may have at most ${mostDeepPixels / 1_000_000} million pixels.`)
   }
   return pages
 }

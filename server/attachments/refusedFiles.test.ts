@@ -81,6 +81,13 @@ describe.each(places)('files that are refused by %s', (_place, openHouse) => {
     })
   })
 
+  test('a picture of 16 bits a colour may have half as many pixels', async () => {
+    expect(await upload(member, bombPng(5001, 5000, 16))).toMatchObject({
+      status: 413,
+      body: { code: 'tooLarge', detail: 'A picture of 16 bits may have at most 25 million pixels.' },
+    })
+  })
+
   test('an animation of too many frames is too large', async () => {
     expect(await upload(member, await animation(301))).toMatchObject({
       status: 413,

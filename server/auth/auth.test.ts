@@ -42,6 +42,17 @@ describe('the first account', () => {
     expect(await signUp({ ...account, email: 'second@example.com' })).toMatchObject(problem(403, 'forbidden'))
   })
 
+  test('sent again after it was made and its session was not is signed in, and with another password is not', async () => {
+    await signUp()
+    await sql('delete from sessions')
+    expect(await signUp({ ...account, password: 'quite another password' })).toMatchObject(
+      problem(401, 'wrongCredentials'),
+    )
+    expect(await signUp()).toMatchObject({ status: 200, body: { user: { email: account.email } } })
+    expect(await signUp()).toMatchObject(problem(403, 'forbidden'))
+    expect((await sql('select 1 from users')).rowCount).toBe(1)
+  })
+
   test('is one, of several that are made at the same moment', async () => {
     const holder = await house.app.house.database.pool.connect()
     await holder.query(`begin; select pg_advisory_xact_lock(hashtext('first account'))`)

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { Email } from '../../contract/users.ts'
+import type { Reader } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { refuse, Refusal } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { addUser, hasPeople, nameOfAddress } from '../users/users.ts'
 import { hashPassword } from './password.ts'
-import { lockFirstAccount, upsertPassword } from './store.ts'
+import { lockFirstAccount, selectIsUnusedFirst, upsertPassword } from './store.ts'
 
 type Account = { email: string; password: string; firstName: string; lastName: string }
 
 /**
- * Makes the first account, a process manager. Of several at once exactly one is made.
+ * Makes the first account, a process manager. Of several at once exactly one is made. Sent again before anybody has signed
+ * in, as when the answer was lost, it stays the one that was made.
  * @throws forbidden once anybody has an account
  */
 export async function createFirstAccount(house: House, { email, password, ...name }: Account): Promise<void> {
-  const isClosed = () => refuse('forbidden', 'There are accounts here already. Ask a process manager to make you one.')
-  if (await hasPeople(house.database)) throw isClosed()
+  async function refuseOthers(from: Reader): Promise<void> {
+    if (await selectIsUnusedFirst(from, email)) return
+    throw refuse('forbidden', 'There are accounts here already. Ask a process manager to make you one.')
+  }
+  if (await hasPeople(house.database)) return refuseOthers(house.database)
   const hash = await hashPassword(password)
   const id = randomUUID()
   const role = 'Process Manager'
   await write(house, { by: { id, role } }, async (tx) => {
-    if (!(await isFirst(tx))) throw isClosed()
+    if (!(await isFirst(tx))) return refuseOthers(tx)
     await addUser(tx, { id, email, ...name, role, department: null, vouched: true })
     await upsertPassword(tx, id, hash)
   })

@@ -40,7 +40,7 @@ export const mailForgottenPassword = (mailLink: MailPasswordLink): JobKind<Forgo
         if ((await countForgotten(tx, userId)) >= perHour) return
         const { id } = await insertInvitation(tx, userId, { isReset: true, isForgotten: true, hours })
         const url = linkOf(house, configuredOrigin(house.settings), { id, isReset: true })
-        await mailLink(house, tx, await readUser(tx, userId), { url, kind: 'forgotten' })
+        await mailLink(house, tx, await readUser(tx, userId), { url, kind: 'forgotten', inLanguageOf: userId })
         tx.announce({ room: 'users', id: userId, action: 'passwordForgotten' })
       }),
   })

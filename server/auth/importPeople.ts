@@ -49,7 +49,7 @@ export async function importPeople(
         department,
         vouched: true,
       })
-      const { id, isReset } = await makeLink(house, tx, user, sending.mailLink)
+      const { id, isReset } = await makeLink(house, tx, user, { by: author.by, mailLink: sending.mailLink })
       invited.push({ name: user.name, email, id, isReset })
     }
     return { added: added.length, changed: changed.length, unchanged, invited }

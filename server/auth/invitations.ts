@@ -35,7 +35,10 @@ export async function createUser(
     const id = sentId ?? randomUUID()
     const { user, isNew } = await addUser(tx, { ...sent, id, vouched: true })
     if (!isNew) return { user, invitationId: (await selectOpenInvitation(tx, id)) ?? null }
-    if (hash === null) return { user, invitationId: (await makeLink(house, tx, user, sending.mailLink)).id }
+    if (hash === null) {
+      const { id: invitationId } = await makeLink(house, tx, user, { by: author.by, mailLink: sending.mailLink })
+      return { user, invitationId }
+    }
     await upsertPassword(tx, id, hash)
     return { user: { ...user, state: 'active' as const }, invitationId: null }
   })

@@ -1,5 +1,5 @@
 import { invitationDays, resetHours, type PasswordLink, type User } from '../../contract/users.ts'
-import type { Author, House } from '../platform/house.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
 import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
@@ -7,12 +7,15 @@ import { mayManagePeople, readUser } from '../users/users.ts'
 import { invitationToken } from './invitationToken.ts'
 import { endInvitations, insertInvitation } from './store.ts'
 
-/** Writes a letter with a link to a person; the room of letters stands above this one and brings it. */
+/**
+ * Writes a letter with a link to a person, in the language of one of the two; the room of letters stands above this one and
+ * brings it.
+ */
 export type MailPasswordLink = (
   house: House,
   tx: Transaction,
   to: User,
-  link: { url: string; kind: 'invitation' | 'reset' | 'forgotten' },
+  link: { url: string; kind: 'invitation' | 'reset' | 'forgotten'; inLanguageOf: string },
 ) => Promise<void>
 
 /** What links need that is not in the house: where whoever asks reached this server, and who writes the letter. */
@@ -24,16 +27,22 @@ export const linkOf = (house: House, origin: string, { id, isReset }: { id: stri
 
 /**
  * Makes the link with which a person sets a password, in place of any before, and mails it where a mail server is set up.
- * Whoever has joined gets a way back in that lasts for a day.
+ * Whoever has joined gets a way back in that lasts for a day; whoever is invited has chosen no language yet, and is written
+ * to in that of `by`, who invites.
  */
-export async function makeLink(house: House, tx: Transaction, user: User, mailLink: MailPasswordLink) {
+export async function makeLink(
+  house: House,
+  tx: Transaction,
+  user: User,
+  { by, mailLink }: { by: Actor; mailLink: MailPasswordLink },
+) {
   const isReset = user.state === 'active'
   await endInvitations(tx, user.id)
   const hours = isReset ? resetHours : 24 * invitationDays
   const made = { ...(await insertInvitation(tx, user.id, { isReset, hours })), isReset }
   const kind = isReset ? 'reset' : 'invitation'
   const url = linkOf(house, configuredOrigin(house.settings), made)
-  if (house.settings.mail) await mailLink(house, tx, user, { url, kind })
+  if (house.settings.mail) await mailLink(house, tx, user, { url, kind, inLanguageOf: isReset ? user.id : by.id })
   return made
 }
 
@@ -47,7 +56,7 @@ export async function inviteUser(house: House, author: Author, id: string, sendi
   const made = await write(house, author, async (tx) => {
     const user = await readUser(tx, id)
     if (user.state === 'deactivated') throw refuse('conflict', 'This person is deactivated. Reactivate them first.')
-    const link = await makeLink(house, tx, user, sending.mailLink)
+    const link = await makeLink(house, tx, user, { by: author.by, mailLink: sending.mailLink })
     tx.announce({ room: 'users', id, action: user.state === 'active' ? 'resetAsked' : 'invited' })
     return link
   })

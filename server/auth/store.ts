@@ -112,6 +112,16 @@ export async function selectHasAddress(from: Reader, email: string): Promise<boo
 export const lockFirstAccount = (from: Reader): Promise<unknown> =>
   from.one(sql`select pg_advisory_xact_lock(hashtext('first account'))`.compile(sqlFor))
 
+/** Whether this address has the only account that there is, and nobody has signed in to it. */
+export async function selectIsUnusedFirst(from: Reader, email: string): Promise<boolean> {
+  const own = sqlFor.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('accounts.id')
+  const unused = own
+    .where('users.email', '=', email)
+    .where(sql<boolean>`not exists (select from accounts as other where other.user_id <> users.id)`)
+    .where(sql<boolean>`not exists (select from sessions)`)
+  return (await from.one(unused)) !== undefined
+}
+
 export async function insertInvitation(
   to: Reader,
   userId: string,

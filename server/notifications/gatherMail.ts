@@ -60,6 +60,7 @@ function letterOf(house: House, receiver: Receiver, told: Notification[]): Lette
   if (told.length > mostLines) lines.push(word(letterWords.more, { n: told.length - mostLines }))
   const subject = isOne ? sentence : word(letterWords.many, { n: told.length })
   return {
+    language: receiver.language,
     subject,
     paragraphs: isOne ? [] : lines,
     action: isOne

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 const letter: Letter = {
+  language: 'en',
   subject: '2 things happened',
   paragraphs: [{ text: 'CASE-1 <b>Burr</b> is yours', url: 'https://example.com/cases/1?a=1&b=2' }, 'And 1 more.'],
   action: { label: 'Open', url: 'https://example.com/' },
@@ -24,4 +25,8 @@ test('a letter has the colours of whoever reads it, light or dark, and loads not
   const html = letterHtml(letter)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).not.toMatch(/<(img|link|script|style)/)
+})
+
+test('a letter says which language it is in', () => {
+  expect(letterHtml({ ...letter, language: 'fr' })).toContain('<html lang="fr">')
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/preferences.ts'
 import { productName } from '../../contract/product.ts'
 
 /** One of several things that a letter is about. */
@@ -5,6 +6,7 @@ type Matter = { text: string; url: string }
 
 /** What a letter says, before it is set as HTML and as text. Every value may come from a person and is shown as text. */
 export type Letter = {
+  language: Language
   subject: string
   /** What it says, and in a letter about several matters a line for each with where it leads. */
   paragraphs: (string | Matter)[]
@@ -33,7 +35,7 @@ const button = { ground: '#0b746d', ink: '#ffffff' }
  * The letter as HTML of the plain kind that every mail program shows: no style sheet, no picture, nothing to load. All
  * but the button has the program's own colours, and so is as readable on its dark ground as on its light one.
  */
-export function letterHtml({ subject, paragraphs, action, reason, stops = [] }: Letter): string {
+export function letterHtml({ language, subject, paragraphs, action, reason, stops = [] }: Letter): string {
   const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${spelled(one)}</p>`)
   if (action) {
     const look = `display:inline-block;padding:11px 20px;border-radius:8px;background:${button.ground};color:${button.ink};font-weight:600;text-decoration:none`
@@ -45,7 +47,7 @@ export function letterHtml({ subject, paragraphs, action, reason, stops = [] }: 
     ({ label, url }) => `<br><a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a>`,
   )
   return `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:15px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">

@@ -11,6 +11,7 @@ let house: TestHouse
 let author: Author
 
 const letter: Letter = {
+  language: 'en',
   subject: 'Case <b>1042</b> is yours',
   paragraphs: ['Schweißnaht & Öl: "gerissen"\nsecond line'],
   action: { label: 'Open', url: 'https://example.com/cases/1?a=1&b=2' },

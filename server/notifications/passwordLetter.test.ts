@@ -21,6 +21,19 @@ test('an invitation and a reset are mailed where there is a mail server, with th
   await house.close()
 })
 
+test('whoever is invited, and has chosen no language yet, is written to in that of whoever invites', async () => {
+  const house = await openTestHouse({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
+  await house.manager.expect(200, 'PATCH', '/api/settings/me', { language: 'de' })
+  const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt' }
+  const { id } = await house.manager.expect<MadeUser>(201, 'POST', '/api/users', sent)
+  await house.manager.expect(201, 'POST', `/api/users/${id}/invitation`)
+  await house.manager.expect(200, 'POST', '/api/users/import', { csv: 'Name,E-mail\nMax Kern,max@factory.example' })
+  const mails = sqlFor.selectFrom('mails').select('subject')
+  const subjects = (await house.app.house.database.many(mails)).map(({ subject }) => subject)
+  expect(subjects).toEqual(Array.from({ length: 3 }, () => 'Sie sind zu Yokoten eingeladen'))
+  await house.close()
+})
+
 test('no letter leads to a host that a request names, though what is shown to whoever asked does', async () => {
   const house = await openTestHouse({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
   const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt' }

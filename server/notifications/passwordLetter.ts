@@ -5,8 +5,8 @@ import { preferencesOf } from '../settings/settings.ts'
 import { sendMail } from './outbox.ts'
 
 /** Writes to somebody who was invited, or who needs a new password. */
-export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, kind }) => {
-  const { wording } = await preferencesOf(tx, to.id)
+export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, kind, inLanguageOf }) => {
+  const { language, wording } = await preferencesOf(tx, inLanguageOf)
   const { subject, said, limits, action, reason } = passwordLetterWords[kind]
   const values = { name: to.name, product: productName, email: to.email }
   await sendMail(
@@ -14,6 +14,7 @@ export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, k
     tx,
     { userId: to.id, address: to.email },
     {
+      language,
       subject: wording(subject, values),
       paragraphs: [wording(said, values), wording(limits, { days: invitationDays, hours: resetHours })],
       action: { label: wording(action), url },

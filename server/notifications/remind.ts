@@ -8,8 +8,8 @@ import { defineJob } from '../platform/jobs.ts'
 import { write } from '../platform/write.ts'
 import { allWork } from './allWork.ts'
 import type { NewsRooms } from './news.ts'
-import { readReceiver, type Receiver } from './receiver.ts'
-import { openSources } from './sources.ts'
+import { readReceiver } from './receiver.ts'
+import { openSources, type Sources } from './sources.ts'
 import { tell } from './tell.ts'
 import { selectWeeklyReaders, weeklyNews } from './weeklyReport.ts'
 import { noDetails, type News } from './whoHears.ts'
@@ -33,16 +33,16 @@ export const remindPeople = (rooms: NewsRooms) =>
 export async function remind(house: House, rooms: NewsRooms, now: Date): Promise<void> {
   const due = await selectDue(house.database, rooms, now)
   const readers = await selectWeeklyReaders(house.database)
-  for (const userId of new Set([...due.map((item) => item.userId), ...readers])) {
+  const dueOf = Map.groupBy(due, (item) => item.userId)
+  for (const userId of new Set([...dueOf.keys(), ...readers])) {
     const receiver = await readReceiver(house.database, userId)
     if (!receiver) continue
     const { day, minute } = timeIn(now, receiver.timeZone)
     if (minute < morningHour * 60) continue
-    const news: News[] = []
-    for (const item of due.filter((one) => one.userId === userId)) {
-      const one = await dueNews(house.database, rooms, receiver, item, day)
-      if (one) news.push(one)
-    }
+    // All together, so that much that is due is read up in as many statements as one thing.
+    const sources = openSources(house.database, rooms)
+    const found = await Promise.all((dueOf.get(userId) ?? []).map((item) => dueNews(sources, item, day)))
+    const news = found.filter((one) => one !== null)
     if (readers.includes(userId)) news.push(...(await weeklyNews(house.database, rooms, userId, day, now)))
     if (news.length === 0) continue
     await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
@@ -55,15 +55,12 @@ export async function remind(house: House, rooms: NewsRooms, now: Date): Promise
 type Due = { room: 'cases' | 'cars' | 'tasks'; recordId: string; userId: string; dueDate: string }
 
 async function dueNews(
-  from: Reader,
-  rooms: NewsRooms,
-  { id: userId }: Receiver,
-  { room, recordId, dueDate }: Due,
+  sources: Sources,
+  { room, recordId, userId, dueDate }: Due,
   today: string,
 ): Promise<News | null> {
   if (dueDate > addDays(today, dueSoonDays)) return null
   const kind = dueDate < today ? 'overdue' : 'dueSoon'
-  const sources = openSources(from, rooms)
   const beneath = await sources.beneath(room, recordId)
   const subject = beneath?.subject ?? (room === 'tasks' ? null : { room, id: recordId })
   const record = subject && (await sources.subject(subject))

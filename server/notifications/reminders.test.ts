@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
+import { reader, run } from '../platform/database.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { remind } from './remind.ts'
@@ -52,6 +53,28 @@ test('after days switched off each thing is told once, as it stands now', async 
     'overdue,2026-11-10,',
     'overdue,2026-11-18,',
   ])
+})
+
+/** How many statements outside of a write it takes to recall what is due. */
+async function statementsToRemind(moment: string): Promise<number> {
+  const { database } = house.app.house
+  let statements = 0
+  const counting = reader((query) => {
+    statements += 1
+    return run(database.pool, query)
+  })
+  await remind({ ...house.app.house, database: { ...database, ...counting } }, newsRooms, new Date(moment))
+  return statements
+}
+
+test('much that is due is read in as many statements as one thing', async () => {
+  const who = await house.person()
+  await at('2026-11-18T09:00:00Z')
+  await give(who, '2026-11-19')
+  const ofOne = await statementsToRemind('2026-11-18T09:15:00Z')
+  for (const dueDate of ['2026-11-18', '2026-11-19', '2026-11-20']) await give(who, dueDate)
+  expect(await statementsToRemind('2026-11-18T09:30:00Z')).toBe(ofOne)
+  expect(await news(who)).toHaveLength(4)
 })
 
 test('two processes recall a thing once, and another due date is another thing', async () => {

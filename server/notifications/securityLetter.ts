@@ -9,7 +9,7 @@ import { sendMail } from './outbox.ts'
 
 /** Writes about the safety of an account, whatever its owner wants to be told otherwise. */
 export const warnOwner: WarnOwner = async (house, tx, userId, deed) => {
-  const { wording, format, timeZone } = await preferencesOf(tx, userId)
+  const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)
   const { browser, address } = originNow()
   const { subject, said } = securityLetterWords.deeds[deed]
@@ -28,6 +28,7 @@ export const warnOwner: WarnOwner = async (house, tx, userId, deed) => {
     tx,
     { userId, address: email },
     {
+      language,
       subject: wording(subject, values),
       paragraphs: [
         wording(said, values),

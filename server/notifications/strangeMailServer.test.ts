@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { write } from '../platform/write.ts'
+import type { Letter } from './letter.ts'
 import { sendMail } from './notifications.ts'
 
 /** A mail server in the words that it is told to say, by the first word of what it is sent; `BYTES` end a letter. */
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 async function sent(address: string): Promise<() => Promise<Mail | undefined>> {
   const { id } = await house.manager.get<{ id: string }>('/api/auth/user')
-  const letter = { subject: 'Yours', paragraphs: ['Text'], reason: 'You are told.' }
+  const letter: Letter = { language: 'en', subject: 'Yours', paragraphs: ['Text'], reason: 'You are told.' }
   await write(house.app.house, { by: { id, role: 'Process Manager' } }, (tx) =>
     sendMail(house.app.house, tx, { userId: null, address }, letter),
   )

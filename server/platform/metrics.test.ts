@@ -54,6 +54,16 @@ test('connections, event streams, waiting jobs and the process itself are told',
   await expect.poll(async () => valueOf(await (await page(house.url)).text(), 'yokoten_event_streams')).toBe(0)
 })
 
+test('every line is one of the format, also of what nothing was measured yet', async () => {
+  const other = await openTestHouse()
+  const text = await (await page(other.url)).text()
+  await other.close()
+  const value = String.raw`(NaN|[+-]Inf|-?\d+(\.\d+)?(e[+-]?\d+)?)`
+  const labels = String.raw`(\{([a-z_]+="([^"\\]|\\.)*",?)+\})?`
+  const line = new RegExp(String.raw`^(# (HELP|TYPE) \w+ .+|\w+${labels} ${value})?$`)
+  expect(text.split('\n').filter((one) => !line.test(one))).toEqual([])
+})
+
 test('without a token only this machine reads the page, and a proxy on it is not this machine', async () => {
   expect((await page(house.url)).status).toBe(200)
   expect((await page(house.url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)

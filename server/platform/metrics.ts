@@ -53,7 +53,9 @@ export function openMetrics(database: Database): Metrics {
       // The watch over the event loop and the collector costs a little: only where somebody looks.
       if (!watchesItself) collectDefaultMetrics({ register: registry })
       watchesItself = true
-      return { type: registry.contentType, text: await registry.metrics() }
+      // What nothing was measured of the library calls `Nan`, which the format does not know.
+      const text = (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN')
+      return { type: registry.contentType, text }
     },
   }
 }

@@ -48,6 +48,19 @@ test('a request is one trace with its statements, continuing that of whoever ask
   for (const { parentSpanId } of statements) expect(ids).toContain(parentSpanId)
 })
 
+test('a request is named by its route, and nothing of its address is told', async () => {
+  const collector = await openCollector()
+  const house = await openTestHouse({ tracesTo: collector.url })
+  for (const address of ['/api/search?q=Miller', '/api/login?reset=miller-token', '/of/miller', '/api/of/miller']) {
+    await fetch(`${house.url}${address}`, { redirect: 'manual' })
+  }
+  await house.close()
+  collector.close()
+  const names = collector.spans.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['GET /api/search', 'GET /api/login']))
+  expect(JSON.stringify(collector.spans)).not.toMatch(/miller/i)
+})
+
 test('writes that are committed together are each in the trace of their own request', async () => {
   const collector = await openCollector()
   const house = await openTestHouse({ tracesTo: collector.url })

@@ -40,13 +40,14 @@ export async function askForEmail(house: House, tx: Transaction, user: User, ema
   await endOpenChange(tx, user.id)
   const token = randomBytes(32).toString('base64url')
   await insertChange(tx, { user_id: user.id, email, token_hash: hashOf(token) }, emailLinkHours)
-  const { wording } = await preferencesOf(tx, user.id)
+  const { language, wording } = await preferencesOf(tx, user.id)
   const { subject, asked, limits, action, reason } = emailLetterWords.confirm
   await sendMail(
     house,
     tx,
     { userId: user.id, address: email },
     {
+      language,
       subject: wording(subject),
       paragraphs: [
         wording(asked, { name: user.name, product: productName }),
@@ -93,13 +94,14 @@ export function confirmEmail(house: House, author: Author, token: string): Promi
 }
 
 async function tellOldAddress(house: House, tx: Transaction, user: User, email: string): Promise<void> {
-  const { wording } = await preferencesOf(tx, user.id)
+  const { language, wording } = await preferencesOf(tx, user.id)
   const { subject, now, mistake, reason } = emailLetterWords.changed
   await sendMail(
     house,
     tx,
     { userId: user.id, address: user.email },
     {
+      language,
       subject: wording(subject),
       paragraphs: [wording(now, { name: user.name, product: productName, email }), wording(mistake)],
       reason: wording(reason, { name: user.name }),

@@ -20,7 +20,7 @@ export async function mailReport(
   scheduleId: string,
 ): Promise<void> {
   for (const { userId, address } of await selectRecipients(tx, scheduleId)) {
-    const { wording: say, format } = await preferencesOf(tx, userId)
+    const { language, wording: say, format } = await preferencesOf(tx, userId)
     const figures = report.data.figures.map(
       ({ label, kind, value }) => `${say(label)}: ${cellText(value, kind, say, format)}`,
     )
@@ -29,6 +29,7 @@ export async function mailReport(
       tx,
       { userId, address },
       {
+        language,
         subject: `${say(report.title)}: ${spanText(report, format)}`,
         paragraphs: [say(report.description), figures.join('\n')],
         action: { label: say(words.open), url: `${configuredOrigin(house.settings)}/reports/${report.id}` },

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { departmentOf } from './department.ts'
 import { legible } from './legible.ts'
@@ -12,6 +13,16 @@ import { tagsOf } from './tags.ts'
 
 // Runs as a process of its own: see readerChild.ts. It yields to the server where both want the processor.
 setPriority(5)
+goFirst()
+
+/** Where memory runs out, Linux ends this process, which is started again for the next photo, and not the server. */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Other systems have no such file.
+  }
+}
 
 async function answerTo(photo: Buffer): Promise<ChildAnswer> {
   let pixels: Awaited<ReturnType<typeof openPhoto>>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadSharp } from '../../platform/sharp.ts'
 import { openPhoto } from './pixels.ts'
@@ -108,6 +109,17 @@ describe('the reader on photos of the floor', () => {
         photo('written-27-easy').expected.lines.map(withoutSpaces),
       )
       expect({ severity, department }).toEqual({ severity: 'High', department: 'safety' })
+    },
+    patience,
+  )
+
+  test(
+    'ends before the server where memory runs out',
+    async () => {
+      await reader.read(await take('textless-1'))
+      // Systems that have no such file choose by themselves.
+      const badness = await readFile(`/proc/${reader.pid}/oom_score_adj`, 'utf8').catch(() => '1000')
+      expect(Number(badness)).toBe(1000)
     },
     patience,
   )

@@ -37,14 +37,13 @@ function noise(width: number, height: number): Buffer {
   return pixels
 }
 
-/** A small PNG that unfolds to 400 million pixels. */
-export function bombPng(width = 20_000, height = 20_000): Buffer {
+/** A small grey PNG that unfolds to 400 million pixels of so many bits. */
+export function bombPng(width = 20_000, height = 20_000, bits = 1): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // One bit a pixel, grey.
-  head.set([1, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  head.set([bits, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil((width * bits) / 8) + 1) * height)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
