@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditFault, auditFaults, type AuditRoom } from './audit.ts'
 import { companySignInProblems } from './auth.ts'
+import { reportTemplates } from './reports.ts'
 import {
   businessImpactWords,
   carCategoryWords,
@@ -7,7 +8,6 @@ import {
   caseCategoryWords,
   caseStatusWords,
   departmentWords,
-  importFieldWords,
   priorityWords,
   taskStatusWords,
 } from './words.ts'
@@ -87,6 +87,7 @@ export const auditActionWords: Record<string, string> = {
   deviceAdded: 'Added a device',
   deviceRemoved: 'Removed a device',
   'sessions.signInFailed': 'Was refused by the company account',
+  joined: 'Accepted an invitation, or reported the same',
   'users.joined': 'Accepted the invitation',
   'cases.joined': 'Reported the same',
   'notifications.looked': 'Read the outbox',
@@ -96,78 +97,6 @@ export const auditActionWords: Record<string, string> = {
 export const auditActionWord = (room: string, action: string): string =>
   auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
 
-/** Names of fields that the log tells of, where a person knows one. */
-const fieldWords: Record<string, string> = {
-  ...importFieldWords,
-  stationId: 'Station',
-  assigneeId: 'Assignee',
-  ownerId: 'Owner',
-  sponsorId: 'Sponsor',
-  reviewDate: 'Review Date',
-  carId: 'CAR',
-  relatedRecordType: 'Record type',
-  relatedRecordId: 'Record number',
-  relatedRecordName: 'Record name',
-  correctionType: 'Correction type',
-  correctionAction: 'Correction',
-  correctionStatus: 'Correction status',
-  attachments: 'Attachments',
-  content: 'Comment',
-  background: 'Background',
-  rootCauseAnalysis: 'Root Cause Analysis',
-  countermeasures: 'Countermeasures',
-  implementationPlan: 'Implementation Plan',
-  followUpPlan: 'Follow-up Plan',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  newEmail: 'New e-mail',
-  role: 'Role',
-  name: 'Name',
-  format: 'File format',
-  q: 'Searched for',
-  outcome: 'Outcome of the check',
-  addressMark: 'Mark of the e-mail',
-  reason: 'Reason given',
-  call: 'What was asked',
-  more: 'More of it within a minute',
-  start: 'Beginning of the key',
-  scope: 'Scope of the key',
-  expiresAt: 'End of the key',
-  clientSecret: 'Client secret',
-  currentConditionQuantitative: 'Current Condition, figures',
-  currentConditionQualitative: 'Current Condition',
-  targetConditionQuantitative: 'Target Condition, figures',
-  targetConditionQualitative: 'Target Condition',
-  alsoReported: 'Also reported',
-  code: 'Code on the label',
-  site: 'Site',
-  area: 'Area',
-  language: 'Language',
-  timeZone: 'Time zone',
-  dateFormat: 'Date format',
-  itemsPerPage: 'Items per page',
-  theme: 'Theme',
-  guestReports: 'Guest reports',
-  caseAssignment: 'Case assignments',
-  statusUpdates: 'Status updates',
-  commentMentions: 'Comment mentions',
-  dueDateReminders: 'Due date reminders',
-  weeklyReports: 'Weekly reports',
-  tenantId: 'Tenant ID',
-  clientId: 'Client ID',
-  baseUrl: 'Base URL',
-  environment: 'Environment name',
-  companyId: 'Company',
-  authority: 'Token authority',
-  companyName: 'Company',
-  creditAccountNumber: 'Credit account',
-  mayPost: 'Post documents from here',
-}
-
-/** The English word for a field, its own key; a field without one stands under its name. */
-export const auditFieldWord = (field: string): string => fieldWords[field] ?? field
-
 const valueWords: Record<string, Record<string, string>> = {
   status: { ...caseStatusWords, ...carStatusWords, ...taskStatusWords },
   priority: priorityWords,
@@ -175,6 +104,8 @@ const valueWords: Record<string, Record<string, string>> = {
   department: departmentWords,
   businessImpact: businessImpactWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
+  template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
+  every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' },
   reason: companySignInProblems,
   outcome: {
     whole: 'The log is whole',
@@ -212,6 +143,7 @@ export const auditHeads = {
   entry: 'Number of the entry',
   at: 'Date and time',
   person: 'Person',
+  byKey: 'API key',
   area: 'Area',
   deed: 'What was done',
   number: 'Number',

@@ -1,5 +1,6 @@
 import type { Format } from './format.ts'
 import type { CellKind, CellValue, Report } from './reports.ts'
+import { reportFileWords as words } from './reportWords.ts'
 
 /** Puts an English text that is its own key into the reader's language. */
 type Say = (text: string) => string
@@ -30,6 +31,12 @@ export function cellText(value: CellValue, kind: CellKind, say: Say, format: For
     case 'moment':
       return format.moment(String(value))
   }
+}
+
+/** The same with its unit, where nothing beside it says that: "4.2 days". */
+export function textWithUnit(value: CellValue, kind: CellKind, say: Say, format: Format): string {
+  const text = cellText(value, kind, say, format)
+  return kind === 'days' && value !== null ? `${text} ${say(words.inDays)}` : text
 }
 
 /** Kinds that stand at the right edge of a column, so that digits stand below each other. */

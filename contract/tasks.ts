@@ -15,6 +15,7 @@ import {
   line,
   paging,
   prose,
+  TimeZone,
   WholeHours,
 } from './values.ts'
 
@@ -106,8 +107,9 @@ export const TaskListQuery = z.strictObject({
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
   caseId: anyOf(Id),
   carId: anyOf(Id),
-  /** Past their due date and not completed. */
+  /** Past their due date, today in the time zone, and not completed. */
   overdue: z.stringbool().optional(),
+  timeZone: TimeZone,
   /** What was deleted of cases and CARs that are there, for those who may restore. */
   deleted: z.stringbool().default(false),
   /** `dueDate` puts what is due first on top and what has no date last. */

@@ -202,6 +202,8 @@ describe('records', () => {
       actor: { id: member.user.id },
       browser: 'python-requests/2.32',
     })
+    const file = await house.manager.expect<string>(200, 'GET', '/api/audit/export?room=cases&action=created')
+    expect(file).toContain(`,${member.user.name},Yes,Cases,`)
   })
 
   test('what is refused is no export', async () => {
@@ -218,6 +220,8 @@ describe('it is searched', () => {
     one = await report({ title: 'Searched' })
     await member.expect(200, 'PATCH', `/api/cases/${one.id}`, { description: 'The 50 % valve_drips' })
     await member.expect(201, 'POST', `/api/cases/${one.id}/comments`, { content: 'Seen it' })
+    const other = { location: String.raw`C:\hall`, description: 'The 3/4" hose\nof the Fräse'.normalize('NFD') }
+    await member.expect(200, 'PATCH', `/api/cases/${(await report()).id}`, other)
   })
 
   test.each([
@@ -225,6 +229,11 @@ describe('it is searched', () => {
     ['by a number that nothing has', () => '?record=CASE-999999', 0],
     ['by words, taken as they are', () => '?q=50 % valve_', 1],
     ['by words that stand nowhere', () => '?q=50 _ valve', 0],
+    ['by words with a quote in them', () => '?q=3/4" HOSE', 1],
+    ['by words with a backslash in them', () => String.raw`?q=c:\hall`, 1],
+    ['by words whose letters are composed otherwise', () => `?q=${'FRÄSE'.normalize('NFC')}`, 1],
+    ['by words that only the name of a field has', () => '?q=location', 0],
+    ['by signs that only stand around the values', () => '?q="from"', 0],
     ['by person, room and action', () => `?actorId=${member.user.id}&room=comments&action=created`, 1],
     ['by the server itself', () => '?actorId=nobody&room=cases', 0],
     ['by days before it began', () => '?to=2020-01-01', 0],

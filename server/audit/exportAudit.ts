@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { AuditEntry, auditCalls } from '../../contract/audit.ts'
+import { auditFieldWord } from '../../contract/auditFieldWords.ts'
 import {
   auditActionWord,
   auditChanges,
-  auditFieldWord,
   auditHeads as heads,
   auditRoomWords,
   auditValueText,
@@ -20,6 +20,7 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.entry, kind: 'key', value: ({ id }) => id },
   { label: heads.at, kind: 'moment', value: ({ at }) => at },
   { label: heads.person, kind: 'text', value: ({ actor }) => actor?.name ?? null },
+  { label: heads.byKey, kind: 'text', value: ({ byKey }, say) => (byKey ? say('Yes') : null) },
   { label: heads.area, kind: 'text', value: ({ room }, say) => say(roomWords[room] ?? room) },
   { label: heads.deed, kind: 'text', value: ({ room, action }, say) => say(auditActionWord(room, action)) },
   { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },

@@ -3,6 +3,7 @@ import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/aud
 import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import { stationLocation } from '../../contract/stations.ts'
+import { holds } from '../platform/alike.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { withinDays } from '../platform/days.ts'
 import { Page, readNumberCursor, writeCursor } from '../platform/http/page.ts'
@@ -72,17 +73,21 @@ export async function selectAuditPage(
 type Names = ReadonlyMap<string, string>
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
-const named = (value: unknown, names: Names): unknown => (isId(value) ? (names.get(value) ?? value) : value)
+function named(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((one) => named(one, names))
+  return isId(value) ? (names.get(value) ?? value) : value
+}
 
-/** What the people, CARs and stations are called whose ids stand in what was and what is. */
+/** What the people, cases, CARs and stations are called whose ids stand in what was and what is. */
 async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
-  const values = rows.flatMap(({ changes }) => changes.flatMap((change) => [change.from, change.to]))
+  const values = rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat()))
   const ids = [...new Set(values.filter(isId))]
   if (ids.length === 0) return new Map()
   const found = await from.many(
     sql<{ id: string; name: string }>`
       select id, name from users where id = any(${ids}::uuid[])
       union all select id, 'CAR-' || number from cars where id = any(${ids}::uuid[])
+      union all select id, 'CASE-' || number from cases where id = any(${ids}::uuid[])
       union all select id, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
       .$castTo<{ id: string; name: string }>()
       .compile(sqlFor),
@@ -101,25 +106,32 @@ function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<
     conditions.push(people.length < filter.actorId.length ? is.or([byOne, is('entries.actor_id', 'is', null)]) : byOne)
   }
   if (filter.record) conditions.push(aboutRecord(filter.record))
-  if (filter.q) {
-    const sought = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(
-      sql<SqlBool>`(entries.changes::text ilike ${sought} or entries.address ilike ${sought} or entries.browser ilike ${sought})`,
-    )
-  }
+  if (filter.q) conditions.push(tellsOf(filter.q))
   return conditions
 }
 
-/** Of a case or CAR by its number: what was done to it, to its tasks and its comments. */
+/** What was and what is, without the names of the fields, as JSON. */
+const values = sql<string>`jsonb_path_query_array(entries.changes, '$[*].keyvalue() ? (@.key != "field").value')::text`
+
+/** That words stand in what was, what is, the address or the browser. */
+function tellsOf(words: string): Expression<SqlBool> {
+  const asJson = JSON.stringify(words).slice(1, -1)
+  const [address, browser] = [sql<string>`entries.address`, sql<string>`entries.browser`]
+  return sql<SqlBool>`(${holds(values, asJson)} or ${holds(address, words)} or ${holds(browser, words)})`
+}
+
+/** Of a case or CAR by its number: what was done to it, to its tasks and its comments, and to the import that made it. */
 function aboutRecord(record: string): Expression<SqlBool> {
   const [, kind, number] = /^(CASE|CAR)-(\d+)$/.exec(record) ?? []
   if (number === undefined) return sql<SqlBool>`entries.record_id = ${record}::uuid`
   const [table, column] = kind === 'CASE' ? ['cases', 'case_id'] : ['cars', 'car_id']
   const one = sql`select id from ${sql.table(table)} where number = ${Number(number)}::bigint`
+  const itsImport = sql`union all select import_id from imported_cases where case_id = (${one})`
   return sql<SqlBool>`entries.record_id in (
     ${one}
     union all select id from tasks where ${sql.ref(column)} = (${one})
     union all select id from comments where ${sql.ref(column)} = (${one})
+    ${kind === 'CASE' ? itsImport : sql``}
   )`
 }
 

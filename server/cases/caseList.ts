@@ -6,7 +6,7 @@ import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
 import type { Page, WrittenPage } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
-import { withinDays } from '../platform/days.ts'
+import { todayIn, withinDays } from '../platform/days.ts'
 import { matching } from '../platform/search.ts'
 import { writtenRows } from '../platform/writtenRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
@@ -128,7 +128,7 @@ function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
 
 function overdue(is: Is, wanted: boolean, timeZone: string): Expression<SqlBool> {
   const late = is.and([
-    is('cases.due_date', '<', sql<string>`(now() at time zone ${timeZone}::text)::date`),
+    is('cases.due_date', '<', todayIn(timeZone)),
     is('cases.status', 'not in', [...finishedStatuses]),
   ])
   return wanted ? late : sql<SqlBool>`(${late}) is not true`

@@ -10,6 +10,10 @@ export type Days = { from?: string | undefined; to?: string | undefined }
 export const midnight = (wall: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
   sql`((${wall} - interval '1 second') at time zone ${timeZone}::text + interval '1 second')`
 
+/** The day that it is now in a time zone. */
+export const todayIn = (timeZone: string): RawBuilder<string> =>
+  sql<string>`(now() at time zone ${timeZone}::text)::date`
+
 /** The moment at which a day begins in a time zone. */
 export const dayBegins = (day: string, timeZone: string): RawBuilder<string> => midnight(sql`${day}::date`, timeZone)
 

@@ -1,4 +1,4 @@
-import { cellText, spanText } from '../../contract/reportCells.ts'
+import { textWithUnit, spanText } from '../../contract/reportCells.ts'
 import { productName } from '../../contract/product.ts'
 import { reportFileWords as words } from '../../contract/reportWords.ts'
 import type { ReportData, ReportWithData } from '../../contract/reports.ts'
@@ -22,7 +22,7 @@ export async function mailReport(
   for (const { userId, address } of await selectRecipients(tx, scheduleId)) {
     const { language, wording: say, format } = await preferencesOf(tx, userId)
     const figures = report.data.figures.map(
-      ({ label, kind, value }) => `${say(label)}: ${cellText(value, kind, say, format)}`,
+      ({ label, kind, value }) => `${say(label)}: ${textWithUnit(value, kind, say, format)}`,
     )
     await sendMail(
       house,

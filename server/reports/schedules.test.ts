@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../contract/audit.ts'
 import type { Mail } from '../../contract/notifications.ts'
 import type { Report, ReportSchedule } from '../../contract/reports.ts'
 import type { Author, House } from '../platform/house.ts'
@@ -43,6 +44,34 @@ async function beginAll(now: Date): Promise<void> {
 }
 
 describe('a schedule', () => {
+  test('is told in the audit log with what it was and what it is, also when it is gone', async () => {
+    const { id } = await create(member, { template: 'carSavings' })
+    await member.expect(200, 'PATCH', `${path}/${id}`, { recipientIds: [house.manager.user.id], every: 'monthly' })
+    await member.expect(204, 'DELETE', `${path}/${id}`)
+    const [deleted, edited, made] = await house.manager.get<AuditEntry[]>(`/api/audit?record=${id}`)
+    const [before, after] = [[member.user.name], [house.manager.user.name]]
+    expect(made).toMatchObject({
+      action: 'scheduled',
+      changes: [
+        { field: 'template', from: null, to: 'carSavings' },
+        { field: 'every', from: null, to: 'weekly' },
+        { field: 'timeZone', from: null, to: 'Europe/Berlin' },
+        { field: 'recipients', from: null, to: before },
+      ],
+    })
+    expect(edited).toMatchObject({
+      action: 'scheduleEdited',
+      changes: [
+        { field: 'every', from: 'weekly', to: 'monthly' },
+        { field: 'recipients', from: before, to: after },
+      ],
+    })
+    expect(deleted?.changes).toContainEqual({ field: 'recipients', from: after, to: null })
+    const file = await house.manager.expect<string>(200, 'GET', `/api/audit/export?record=${id}`)
+    expect(file).toContain('How often: Weekly → Monthly; Recipients: ')
+    expect(file).toContain('Which report: Quarterly CAR and Savings Review; How often: Weekly;')
+  })
+
   test('is due at six in the morning of the first day, before and after the change to summer time', async () => {
     const at = async (every: ReportSchedule['every'], timeZone: string, now: string) => {
       const sent = { template: 'caseStatus' as const, every, timeZone, recipientIds: [member.user.id] }
@@ -79,6 +108,20 @@ describe('a schedule', () => {
     expect(sent[0]?.subject).toMatch(/^Weekly Case Status: Dec 29, 2025/)
     expect(sent[0]?.text).toContain(`/reports/${report?.id}`)
     expect(sent[0]?.text).toContain('Cases reported: 0')
+  })
+
+  test('says in its letter in which unit a figure is', async () => {
+    await inside.database.pool.query(
+      `insert into cases (title, description, created_by, status, created_at, completed_at)
+       values ('Leak', '', $1, 'closed', '2025-12-29 08:00Z', '2026-01-01 20:00Z')`,
+      [member.user.id],
+    )
+    await create(member, { template: 'improvementSummary' })
+    await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
+    await beginAll(new Date('2026-01-05T05:10:00Z'))
+    const [report] = await member.get<Report[]>('/api/reports')
+    await runReport(inside, report?.id ?? '')
+    expect((await mails())[0]?.text).toContain('Mean resolution time: 3.5 days\n')
   })
 
   test('mails each of its people in their own language, and nobody who was deactivated', async () => {

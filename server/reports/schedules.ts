@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewReportSchedule, ReportSchedule, ReportScheduleEdit } from '../../contract/reports.ts'
 import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
+import type { Change } from '../platform/activityTable.ts'
+import { FieldChanges } from '../platform/fieldChanges.ts'
 import { isStale } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
@@ -36,7 +38,7 @@ export function createSchedule(
     const isNew = await insertSchedule(tx, row, now)
     if (isNew) await setRecipients(tx, id, recipientIds)
     const schedule = await found(tx, id)
-    if (isNew) tx.announce({ room: 'reports', id, action: 'scheduled' })
+    if (isNew) tx.announce({ room: 'reports', id, action: 'scheduled', changes: changesBetween(null, schedule) })
     else if (schedule.createdBy?.id !== author.by.id) {
       throw refuse('alreadyExists', 'This id belongs to another schedule.')
     }
@@ -65,17 +67,18 @@ export function editSchedule(
         next_at: dueAfter(every ?? before.every, timeZone ?? before.timeZone, now),
       }),
     })
-    tx.announce({ room: 'reports', id, action: 'scheduleEdited' })
-    return found(tx, id)
+    const after = await found(tx, id)
+    tx.announce({ room: 'reports', id, action: 'scheduleEdited', changes: changesBetween(before, after) })
+    return after
   })
 }
 
 /** Ends a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
 export function deleteSchedule(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return write(house, author, async (tx) => {
-    allowed(await lockSchedule(tx, id), author.by, ifMatch)
+    const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     await deleteScheduleRow(tx, id)
-    tx.announce({ room: 'reports', id, action: 'scheduleDeleted' })
+    tx.announce({ room: 'reports', id, action: 'scheduleDeleted', changes: changesBetween(before, null) })
     return undefined
   })
 }
@@ -87,6 +90,17 @@ function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMat
   }
   if (isStale(ifMatch, schedule.version)) throw refuse('stale', { current: schedule })
   return schedule
+}
+
+/** What a schedule makes and for whom, as history tells it: of one that is gone nothing else is left. */
+function changesBetween(before: ReportSchedule | null, after: ReportSchedule | null): Change[] {
+  const edit = new FieldChanges()
+  const named = (schedule: ReportSchedule | null) => schedule?.recipients.map(({ name }) => name) ?? null
+  for (const field of ['template', 'every', 'timeZone'] as const) {
+    edit.note(field, field, before?.[field] ?? null, after?.[field] ?? null)
+  }
+  edit.note('recipients', 'recipients', named(before), named(after))
+  return edit.changes
 }
 
 async function found(tx: Transaction, id: string): Promise<ReportSchedule> {

@@ -56,12 +56,16 @@ describe('a new station', () => {
     expect(await other.ask('POST', '/api/stations', sent)).toMatchObject(problem(409, 'alreadyExists'))
   })
 
-  test('is refused at a place that is taken, whatever the capitals, naming the field', async () => {
+  test('is refused at a place that is taken, however it is written, naming the field', async () => {
     await add({ name: 'Twin' })
     expect(await house.manager.ask('POST', '/api/stations', place({ name: 'TWIN' }))).toMatchObject(
       problem(409, 'alreadyExists', { errors: [{ path: 'name' }] }),
     )
     await add({ name: 'Twin', area: 'Hall 2' })
+    await add({ name: 'Fräse'.normalize('NFC') })
+    expect(await house.manager.ask('POST', '/api/stations', place({ name: 'FRÄSE'.normalize('NFD') }))).toMatchObject(
+      problem(409, 'alreadyExists', { errors: [{ path: 'name' }] }),
+    )
   })
 
   test.each([

@@ -27,10 +27,11 @@ const columns: ExportColumn<Task>[] = [
 export async function exportTasks(
   house: House,
   by: Actor,
-  { format, language, timeZone, dateFormat, ...query }: QueryOf<typeof taskCalls.exportTasks>,
+  { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof taskCalls.exportTasks>,
   reply: FastifyReply,
 ): Promise<void> {
-  const read = (paging: { limit: number; cursor: string | undefined }) => listTasks(house, by, { ...query, ...paging })
   const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const query = { ...filter, timeZone: chosen.timeZone }
+  const read = (paging: { limit: number; cursor: string | undefined }) => listTasks(house, by, { ...query, ...paging })
   await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, format }, reply)
 }

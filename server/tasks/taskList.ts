@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Task, TaskListQuery } from '../../contract/tasks.ts'
 import type { Reader, Tables } from '../platform/database.ts'
+import { todayIn } from '../platform/days.ts'
 import { keysetList } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
@@ -43,7 +44,7 @@ function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
     )
   }
   if (filter.overdue !== undefined) {
-    const late = sql<SqlBool>`(tasks.due_date < current_date and tasks.status <> 'completed')`
+    const late = sql<SqlBool>`(tasks.due_date < ${todayIn(filter.timeZone)} and tasks.status <> 'completed')`
     conditions.push(filter.overdue ? late : sql<SqlBool>`${late} is not true`)
   }
   return conditions

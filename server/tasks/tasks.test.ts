@@ -4,6 +4,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
+import { dayIn } from '../platform/clock.ts'
 import { listActivity } from '../platform/testing/listActivity.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
@@ -270,6 +271,19 @@ describe('the list of all tasks', () => {
     expect(idsOf(await list(member, '?assigneeId=unassigned'))).not.toContain(none.id)
   })
 
+  test('takes a task for overdue once its day is over in the time zone, in the file too', async () => {
+    const who = await house.person()
+    // These clocks are 25 hours apart: where the day begins first, the last one's today is always over.
+    const today = dayIn(new Date(), 'Pacific/Pago_Pago')
+    const { id } = await add(member, { assigneeId: who.user.id, dueDate: today, title: 'Grease the bearings' })
+    const late = '?assigneeId=me&overdue=true'
+    expect(idsOf(await list(who, `${late}&timeZone=Pacific/Kiritimati`))).toEqual([id])
+    expect(idsOf(await list(who, `${late}&timeZone=Pacific/Pago_Pago`))).toEqual([])
+    const file = (zone: string) => who.expect<string>(200, 'GET', `/api/tasks/export${late}&timeZone=${zone}`)
+    expect(await file('Pacific/Kiritimati')).toContain('Grease the bearings')
+    expect(await file('Pacific/Pago_Pago')).not.toContain('Grease the bearings')
+  })
+
   test('leaves out the tasks of what was deleted, until it is restored', async () => {
     const [own, ownCase] = [await openCar(), await report()]
     const tasks = [await addTo(member, `/api/cars/${own.id}`), await addTo(member, `/api/cases/${ownCase.id}`)]
@@ -303,6 +317,7 @@ describe('the list of all tasks', () => {
     '?cursor=abc',
     '?assigneeId=1',
     '?overdue=maybe',
+    '?timeZone=Mars/Olympus',
   ])('refuses %s', async (query) => {
     expect(await member.ask('GET', `/api/tasks${query}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })

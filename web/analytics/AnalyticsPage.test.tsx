@@ -52,6 +52,22 @@ test('without an address it is the last 26 weeks; another period and a filter go
   )
 })
 
+test.each([
+  ['of all time', '?period=all', null],
+  ['up to a day', '?to=2026-03-01', '2026-03-01'],
+])('%s, every chart goes back to the first report, those by week too', async (_when, query, to) => {
+  const server = analyticsServer()
+  await renderScreen(<AnalyticsPage />, at(`/analytics${query}`))
+  await screen.findByText('No case is open.')
+  const askedOf = (call: Parameters<typeof server.heardOf>[0]) => {
+    const sent = server.heardOf(call)[0]?.query
+    return [sent?.get('from'), sent?.get('to')]
+  }
+  expect(askedOf(analyticsCalls.readPareto)).toEqual([null, to])
+  expect(askedOf(analyticsCalls.readFlow)).toEqual(['0001-01-01', to])
+  expect(askedOf(analyticsCalls.readControl)).toEqual(['0001-01-01', to])
+})
+
 test('every chart says in one sentence when there is nothing to say', async () => {
   analyticsServer()
   await renderScreen(<AnalyticsPage />, at('/analytics'))
@@ -139,7 +155,7 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
   })
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics?table=pareto'))
   const pareto = await card('What most cases have in common')
-  expect(await pareto.findByText('1 of 3 make 80% of the cases.')).toBeTruthy()
+  expect(await pareto.findByText('1 of more than 3 make 80% of the cases.')).toBeTruthy()
   await hand.selectOptions(pareto.getByRole('combobox', { name: 'Group by' }), 'Department')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ by: 'department' }))
   await waitFor(() => expect(server.heardOf(analyticsCalls.readPareto).at(-1)?.query.get('by')).toBe('department'))

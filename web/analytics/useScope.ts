@@ -4,9 +4,14 @@ import { useTimeZone, useToday } from '../platform/timeZone.ts'
 import { overlap, type Span, spanOf } from './spanOf.ts'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 
+/** The first day that can be asked for. Weeks before the first report are never shown. */
+const firstOfAll = '0001-01-01'
+
 export type Scoped = {
   /** What the server is asked about: the chosen work of the chosen days. */
   query: ScopeSent
+  /** The same for charts by week: unless they are told from when on, they show the last half year alone. */
+  weeks: ScopeSent
   /** The same work on all days, for figures of how it stands now. */
   now: ScopeSent
   /** Today in the reader's time zone. */
@@ -29,6 +34,7 @@ export function useScope(): Scoped {
   const chosen = spanOf(search, today)
   return {
     query: { ...work, ...chosen, timeZone },
+    weeks: { ...work, ...chosen, from: chosen.from ?? firstOfAll, timeZone },
     now: { ...work, timeZone },
     today,
     reported(span = {}) {

@@ -13,6 +13,7 @@ test('a report says figures exactly, shares in whole percent, and in its tables 
   reportServer()
   await open()
   expect(await screen.findByRole('heading', { name: 'Weekly Case Status' })).toBeTruthy()
+  expect(screen.getByText(/2026 · Europe\/Berlin$/)).toBeTruthy()
   expect(screen.getByText('$12,345,678,901,234,567.89')).toBeTruthy()
   expect(screen.getByText('Time before: 1,000')).toBeTruthy()
   const shares = within(screen.getByRole('region', { name: 'Open cases by status' })).getAllByRole('listitem')

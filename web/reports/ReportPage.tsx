@@ -51,15 +51,13 @@ function TheReport({ report }: { report: ReportWithData }) {
   const maker = report.generatedBy?.name
   return (
     <>
-      <PageHeader title={title} subtitle={spanText(report, format)} />
+      <PageHeader title={title} subtitle={`${spanText(report, format)} · ${report.timeZone}`} />
       <article className={classes.page}>
         <div className={classes.bar}>
           <p className={classes.made}>
             {maker
               ? t('Made by {{name}} on {{moment}}', { name: maker, moment: format.moment(report.createdAt) })
               : t('Made on {{moment}}', { moment: format.moment(report.createdAt) })}
-            {' · '}
-            {report.timeZone}
           </p>
           {report.data && (
             <div className={classes.actions}>

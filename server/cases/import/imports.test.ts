@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../../contract/activity.ts'
+import type { AuditEntry } from '../../../contract/audit.ts'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
@@ -60,6 +61,22 @@ test('a file becomes cases with everything that its columns say, numbered in the
   expect(second?.number).toBe((first?.number ?? 0) + 1)
   const history = await manager.get<Activity[]>(`/api/cases/${first?.id}/activity`)
   expect(history.map(({ action }) => action)).toEqual(['imported'])
+})
+
+test('an import and its end are told in the audit log by file and number of cases, and found by each of these', async () => {
+  const file = await readFile(manager, 'title\nFirst of a file\nSecond of a file\n')
+  await importAll(manager, file)
+  const [theCase] = await madeBy(file)
+  await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)
+  const told = await manager.get<AuditEntry[]>(`/api/audit?record=${theCase?.key}`)
+  const changes = [
+    { field: 'file', from: null, to: file.fileName },
+    { field: 'cases', from: null, to: 2 },
+  ]
+  expect(told).toMatchObject([
+    { action: 'deleted', recordId: file.id, changes },
+    { action: 'imported', recordId: file.id, changes },
+  ])
 })
 
 test('the day of completion is kept, of finished cases alone and not before the report', async () => {

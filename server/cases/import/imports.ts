@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CaseImport, ImportPreview, MappingSent } from '../../../contract/caseImport.ts'
 import { caseKey } from '../../../contract/cases.ts'
 import { openUpload } from '../../attachments/attachments.ts'
+import type { Change } from '../../platform/activityTable.ts'
 import type { Actor, Author, House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -19,8 +20,6 @@ import { readTable } from './readTable.ts'
 import { isBlank, readRows, writeRows, type FileRow } from './sheet.ts'
 import * as store from './store.ts'
 
-/** Stands for many cases at once, so that screens hear of an import and not of each of its rows. */
-const manyCases = '00000000-0000-0000-0000-000000000000'
 const problemsShown = 200
 const numbersNamed = 20
 /** Most characters of a file's rows as they are kept. */
@@ -116,7 +115,7 @@ export async function importCases(house: House, author: Author, id: string, sent
     const ids = await insertChecked(tx, author.by, id, checked.rows)
     await store.updateImported(tx, id, sent.mapping, ids.length)
     await store.insertHistory(tx, author.by.id, 'imported', ids)
-    tx.announce({ room: 'cases', id: manyCases, action: 'imported' })
+    tx.announce({ room: 'cases', id, action: 'imported', changes: toldOf(before, ids) })
     return store.presentImport({ ...before, state: 'imported', mapping: sent.mapping, imported: ids.length })
   })
 }
@@ -140,10 +139,16 @@ export function undoImport(house: House, author: Author, id: string): Promise<Ca
     await store.hideCases(tx, ids, author.by.id)
     await store.updateUndone(tx, id)
     await store.insertHistory(tx, author.by.id, 'deleted', ids)
-    tx.announce({ room: 'cases', id: manyCases, action: 'deleted' })
+    tx.announce({ room: 'cases', id, action: 'deleted', changes: toldOf(before, ids) })
     return store.presentImport({ ...before, state: 'undone' })
   })
 }
+
+/** What is told of an import, by its own id: screens hear of it, and not of each of its cases. */
+const toldOf = ({ fileName }: Pick<CaseImport, 'fileName'>, ids: readonly string[]): Change[] => [
+  { field: 'file', from: null, to: fileName },
+  { field: 'cases', from: null, to: ids.length },
+]
 
 /** Forgets files that nobody imported. */
 export const forgetImports = defineJob<Record<string, never>>({

@@ -44,7 +44,7 @@ describe('as PDF a report', () => {
     for (const text of [
       'Yokoten',
       'Weekly Case Status',
-      'Mar 1 – 31, 2026',
+      'Mar 1 – 31, 2026 · Europe/Berlin',
       'Overdue and critical cases',
       'Critical #strong[one] $x$',
       'Days taken',
@@ -116,6 +116,26 @@ test('as CSV a report has its head, its figures and its tables, and cells that n
   expect(csv).toContain('Completed in this time\r\nCase,Title,Assignee,Completed,Days taken\r\n')
   expect(csv).toContain('"\'=HYPERLINK(""http://example.com"";""here"")"')
   expect(csv).toContain('03/04/2026')
+})
+
+test('a spreadsheet says where a table is cut, in which zone the days begin, and in which unit a figure is', async () => {
+  await house.app.house.database.pool.query(
+    `insert into cases (title, description, created_by, created_at)
+     select 'May ' || at, '', $1, '2026-05-02' from generate_series(1, 105) as at`,
+    [house.manager.user.id],
+  )
+  const may = { from: '2026-05-01', to: '2026-05-31', timeZone: 'Europe/Berlin' }
+  const { id } = await makeReport(house, house.manager, { template: 'caseStatus', ...may })
+  const sheets = await readXlsx(await bytes('format=xlsx', id))
+  expect(sheets.find(({ sheet }) => sheet === 'Reported in this time')?.data.at(-1)?.[0]).toBe('The first 100 of 105')
+  const csv = (await bytes('format=csv', id)).toString('utf8')
+  expect(csv.match(/The first 100 of 105/g)).toHaveLength(1)
+  expect(csv).toContain('Time zone,Europe/Berlin\r\n')
+  const summary = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
+  expect((await bytes('format=csv', summary.id)).toString('utf8')).toContain('Mean resolution time (days),2,')
+  const [figures] = await readXlsx(await bytes('format=xlsx', summary.id))
+  expect(figures?.data).toContainEqual(['Time zone', 'Europe/Berlin', null])
+  expect(figures?.data.find(([label]) => label === 'Mean resolution time (days)')?.[1]).toBe(2)
 })
 
 describe('somebody who reads German by another clock, the day first', () => {

@@ -4,7 +4,7 @@ import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { writeCsv } from '../../platform/csv.ts'
 import { csvFigures } from '../../platform/writtenAs.ts'
 import type { Written } from './downloadReport.ts'
-import { reportTables } from './reportTables.ts'
+import { figureName, reportTables } from './reportTables.ts'
 
 /** A report as CSV: its head and figures, then each table under its name, with an empty line between them. */
 export function reportCsv(written: Written): string {
@@ -13,10 +13,11 @@ export function reportCsv(written: Written): string {
   const { separator, cell } = csvFigures(chosen)
   const rows: CellValue[][] = [
     [say(words.days), spanText(report, format)],
+    [say(words.timeZone), report.timeZone],
     [say(words.madeOn), cell(report.createdAt, 'moment')],
     [],
     ['', say(words.value), say(words.before)],
-    ...report.data.figures.map(({ label, kind, value, before }) => [say(label), cell(value, kind), cell(before, kind)]),
+    ...report.data.figures.map((one) => [figureName(one, say), cell(one.value, one.kind), cell(one.before, one.kind)]),
   ]
   for (const { name, columns, rows: ofTable } of reportTables(written)) {
     rows.push(

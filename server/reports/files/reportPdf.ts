@@ -21,6 +21,7 @@ export function reportPdf({ report, chosen: { language, wording: say, format } }
       title: say(report.title),
       description: say(report.description),
       span: spanText(report, format),
+      timeZone: report.timeZone,
       made: say(words.made, { moment: format.moment(report.createdAt) }),
       product: productName,
       words: {

@@ -3,7 +3,7 @@ import type { CellKind, CellValue } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts'
 import type { Written } from './downloadReport.ts'
-import { reportTables } from './reportTables.ts'
+import { figureName, reportTables } from './reportTables.ts'
 
 /** A report as a workbook: its figures, then a sheet for each breakdown and table. */
 export function reportWorkbook(written: Written): Promise<Buffer> {
@@ -11,6 +11,7 @@ export function reportWorkbook(written: Written): Promise<Buffer> {
   const { language, timeZone, dateFormat, wording: say, format } = chosen
   const head: [string, CellValue, CellKind][] = [
     [say(words.days), spanText(report, format), 'text'],
+    [say(words.timeZone), report.timeZone, 'text'],
     [say(words.madeOn), report.createdAt, 'moment'],
   ]
   const figures = {
@@ -21,10 +22,10 @@ export function reportWorkbook(written: Written): Promise<Buffer> {
     })),
     rows: [
       ...head.map(([label, value, kind]) => [label, { value, kind }]),
-      ...report.data.figures.map(({ label, kind, value, before }) => [
-        say(label),
-        { value, kind },
-        { value: before, kind },
+      ...report.data.figures.map((one) => [
+        figureName(one, say),
+        { value: one.value, kind: one.kind },
+        { value: one.before, kind: one.kind },
       ]),
     ],
   }

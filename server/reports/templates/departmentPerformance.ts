@@ -30,7 +30,7 @@ export const departmentPerformance: Template = async (making) => {
           Reported: 'count',
           Completed: 'count',
           'Completion Rate': 'percent',
-          'Mean resolution time': 'days',
+          'Mean resolution time in days': 'days',
           'Actual Savings': 'money',
           Overdue: 'count',
         },

@@ -23,7 +23,7 @@ export function ControlChart({ scope }: { scope: Scoped }) {
       name="control"
       title={title}
       figure="control"
-      reading={useControl({ ...scope.query, of })}
+      reading={useControl({ ...scope.weeks, of })}
       isEmpty={({ points }) => points.length === 0}
       empty={t('There is no whole week to show yet.')}
       finding={({ points, limits }) => {

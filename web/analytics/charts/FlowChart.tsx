@@ -36,7 +36,7 @@ export function FlowChart({ scope }: Props) {
       name="flow"
       title={title}
       figure="flow"
-      reading={useFlow(scope.query)}
+      reading={useFlow(scope.weeks)}
       isEmpty={(weeks) => weeks.every(({ opened, closed, openAtEnd }) => opened + closed + openAtEnd === 0)}
       empty={t('No case was reported, completed or open in these weeks.')}
       finding={(weeks) => {

@@ -58,9 +58,12 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
         const few = named.findIndex(({ cumulative }) => cumulative >= most) + 1
         const shown = few || named.length
         const share = format.percent(named[shown - 1]?.cumulative ?? 1)
-        return few
-          ? t('{{few}} of {{all}} make {{share}} of the cases.', { few, all: format.number(bars.length), share })
-          : t('No few stand out: the largest {{n}} make {{share}} of the cases.', { n: shown, share })
+        const counts = { few, all: format.number(bars.length), share }
+        if (!few) return t('No few stand out: the largest {{n}} make {{share}} of the cases.', { n: shown, share })
+        // The last bar gathers two or more, nobody here knows how many.
+        return named.length < bars.length
+          ? t('{{few}} of more than {{all}} make {{share}} of the cases.', counts)
+          : t('{{few}} of {{all}} make {{share}} of the cases.', counts)
       }}
       height={height}
       controls={

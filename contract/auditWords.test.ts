@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { auditCalls } from './audit.ts'
+import { auditFieldWord } from './auditFieldWords.ts'
+import { auditActionWords } from './auditWords.ts'
+import { carCalls } from './carCalls.ts'
+import { caseImportCalls } from './caseImport.ts'
+import { stationCalls } from './stations.ts'
+import { taskCalls } from './tasks.ts'
+
+/** How a file is written, which the log does not keep. */
+const manner = ['language', 'timeZone', 'dateFormat', 'layout']
+
+test.each([
+  auditCalls.exportAudit,
+  caseImportCalls.exportCases,
+  carCalls.exportCars,
+  taskCalls.exportTasks,
+  stationCalls.exportStations,
+  stationCalls.printStationLabels,
+])('the log has a word for all by which $path can be narrowed', ({ query }) => {
+  const names = Object.keys(query.shape).filter((name) => !manner.includes(name))
+  expect(names.filter((name) => auditFieldWord(name) === name)).toEqual([])
+})
+
+test('what is called otherwise in one room has a word of its own, too, by which it can be chosen', () => {
+  const actions = Object.keys(auditActionWords).flatMap((name) => name.split('.').slice(1))
+  expect(actions.filter((action) => auditActionWords[action] === undefined)).toEqual([])
+})
