@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
@@ -29,4 +29,15 @@ test('every command of npm that a document names is there, and each that is ther
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = new Set(finds(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g).map(({ found }) => found))
   expect([...named].sort()).toEqual(Object.keys(scripts).sort())
+})
+
+test('the map in the README has every folder at the top of the checkout, and every file that no row has by its kind', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const ignored = readFileSync('.gitignore', 'utf8')
+    .split('\n')
+    .map((line) => line.replace('/', ''))
+  const byKind = /^\.|^package|^README\.md$|\.(test|config)\.ts$|^tsconfig/
+  const there = readdirSync('.').filter((name) => !ignored.includes(name) && !byKind.test(name))
+  expect(there).toContain('server')
+  expect(there.filter((name) => !readme.includes(`](${name})`))).toEqual([])
 })

@@ -49,20 +49,30 @@ const words = [...Object.values(recordWords), a3StepWords].flatMap((each) => Obj
 const quoted = /(['"`])([A-Z][^'"`\n]*? [^'"`\n]*?)\1/g
 /** Lines of the server that speak to a person. */
 const spoken = /refuse\(|detail:|message:|label:|[sS]entence =/
-/** Where every whole sentence is for a person: what is wrong at the other end of the connection. */
-const outspoken = /^server\/erp\/.*\.ts$/
+/** What the server tells whoever runs it: its log, and what stops it when it starts. */
+const logged = /\b(?:log(?:\??\.\w+|\[\w+\(\w+\)\])|new Error|super)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+const forTheOperator =
+  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|platform\/((ai)?[sS]ettings|startAdvice|metrics|migrate|postgres\/.*|http\/(listen|openapi)))\.ts$/
+
+/** How often a sentence has a figure or a name in it that is put in as it is said. */
+const countOfFigures = (text: string) => text.split('{{n}}').length - 1
 
 function sentences(): Set<string> {
   const found = new Set<string>(words)
-  const files = globSync(['contract/*.ts', 'server/**/*.ts']).filter((file) => !/\.test\.ts$|testing/.test(file))
+  const files = globSync(['contract/*.ts', 'server/**/*.ts'])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.ts$|testing/.test(file))
   for (const file of files) {
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const isOutspoken = !forTheOperator.test(file)
+    const text = readFileSync(file, 'utf8')
+    for (const line of (isOutspoken ? text.replaceAll(logged, '') : text).split('\n')) {
       if (/^\s*(\*|\/\*|\/\/)|summary:/.test(line)) continue
-      const wholeOnly = outspoken.test(file.replaceAll('\\', '/')) && !spoken.test(line)
-      if (file.startsWith('server') && !spoken.test(line) && !wholeOnly) continue
-      for (const [, , text = ''] of line.matchAll(quoted)) {
-        if (wholeOnly && !/[.?]$/.test(text)) continue
-        if (!text.includes('/') && !/^[A-Z]{2,}-/.test(text)) found.add(text.replace(/\$\{[^}]*\}/g, '{{n}}'))
+      const wholeOnly = file.startsWith('server') && !spoken.test(line)
+      if (wholeOnly && !isOutspoken) continue
+      for (const [, , said = ''] of line.matchAll(quoted)) {
+        const key = said.replaceAll(/\$\{[^}]*\}/g, '{{n}}')
+        if (wholeOnly && (!/[.?]$/.test(said) || countOfFigures(key) > 1)) continue
+        if (!key.includes('/') && !/^[A-Z]{2,}-/.test(key)) found.add(key)
       }
     }
   }

@@ -13,6 +13,19 @@ test('the catalogues hold the texts of the screens and no others: `i18next-cli e
   expect(results.filter(({ updated }) => updated).map(({ path }) => path)).toEqual([])
 }, 60_000)
 
+test('they hold what the server says to people, wherever it says it, and not what it tells its log', () => {
+  const known = new Set(catalogueOf('de').map(([text]) => text))
+  const said = [
+    'There is no such status.',
+    'A list has at most {{n}} people.',
+    'This is no amount.',
+    'Say how much is credited.',
+  ]
+  expect(said.filter((text) => !known.has(text))).toEqual([])
+  const logged = ['A job failed.', 'The audit log could not be sealed; trying again.']
+  expect(logged.filter((text) => known.has(text))).toEqual([])
+})
+
 describe.each(config.locales)('in %s', (language) => {
   test('every text is translated', () => {
     expect(catalogueOf(language).filter(([, text]) => text === '')).toEqual([])

@@ -116,26 +116,39 @@ function partText(code: string, part: Part, { imports, home, serverOnly, file }:
   return `${heads.join('\n')}\nexport ${text}${code.slice(at, part.node.end)}`
 }
 
+type Found = { used: Set<string>; cuts: Span[]; serverOnly: ReadonlySet<string> }
+
 /** Collects the names a declaration uses, and what of its calls is cut out. */
-function visit(node: Node, found: { used: Set<string>; cuts: Span[]; serverOnly: ReadonlySet<string> }): void {
-  const { used, cuts, serverOnly } = found
-  if (node.type === 'Identifier') used.add(node.name)
-  const isCall =
-    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineCall'
-  const kept = isCall ? node.arguments[0] : null
+function visit(node: Node, found: Found): void {
+  if (node.type === 'Identifier') found.used.add(node.name)
+  const call = callDefinedBy(node)
+  for (const child of childrenOf(node)) {
+    if (child === call) visitCall(call, found)
+    else visit(child, found)
+  }
+}
+
+function visitCall({ properties }: ESTree.ObjectExpression, found: Found): void {
+  for (const property of properties) {
+    if (isServerSide(property) || spreads(property, found.serverOnly)) found.cuts.push(property)
+    else visit(property, found)
+  }
+}
+
+/** What `defineCall` is given, if the node is one. */
+function callDefinedBy(node: Node): ESTree.ObjectExpression | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'defineCall')
+    return null
+  const [given] = node.arguments
+  return given?.type === 'ObjectExpression' ? given : null
+}
+
+function* childrenOf(node: Node): Generator<Node> {
   for (const [key, value] of Object.entries(node)) {
     // A property's name is no use of a variable of that name.
     if (key === 'key' && node.type === 'Property' && !node.computed) continue
     if (key === 'property' && node.type === 'MemberExpression' && !node.computed) continue
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (!isNode(child)) continue
-      if (child === kept && child.type === 'ObjectExpression') {
-        for (const property of child.properties) {
-          if (isServerSide(property) || spreads(property, serverOnly)) cuts.push(property)
-          else visit(property, found)
-        }
-      } else visit(child, found)
-    }
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield child
   }
 }
 

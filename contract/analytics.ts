@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, departments } from './cases.ts'
+import { recordOf } from './keysOf.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, MoneyAnswer, TimeZone } from './values.ts'
 
@@ -62,8 +63,7 @@ export const StatusCounts = z.object({
 })
 export type StatusCounts = z.output<typeof StatusCounts>
 
-const countOfEach = <const K extends string>(keys: readonly K[]) =>
-  z.object(Object.fromEntries(keys.map((key) => [key, z.int()])) as Record<K, z.ZodInt>)
+const countOfEach = <const K extends string>(keys: readonly K[]) => z.object(recordOf(keys, () => z.int()))
 export const CategoryCounts = countOfEach(caseCategories)
 export const PriorityDistribution = countOfEach(casePriorities)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pictureTypes } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { type Case, departments, proseLimit, titleLimit } from './cases.ts'
+import { recordOf } from './keysOf.ts'
 import { StationCode } from './stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from './values.ts'
 
@@ -60,9 +61,7 @@ export const AnalysisSent = z.strictObject({
     .regex(/^data:[\w.+/-]*(;[\w=.-]+)*;base64,/, 'Send the photo as a base64 data string.'),
 })
 
-const sourceOfEach = Object.fromEntries(
-  suggestedFields.map((field) => [field, z.enum(analysisSources).nullable()]),
-) as Record<SuggestedField, z.ZodNullable<z.ZodEnum<{ model: 'model'; reader: 'reader' }>>>
+const sourceOfEach = recordOf(suggestedFields, () => z.enum(analysisSources).nullable())
 
 /** What was read from a photo. A field that nothing was read for is null, never guessed. */
 export const Analysis = z.object({

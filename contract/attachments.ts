@@ -11,7 +11,7 @@ export const thumbnailEdge = 320
 
 /** What is accepted, told by content and never by name. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
-export const documentTypes = [
+const documentTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

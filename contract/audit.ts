@@ -79,7 +79,7 @@ const WrittenSeal = z
   .regex(/^[1-9]\d{0,14}:[0-9a-f]{64}$/, 'A seal is a number, a colon, and 64 letters and digits.')
 
 /** How much the database itself keeps the app from changing the log. */
-export const auditProtections = ['owner', 'triggers', 'none'] as const
+const auditProtections = ['owner', 'triggers', 'none'] as const
 
 /** What was found to be wrong first. */
 export const auditFaults = ['changed', 'removed', 'inserted', 'sealRemoved', 'otherHistory', 'shorterHistory'] as const

@@ -16,16 +16,7 @@ import {
 } from './cases.ts'
 
 /** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
-export const caseSortKeys = [
-  'createdAt',
-  'updatedAt',
-  'dueDate',
-  'priority',
-  'status',
-  'title',
-  'number',
-  'rank',
-] as const
+const caseSortKeys = ['createdAt', 'updatedAt', 'dueDate', 'priority', 'status', 'title', 'number', 'rank'] as const
 export type CaseSortKey = (typeof caseSortKeys)[number]
 export const caseSorts = caseSortKeys.flatMap((key) => [key, `-${key}` as const])
 export type CaseSort = CaseSortKey | `-${CaseSortKey}`

@@ -35,7 +35,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 /** For each column of the file, in its order: what it becomes, or null to leave it out. */
-export const ColumnMapping = z.array(z.enum(importFields).nullable()).max(importColumnLimit)
+const ColumnMapping = z.array(z.enum(importFields).nullable()).max(importColumnLimit)
 
 /** Whether the day or the month comes first in dates such as 03/04/2026. */
 export const dateOrders = ['dmy', 'mdy'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
+import { grouped } from './grouped.ts'
 import { Person } from './users.ts'
 import { authorNames, body, Id, IdParams, Instant, paging, showsSomething } from './values.ts'
 
@@ -44,7 +45,7 @@ const Content = z
   .trim()
   .min(1, { error: 'Comment is required', abort: true })
   .refine(showsSomething, { error: 'Comment is required', abort: true })
-  .max(commentLimit, `Use at most ${commentLimit} characters.`)
+  .max(commentLimit, `Use at most ${grouped(commentLimit)} characters.`)
   .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
 export const NewComment = body(
@@ -53,7 +54,7 @@ export const NewComment = body(
 )
 export type NewComment = z.output<typeof NewComment>
 
-export const CommentEdit = body({ content: Content }, readOnly)
+const CommentEdit = body({ content: Content }, readOnly)
 
 /** `deleted` lists what was deleted instead, for those who may restore. */
 const CommentListQuery = z.strictObject({ deleted: z.stringbool().default(false), ...paging })

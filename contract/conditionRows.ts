@@ -1,7 +1,7 @@
 import type { ConditionRow } from './cars.ts'
 
 /** One measured thing now and as it is meant to be. */
-export type ConditionComparison = {
+type ConditionComparison = {
   description: string
   /** As it was written; null where this side has no such row. */
   current: string | null

@@ -6,14 +6,14 @@ import { Person } from './users.ts'
 import { body, Id, IdParams, Instant, MoneyAnswer, optionalLine } from './values.ts'
 
 /** What a correction went through; a document's number is null until it is known. */
-export const correctionStates = ['pending', 'completed', 'failed'] as const
-export const CorrectionStep = z.object({
+const correctionStates = ['pending', 'completed', 'failed'] as const
+const CorrectionStep = z.object({
   name: z.enum(['check', 'creditMemo', 'creditMemoLines', 'invoice', 'invoiceLines', 'posting', 'posted']),
   state: z.enum(['waiting', 'done', 'failed']),
   at: Instant.nullable(),
   detail: z.string().nullable(),
 })
-export const CorrectionDocument = z.object({
+const CorrectionDocument = z.object({
   kind: z.enum(['creditMemo', 'invoice']),
   id: ErpId,
   /** Changes when it is posted. */

@@ -146,7 +146,7 @@ export const ErpPurchaseOrder = z.object({
 })
 
 /** A line of an invoice, with what can still be credited of it. */
-export const ErpInvoiceLine = z.object({
+const ErpInvoiceLine = z.object({
   id: ErpId,
   sequence: z.int(),
   lineType: z.string(),

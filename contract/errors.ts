@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from './keysOf.ts'
 
 /**
  * Every refusal a call can answer, by name, with its HTTP status and its sentence for a person.
@@ -28,7 +29,6 @@ export const problems = {
 } as const
 
 export type ProblemCode = keyof typeof problems
-export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 
 /**
  * Body of every refusal, `application/problem+json`. `current` is the record as it is now, on 412; `requestId` names the request
@@ -39,7 +39,7 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  code: z.enum(problemCodes),
+  code: z.enum(keysOf(problems)),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   current: z.unknown().optional(),
   requestId: z.string().optional(),

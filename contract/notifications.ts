@@ -4,7 +4,7 @@ import { Person } from './users.ts'
 import { allOptional, body, Id, IdParams, Instant, paging } from './values.ts'
 
 /** What a person can be told. `dueSoon` comes two days before a due date or later, `overdue` after it. */
-export const notificationKinds = [
+const notificationKinds = [
   'assigned',
   'status',
   'mention',
@@ -102,7 +102,7 @@ const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
  * `kept`: there is no mail server, the letter can be read here. `waiting`: it is being sent, or sent again later.
  * `failed`: the mail server does not take it.
  */
-export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
+const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
 
 /** A letter of the outbox. */
 export const Mail = z.object({

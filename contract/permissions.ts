@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from './keysOf.ts'
 /** The five roles, most powerful first. */
 export const roles = [
   'Process Manager',
@@ -9,7 +10,7 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /** How far a permission reaches: every record, the person's own, or none. */
-export type Reach = 'any' | 'own' | 'none'
+type Reach = 'any' | 'own' | 'none'
 
 const everybody = reach('any', 'any', 'any')
 const managers = reach('any', 'none', 'none')
@@ -37,14 +38,14 @@ export const permissions = {
 } satisfies Record<string, Record<Role, Reach>>
 
 export type Permission = keyof typeof permissions
-export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
+export const permissionNames = keysOf(permissions)
 
 /** What one role may do, as sent to the browser. */
 export type Abilities = Record<Permission, Reach>
 
 /** Everything that a role may do, and how far. */
 export function abilitiesOf(role: Role): Abilities {
-  return Object.fromEntries(permissionNames.map((name) => [name, permissions[name][role]])) as Abilities
+  return recordOf(permissionNames, (name) => permissions[name][role])
 }
 
 /** Whether a reach covers a record made by `ownerId` when `userId` asks. */

@@ -63,8 +63,8 @@ export const fileWishes = {
 }
 
 /** The language and time zone of a browser, for letters to whoever has chosen none. */
-export const Device = z.strictObject({ language: z.enum(languages), timeZone: ChosenZone })
-export type Device = z.output<typeof Device>
+const Device = z.strictObject({ language: z.enum(languages), timeZone: ChosenZone })
+type Device = z.output<typeof Device>
 
 /** A person's preferences as they read them. */
 export const OwnPreferences = Preferences.extend({ device: Device.nullable() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Metrics } from './analytics.ts'
 import { defineCall } from './call.ts'
 import { caseCategories, casePriorities, caseStatuses } from './cases.ts'
+import { keysOf } from './keysOf.ts'
 import { fileWishes } from './preferences.ts'
 import { Person } from './users.ts'
 import { allOptional, authorNames, body, Day, Id, IdParams, Instant, paging, TimeZone } from './values.ts'
@@ -33,14 +34,14 @@ export const reportTemplates = {
   },
 } as const satisfies Record<string, { title: string; description: string; type: ReportType }>
 export type ReportTemplate = keyof typeof reportTemplates
-export const reportTemplateNames = Object.keys(reportTemplates) as [ReportTemplate, ...ReportTemplate[]]
+export const reportTemplateNames = keysOf(reportTemplates)
 
 /**
  * How a value of a table or a figure is written: where it is shown decides language and zone. `text` is somebody's and
  * stands as it is, `word` is English and its own key, `percent` a share from 0 to 1, `month` its first day, `key` the
  * number of a case or CAR as people say it.
  */
-export const cellKinds = [
+const cellKinds = [
   'text',
   'word',
   'key',

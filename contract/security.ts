@@ -31,7 +31,7 @@ export const forgottenPasswordLimits = { hours: 1, perHour: 3 } as const
 export const ForgottenPassword = body({ email: Email })
 
 /** What a person is written to about at once, since it makes their account safer or less safe. */
-export const securityDeeds = [
+const securityDeeds = [
   'passwordChanged',
   'passwordReset',
   'twoFactorTurnedOff',

@@ -86,7 +86,7 @@ export const StationImportAnswer = z.object({
 export type StationImportAnswer = z.output<typeof StationImportAnswer>
 
 /** Labels on a sheet of A4, as adhesive sheets are sold: 24 of 63.5 x 33.9 mm or 10 of 99.1 x 57 mm. */
-export const labelLayouts = ['3x8', '2x5'] as const
+const labelLayouts = ['3x8', '2x5'] as const
 export type LabelLayout = (typeof labelLayouts)[number]
 /** Most labels of one sheet. */
 export const labelLimit = 1_000

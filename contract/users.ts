@@ -4,7 +4,7 @@ import { permissionNames, roles } from './permissions.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
 
 export const nameLimit = 100
-export const emailLimit = 254
+const emailLimit = 254
 export const passwordLimits = { shortest: 10, longest: 128 } as const
 
 /** A person as other records show them. */

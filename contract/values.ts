@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grouped } from './grouped.ts'
 
 /** Random UUID, any version, lower case. */
 export const Id = z.uuid().toLowerCase()
@@ -92,14 +93,14 @@ export const line = (longest: number, required: string) =>
     .trim()
     .min(1, { error: required, abort: true })
     .refine(showsSomething, { error: required, abort: true })
-    .max(longest, `Use at most ${longest} characters.`)
+    .max(longest, `Use at most ${grouped(longest)} characters.`)
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
 /** Text of any number of lines; may be empty, but for `required` not left out. */
 export const prose = (longest = 20_000, required?: string) =>
   z
     .string(required)
-    .max(longest, `Use at most ${longest} characters.`)
+    .max(longest, `Use at most ${grouped(longest)} characters.`)
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
 /** An optional line: empty means none. */

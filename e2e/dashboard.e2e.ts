@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { CaseCounts } from '../contract/caseCalls.ts'
 import { expect, test, unique } from './house.ts'
 
@@ -46,9 +47,7 @@ test('a chart is downloaded as a picture', async ({ page, api }) => {
   await page.getByRole('menuitem', { name: 'Download PNG' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('reported-completed-and-open-cases-by-week.png')
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  const picture = Buffer.concat(chunks)
+  const picture = await buffer(await file.createReadStream())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
   // More than a plain page of paper.
   expect(picture.length).toBeGreaterThan(8_000)

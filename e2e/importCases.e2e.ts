@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, test, unique } from './house.ts'
 
 test('a list from elsewhere becomes cases, is found, exported as a file, and undone', async ({ page }) => {
@@ -7,10 +8,10 @@ test('a list from elsewhere becomes cases, is found, exported as a file, and und
   await page.getByRole('menuitem', { name: 'Import cases' }).click()
   const rows = [`${name} oil;hoch;03/04/2026;mona@example.com`, `${name} noise;nope;05/06/2026;`]
   const csv = ['Betreff;Priorität;Fällig am;Zuständig', ...rows].join('\r\n')
-  const choose = (text: string) =>
+  const choose = (list: string) =>
     page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${list}`) })
   await choose(csv)
   await expect(page.getByRole('row', { name: /3 Priorität nope There is no such priority/ })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
@@ -29,9 +30,7 @@ test('a list from elsewhere becomes cases, is found, exported as a file, and und
     page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^cases-.*\.csv$/)
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString().trim().split('\r\n')
+  const lines = (await text(await file.createReadStream())).trim().split('\r\n')
   expect(lines.slice(1).every((line) => line.includes(name))).toBe(true)
   expect(lines).toHaveLength(3)
 

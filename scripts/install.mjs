@@ -27,7 +27,7 @@ export function ensureInstalled() {
 }
 
 /** What an install depends on: the lock file, and the machine, since packages with programs differ by machine. */
-export function installStamp() {
+function installStamp() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')

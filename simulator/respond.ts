@@ -20,7 +20,7 @@ import {
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown }
 
-export type Place = {
+type Place = {
   company: Company
   tokens: Tokens
   rights: { read: boolean; write: boolean }
@@ -28,7 +28,7 @@ export type Place = {
   pageSize: number
 }
 
-export type Asked = {
+type Asked = {
   method: string
   url: URL
   body: string

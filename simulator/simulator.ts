@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pay, post } from './documents.ts'
 import { failBefore, send } from './failing.ts'
 import { openFaults, type Faults } from './faults.ts'
@@ -10,7 +11,7 @@ import { sampleCompany } from './sampleCompany.ts'
 import type { Company } from './tables.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 
-export type Coordinates = {
+type Coordinates = {
   tenantId: string
   /** Another name of the tenant. */
   tenantDomain: string
@@ -81,7 +82,7 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET'
     const path = request.url ?? '/'
-    const body = await bodyOf(request)
+    const body = await text(request)
     if (path === '/' || path.startsWith('/_')) return manage(simulator, { method, path, body }, response)
     requests.push({ method, path })
     active += 1
@@ -159,10 +160,4 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
 const throttled: Answer = {
   status: 429,
   body: new Refusal(429, 'Application_TooManyRequests', 'Too many requests reached. Actual (6). Maximum (5).').body(),
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
 }

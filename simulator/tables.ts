@@ -73,7 +73,7 @@ export type Line = {
   taxPercent: number
 }
 
-export type DocumentStatus = '' | 'Draft' | 'In Review' | 'Open' | 'Paid' | 'Canceled' | 'Corrective'
+type DocumentStatus = '' | 'Draft' | 'In Review' | 'Open' | 'Paid' | 'Canceled' | 'Corrective'
 
 type Document = Row & {
   number: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
+import { recordOf } from '../../contract/keysOf.ts'
 import type { Reader } from '../platform/database.ts'
 import { rowsOf, statesOf } from './counted.ts'
 
@@ -17,5 +18,5 @@ export async function selectCounts<const Value extends string>(
       where room = 'cases' group by 1`,
   )
   const counts = new Map(rows.map(({ value, count }) => [value, count]))
-  return Object.fromEntries(values.map((value) => [value, counts.get(value) ?? 0])) as Record<Value, number>
+  return recordOf(values, (value) => counts.get(value) ?? 0)
 }

@@ -1,5 +1,6 @@
 import { suggestedFields, type AnalysisSource, type SuggestedField } from '../../contract/andon.ts'
 import type { ProblemCode } from '../../contract/errors.ts'
+import { recordOf } from '../../contract/keysOf.ts'
 import type { Photo } from '../attachments/attachments.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 import { isUseful, type Engine, type Findings, type Hints } from './engine.ts'
@@ -53,12 +54,10 @@ function combined(seen: Findings | null, read: Findings | null, fault: Refusal |
   const found = from[source]
   if (!found || !isUseful(found)) throw refuse('unreadable', 'Nothing could be read in this photo.')
   const other: AnalysisSource = source === 'model' ? 'reader' : 'model'
-  const sources = Object.fromEntries(
-    suggestedFields.map((field) => [
-      field,
-      [source, other].find((one) => (from[one]?.[field] ?? null) !== null) ?? null,
-    ]),
-  ) as Analysed['sources']
+  const sources = recordOf(
+    suggestedFields,
+    (field) => [source, other].find((one) => (from[one]?.[field] ?? null) !== null) ?? null,
+  )
   const rest = from[other]
   return {
     subject: found.subject ?? rest?.subject ?? null,

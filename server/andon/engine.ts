@@ -2,7 +2,7 @@ import type { AnalysisSource, Severity, SuggestedField } from '../../contract/an
 import type { departments } from '../../contract/cases.ts'
 import type { Photo } from '../attachments/attachments.ts'
 
-export type Code = { format: string; text: string }
+type Code = { format: string; text: string }
 
 /** What a form is filled with. A field that nothing was read for is null, never guessed. */
 export type Suggestion = {

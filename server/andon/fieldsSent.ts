@@ -1,5 +1,6 @@
 import { priorityOfSeverity, raisesSafetyQuestion, suggestedFields, type SuggestedField } from '../../contract/andon.ts'
 import type { NewCase } from '../../contract/cases.ts'
+import { recordOf } from '../../contract/keysOf.ts'
 import type { Suggestion } from './engine.ts'
 
 /** What became of a suggested value: sent as it was, sent as another one, or there was none. */
@@ -21,7 +22,7 @@ export function compareSent(suggestion: Suggestion, sent: Sent): FieldsSent {
     if (suggestion[field] === null) return 'empty'
     return isSame[field] ? 'kept' : 'changed'
   }
-  return Object.fromEntries(suggestedFields.map((field) => [field, became(field)])) as FieldsSent
+  return recordOf(suggestedFields, became)
 }
 
 /** A case that is raised above the form's priorities, because it is unsafe, agrees with a severity that asked whether it is. */

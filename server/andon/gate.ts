@@ -1,6 +1,6 @@
 import { refuse } from '../platform/refuse.ts'
 
-export type Gate = <T>(signal: AbortSignal, task: () => Promise<T>) => Promise<T>
+type Gate = <T>(signal: AbortSignal, task: () => Promise<T>) => Promise<T>
 
 type Options = {
   /** How many may wait. */

@@ -31,7 +31,7 @@ export { filesFolder, openFileStore } from './openFileStore.ts'
 export { openPhoto, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
 export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
-export { openUpload, type Upload } from './upload.ts'
+export { openUpload } from './upload.ts'
 
 type NamedFile = Checked & { id: string }
 

@@ -5,7 +5,7 @@ import type { FileStore } from './fileStore.ts'
 const atOnce = 8
 
 /** `damaged`: bytes that are not what their name says; they are not copied. */
-export type Copied = { count: number; bytes: number; missing: string[]; damaged: string[] }
+type Copied = { count: number; bytes: number; missing: string[]; damaged: string[] }
 
 /** Copies contents from one store to another. Each is hashed on its way and counts only when it is what its name says. */
 export async function copyContents(

@@ -6,7 +6,7 @@ import { contentDisposition } from './fileName.ts'
 import type { ByteRange } from './fileStore.ts'
 
 /** A file as it is answered; its content never changes under its ETag. */
-export type AnsweredFile = {
+type AnsweredFile = {
   etag: string
   type: string
   name: string

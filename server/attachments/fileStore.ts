@@ -7,7 +7,7 @@ export type FileKey = string
 export type ByteRange = { start: number; end: number }
 
 /** A file that the store holds; `changed` is when it was last put there. */
-export type StoredFile = { key: FileKey; size: number; changed: Date }
+type StoredFile = { key: FileKey; size: number; changed: Date }
 
 /**
  * Where the bytes lie. A store that does not answer is `unavailable`, with the reason as the refusal's cause.

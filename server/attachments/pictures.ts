@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
+import { grouped } from '../../contract/grouped.ts'
 import { refuse } from '../platform/refuse.ts'
 import { loadSharp } from '../platform/sharp.ts'
 import { turns } from '../platform/turns.ts'
@@ -17,7 +18,7 @@ const patience = 30
 /** A decoded picture takes up to 200 MB, and to be turned as much again, so only a few are open at once. */
 const inTurn = turns(2)
 
-export type Picture = { bytes: Buffer; width: number; height: number }
+type Picture = { bytes: Buffer; width: number; height: number }
 
 const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 85 }),
@@ -102,7 +103,7 @@ async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_
   if (`image/${seen}` !== type) throw refuse('unreadable', 'This picture is damaged.')
   if (pages > mostFrames) throw refuse('tooLarge', `An animation may have at most ${mostFrames} frames.`)
   if (Math.max(width, pageHeight ?? height) > mostEdge) {
-    throw refuse('tooLarge', `This picture may be at most ${mostEdge} pixels wide and high.`)
+    throw refuse('tooLarge', `This picture may be at most ${grouped(mostEdge)} pixels wide and high.`)
   }
   const pixels = width * (pageHeight ?? height) * pages
   if (pixels > mostPixels) {

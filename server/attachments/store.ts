@@ -6,7 +6,7 @@ import { fixed } from '../platform/fixed.ts'
 import type { Actor } from '../platform/house.ts'
 
 export type AttachmentRow = Selectable<Tables['attachments']>
-export type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
+type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
 
 /** A stored file as the wire shows it. */
 export function presentAttachment(row: AttachmentRow): Attachment {

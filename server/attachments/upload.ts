@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { attachmentSizeLimit } from '../../contract/attachments.ts'
 import { Id } from '../../contract/values.ts'
+import { codeOf } from '../platform/codeOf.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 
 /** Bytes that a form may have besides its file. */
@@ -11,7 +12,7 @@ const formOverhead = 64 * 1024
 export const tooLargeFile = () => refuse('tooLarge', `A file may have at most ${attachmentSizeLimit / 1024 / 1024} MB.`)
 
 /** A file on its way in. */
-export type Upload = {
+type Upload = {
   /** The id that the sender made for it, or null. */
   id: string | null
   name: string
@@ -80,7 +81,7 @@ async function nextOf(parts: Parts) {
     return done ? null : value
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
+    if (codeOf(error) === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
     throw refuse('malformed', 'The form could not be read to its end.')
   }
 }

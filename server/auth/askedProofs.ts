@@ -11,7 +11,7 @@ import { isSecure } from './sessionCookie.ts'
 import './table.ts'
 
 /** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey. */
-export type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey'
+type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey'
 
 /** Minutes for which a question stands; an app may have to be installed first. */
 const minutes: Record<ProofKind, number> = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problem } from '../platform/testing/problem.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
 import { stopClock } from '../platform/testing/stopClock.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const signIn = (email: string, password = testPassword) =>
   house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
 

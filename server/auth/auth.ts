@@ -17,7 +17,7 @@ import type { WarnOwner } from './warnOwner.ts'
 
 export { mailForgottenPassword, type MailPasswordLink, type WarnOwner }
 
-export type Auth = {
+type Auth = {
   /** Who sent a request; each call of the API asks it. */
   identify: Identify
   /** The id of the session that a request comes with, or null. */

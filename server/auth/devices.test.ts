@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../contract/security.ts'
 import { EventReader } from '../platform/testing/eventReader.ts'
+import { problem } from '../platform/testing/problem.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problem } from '../platform/testing/problem.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 
 let house: TestHouse
@@ -11,7 +12,6 @@ afterAll(() => house.close())
 type Made = { id: string; email: string; role: string; invitationUrl: string | null }
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 let people = 0
 const somebody = () => ({ email: `new${++people}@example.com`, firstName: 'New', lastName: 'Person' })
 const tokenOf = (made: Made) => new URL(made.invitationUrl ?? '').searchParams.get('invitation') ?? ''

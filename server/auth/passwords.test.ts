@@ -3,6 +3,7 @@ import type { Mail } from '../../contract/notifications.ts'
 import type { PasswordLink } from '../../contract/users.ts'
 import { asOtherHost } from '../platform/testing/asOtherHost.ts'
 import { keepLog } from '../platform/testing/keepLog.ts'
+import { problem } from '../platform/testing/problem.ts'
 import { stopClock } from '../platform/testing/stopClock.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const newPassword = 'a password of my own'
 const signIn = (email: string, password: string) =>
   house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { MadeUser, OpenWork, PasswordLink, PeopleImportAnswer, User } from '../../contract/users.ts'
 import { listActivity } from '../platform/testing/listActivity.ts'
+import { problem } from '../platform/testing/problem.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const nobody = '00000000-0000-4000-8000-000000000000'
 const doTo = (who: Visitor, id: string, what: string, sent?: object) =>
   who.ask('POST', `/api/users/${id}/${what}`, sent)

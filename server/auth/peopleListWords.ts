@@ -1,6 +1,8 @@
 import { departments } from '../../contract/cases.ts'
+import { keysOf } from '../../contract/keysOf.ts'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { languages } from '../../contract/preferences.ts'
+import { plainWord } from '../platform/plainWord.ts'
 import { wordingIn } from '../platform/wording.ts'
 
 export type PeopleColumn = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'department'
@@ -15,29 +17,24 @@ const columnWords: Record<PeopleColumn, readonly string[]> = {
   department: ['department', 'abteilung', 'departamento', 'service', 'departement'],
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
 /** The column that a head's cell names, or undefined for one that is none of ours. */
 export function columnNamed(text: string): PeopleColumn | undefined {
-  const word = plain(text)
-  return (Object.keys(columnWords) as PeopleColumn[]).find((column) => columnWords[column].includes(word))
+  const word = plainWord(text)
+  return keysOf(columnWords).find((column) => columnWords[column].includes(word))
 }
 
 /** The role that a text names in one of the languages, or undefined. */
 export function roleNamed(text: string): Role | undefined {
-  const word = plain(text)
-  return roles.find((role) => languages.some((language) => plain(wordingIn(language)(role)) === word))
+  const word = plainWord(text)
+  return roles.find((role) => languages.some((language) => plainWord(wordingIn(language)(role)) === word))
 }
 
 /** A department by its value, where a text names one in one of the languages; any other stays as it is written. */
 export function departmentNamed(text: string): string {
-  const word = plain(text)
+  const word = plainWord(text)
   const english = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)
   return (
-    departments.find((one) => languages.some((language) => plain(wordingIn(language)(english(one))) === word)) ?? text
+    departments.find((one) => languages.some((language) => plainWord(wordingIn(language)(english(one))) === word)) ??
+    text
   )
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../contract/grouped.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { NewUser, peopleImportLimit, type PeopleImportProblem } from '../../contract/users.ts'
 import { readCsv, unharmed, type CsvRow } from '../platform/csv.ts'
@@ -41,7 +42,7 @@ function problemOfWhole(head: CsvRow | undefined, listed: CsvRow[]): PeopleImpor
   }
   if (listed.length === 0) return said(head.line, 'There is nobody below the first line.')
   const [beyond] = listed.slice(peopleImportLimit)
-  return beyond ? said(beyond.line, `A list has at most ${peopleImportLimit} people.`) : null
+  return beyond ? said(beyond.line, `A list has at most ${grouped(peopleImportLimit)} people.`) : null
 }
 
 function readRow(

@@ -3,7 +3,7 @@ import type { Actor, House } from '../platform/house.ts'
 import type { Listener } from '../platform/live.ts'
 
 /** What a credential opens, and whose it is: a session or an API key. */
-export type Opened = { id: string; actor: Actor; expiresAt: string | null }
+type Opened = { id: string; actor: Actor; expiresAt: string | null }
 
 /** Milliseconds that an answer may be used again; what was ended behind our back is dead everywhere within five seconds. */
 const rememberFor = 4000
@@ -13,7 +13,7 @@ const mostRemembered = 10_000
 type Known<O> = { until: number; opened: O | null; asked: Promise<unknown> | null }
 type Find<O> = (credential: string, request: FastifyRequest, reply?: FastifyReply) => Promise<O | undefined>
 
-export type Recall<O extends Opened> = {
+type Recall<O extends Opened> = {
   /** What is known of a credential at this moment; null when the database must be asked. */
   now(credential: string): O | null
   /** What a credential opens, or null. */

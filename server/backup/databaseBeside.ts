@@ -4,7 +4,7 @@ import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.
 import { withClient } from './withClient.ts'
 
 /** A new database on the same server, to be filled and then put in the place of the one that is there. */
-export type DatabaseBeside = {
+type DatabaseBeside = {
   connection: pg.ClientConfig
   /** Gives it the other one's name, and removes that one. Answers what an administrator has to know. */
   takePlace(): Promise<string[]>

@@ -6,7 +6,7 @@ import { reachOwnPostgres, startOwnPostgres } from '../platform/postgres/ownPost
 import type { Settings } from '../platform/settings.ts'
 
 /** The installation's database for a command beside the app. */
-export type Reached = { connection: pg.ClientConfig; letGo(): Promise<void> }
+type Reached = { connection: pg.ClientConfig; letGo(): Promise<void> }
 
 const quietly = () => undefined
 

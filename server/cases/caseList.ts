@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { type CaseCounts, type CaseFilter, type CaseListQuery, type CaseSortKey } from '../../contract/caseCalls.ts'
 import { Case, caseStatuses, finishedStatuses, type CaseStatus } from '../../contract/cases.ts'
+import { recordOf } from '../../contract/keysOf.ts'
 import type { CommonWords } from '../platform/commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList, type Key } from '../platform/http/keyset.ts'
@@ -63,7 +64,7 @@ export async function countByStatus(from: Reader, filter: CaseFilter, by: Actor)
   )
   const counted = new Map(rows.map((row) => [row.status, Number(row.count)]))
   const wanted = (one: CaseStatus) => status === undefined || status.includes(one)
-  return Object.fromEntries(caseStatuses.map((one) => [one, wanted(one) ? (counted.get(one) ?? 0) : 0])) as CaseCounts
+  return recordOf(caseStatuses, (one) => (wanted(one) ? (counted.get(one) ?? 0) : 0))
 }
 
 const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority'>) =>

@@ -22,7 +22,7 @@ const sameDepartment = sql.lit(0.00125)
 const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 const openStatuses = list(caseStatuses.filter((status) => !finishedStatuses.includes(status)))
 
-export type SimilarRow = Pick<
+type SimilarRow = Pick<
   Case,
   'id' | 'number' | 'title' | 'status' | 'department' | 'location' | 'createdAt' | 'alsoReported'
 > & { pictureId: string | null }

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { finishedStatuses } from '../../contract/cases.ts'
 
 /** What people narrow figures by; each is any of some values. */
-export type Dimensions = {
+type Dimensions = {
   department?: string[] | undefined
   category?: string[] | undefined
   priority?: string[] | undefined

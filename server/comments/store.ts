@@ -9,8 +9,8 @@ import type { Page } from '../platform/http/page.ts'
 import type { Actor } from '../platform/house.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
-export type CommentRow = Insertable<Tables['comments']> & { id: string }
-export type CommentChange = Updateable<Tables['comments']>
+type CommentRow = Insertable<Tables['comments']> & { id: string }
+type CommentChange = Updateable<Tables['comments']>
 
 const selectComments = () =>
   sqlFor
@@ -30,7 +30,7 @@ const selectComments = () =>
       'comments.version',
     ])
 
-export type SelectedComment = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
+type SelectedComment = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
 /** A selected row as the wire shows it. */
 export const presentComment = (row: SelectedComment): Comment => ({

@@ -2,7 +2,7 @@ import { encodeChoice, quoted } from './client/odata.ts'
 import { refuse } from '../platform/refuse.ts'
 
 /** What a field may be compared with. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'day' | 'boolean' | 'id'
+type FieldKind = 'text' | 'choice' | 'number' | 'day' | 'boolean' | 'id'
 export type Fields = Readonly<Record<string, FieldKind>>
 
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const

@@ -7,7 +7,7 @@ import type { StoredConnection } from './store.ts'
 
 /** An invoice with its lines, and how much of each has been credited by posted memos and drafts. */
 export type CreditableInvoice = { invoice: InvoiceRow; lines: CreditableLine[]; fullyOpen: boolean }
-export type CreditableLine = { line: LineRow; credited: string; creditable: string }
+type CreditableLine = { line: LineRow; credited: string; creditable: string }
 
 /**
  * Reads what can still be credited. Memos that name the invoice count; so do those of our own that name it by their

@@ -12,7 +12,7 @@ const pages = {
   draftCreditMemo: 44,
   postedCreditMemo: 134,
 } as const
-export type ErpPage = keyof typeof pages
+type ErpPage = keyof typeof pages
 
 /** The address at which a person opens a record in Business Central. */
 export function recordUrl(stored: StoredConnection, page: ErpPage, number: string): string {

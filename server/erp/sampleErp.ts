@@ -2,7 +2,7 @@ import type { ErpConnectionSent } from '../../contract/erp.ts'
 import type { House } from '../platform/house.ts'
 
 /** A stand-in for Business Central that this process started itself. */
-export type SampleErp = {
+type SampleErp = {
   url: string
   baseUrl: string
   tenantId: string

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 
-export type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, 'id' | 'record_id' | 'updated_at' | 'version'>
+type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, 'id' | 'record_id' | 'updated_at' | 'version'>
 
 const columns = [
   'id',

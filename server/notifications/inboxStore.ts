@@ -6,7 +6,7 @@ import type { Page } from '../platform/http/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 
-export type NotificationRow = Insertable<Tables['notifications']>
+type NotificationRow = Insertable<Tables['notifications']>
 
 const selectNotifications = () =>
   sqlFor
@@ -26,9 +26,7 @@ const selectNotifications = () =>
       'notifications.read_at as readAt',
     ])
 
-export type SelectedNotification = Awaited<
-  ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>
->
+type SelectedNotification = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
 /** A selected row as the wire shows it. */
 function presentNotification(row: SelectedNotification): Notification {

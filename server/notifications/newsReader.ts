@@ -8,7 +8,7 @@ const gatherFor = 200
 /** Milliseconds until another look where another process was at it. */
 const busyFor = 2000
 
-export type NewsReader = { start(): void; close(): Promise<void> }
+type NewsReader = { start(): void; close(): Promise<void> }
 
 /** Reads the history on whenever something happened, and once at the start for what happened meanwhile. */
 export function openNewsReader(house: House, rooms: NewsRooms): NewsReader {

@@ -4,8 +4,8 @@ import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { keysetList } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 
-export type MailRow = Insertable<Tables['mails']> & { id: string }
-export type MailChange = Updateable<Tables['mails']>
+type MailRow = Insertable<Tables['mails']> & { id: string }
+type MailChange = Updateable<Tables['mails']>
 
 const selectMails = () =>
   sqlFor

@@ -6,7 +6,7 @@ import { selectPeopleWithDevices } from './push/store.ts'
 import { selectReaders } from './receiver.ts'
 
 /** What somebody wants to be told, and whether they have devices that are sent messages. */
-export type Wishes = { choices: NotificationChoices; hasDevices: boolean }
+type Wishes = { choices: NotificationChoices; hasDevices: boolean }
 
 /** Answers undefined for whoever is not there to read. */
 export type WishesOf = (userId: string) => Promise<Wishes | undefined>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { SettingsError } from './settingsError.ts'
 
-export const aiProviders = ['builtin', 'openai', 'azure', 'anthropic', 'google', 'openai-compatible', 'off'] as const
-export type AiProvider = (typeof aiProviders)[number]
+const aiProviders = ['builtin', 'openai', 'azure', 'anthropic', 'google', 'openai-compatible', 'off'] as const
+type AiProvider = (typeof aiProviders)[number]
 /** A provider to which photos are sent. */
 export type ModelProvider = Exclude<AiProvider, 'builtin' | 'off'>
 
@@ -39,7 +39,7 @@ export const aiEnvironment = {
 const Environment = z.object(aiEnvironment)
 type AiEnvironment = z.output<typeof Environment>
 
-export type AiLimits = {
+type AiLimits = {
   /** Analyses that one person may ask for in a minute, for each process. */
   ratePerUserMinute: number
   /** Analyses at once, for each process; others wait. */

@@ -140,7 +140,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** Faults of the connection or of a database that is starting or stopping, as against faults of the query. */
-export function isConnectionFault(error: unknown): boolean {
+function isConnectionFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // The job queue hands on copies of errors.
   const { code, syscall, message = '' } = error as Partial<NodeJS.ErrnoException>

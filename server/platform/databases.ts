@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from './codeOf.ts'
 
 /**
  * Makes a database that belongs to the connection's user, as a copy of `template` if one is named: nobody may be
@@ -17,7 +18,7 @@ export async function dropDatabase(connection: pg.ClientConfig, name: string): P
     await tell(connection, `${drop} with (force)`)
   } catch (error) {
     // Force may not end PostgreSQL's own cleaning, and refuses then; without it that is sent away.
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (codeOf(error) !== '42501') throw error
     await tell(connection, drop)
   }
 }

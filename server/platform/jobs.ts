@@ -27,7 +27,7 @@ export type JobKind<Data extends object> = {
   cron?: string
 }
 
-export type SendingJob = {
+type SendingJob = {
   /** What a keyed job is about. */
   key?: string
   /** Not before this moment, ISO 8601. */

@@ -54,7 +54,7 @@ const latest = (limit: number) =>
     limit ${sql.lit(limit)}`.$castTo<Row>()
 
 /** What happened last, newest first, to records that are there. */
-export async function listLatestActivity(from: Reader, limit: number): Promise<LatestActivity[]> {
+async function listLatestActivity(from: Reader, limit: number): Promise<LatestActivity[]> {
   const rows = await from.many(latest(limit).compile(sqlFor))
   return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({
     ...presentEntry(entry),

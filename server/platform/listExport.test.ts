@@ -144,7 +144,7 @@ test('more rows than a workbook should have are refused with what to do, and non
   }
   const asked = { format: 'xlsx', language: 'en', timeZone: 'UTC', dateFormat: 'mdy' } as const
   await expect(exportList(list, asked, {} as FastifyReply)).rejects.toThrow(
-    'A spreadsheet holds at most 50000 rows here. Narrow the list, or take CSV.',
+    'A spreadsheet holds at most 50,000 rows here. Narrow the list, or take CSV.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { grouped } from '../../contract/grouped.ts'
 import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import { csvLines, type Cell } from './csv.ts'
@@ -18,7 +19,7 @@ import { csvFigures, type WrittenAs } from './writtenAs.ts'
 export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
 
 /** A list that can be exported as a file. */
-export type ListExport<Item> = {
+type ListExport<Item> = {
   /** English and its own key: what the sheet is called. */
   name: string
   /** What the file is called, without its ending. */
@@ -29,7 +30,7 @@ export type ListExport<Item> = {
 }
 
 /** How it is wanted; of how it is written, all that whoever asks has chosen. */
-export type ExportAsked = WrittenAs & { format: ExportFormat }
+type ExportAsked = WrittenAs & { format: ExportFormat }
 
 /** Files that one person may have made within a minute: each reads or sets much. */
 export const takingAway = { perPersonMinute: 60 }
@@ -90,7 +91,7 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: W
 const tooLarge = () => refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')
 const limits = { milliseconds: 120_000, megabytes: 2048, tooLong: tooLarge, failed: tooLarge }
 
-const tooManyRows = `A spreadsheet holds at most ${spreadsheetRowLimit} rows here. Narrow the list, or take CSV.`
+const tooManyRows = `A spreadsheet holds at most ${grouped(spreadsheetRowLimit)} rows here. Narrow the list, or take CSV.`
 
 async function* pagesOf<Item>({ read }: ListExport<Item>): AsyncGenerator<Item[], undefined> {
   let cursor: string | undefined

@@ -11,7 +11,7 @@ typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
 typeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
 
 /** `2026-11-21 03:50:00.12+00` as `2026-11-21T03:50:00.120Z`; connections run in UTC. */
-export function isoInstant(text: string): string {
+function isoInstant(text: string): string {
   const plain = text.endsWith('+00') && text.length >= 22 && text.length <= 29 && text[10] === ' '
   if (!plain) return new Date(text).toISOString()
   const fraction = text.slice(20, -3).slice(0, 3)

@@ -5,7 +5,7 @@ import { serializerOf } from './http/serializer.ts'
 import { refuse } from './refuse.ts'
 
 /** When a record was deleted, which only hides it, and by whom. */
-export type Deletion = { deletedAt: string | null; deletedBy: string | null }
+type Deletion = { deletedAt: string | null; deletedBy: string | null }
 
 /** Who sees what others have deleted: those who may bring back anything. */
 const mayListDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
@@ -19,8 +19,7 @@ export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): voi
 }
 
 /** Whoever deleted a record may undo it. */
-export const mayRestore = (actor: Actor, deletedBy: string | null): boolean =>
-  mayListDeleted(actor) || actor.id === deletedBy
+const mayRestore = (actor: Actor, deletedBy: string | null): boolean => mayListDeleted(actor) || actor.id === deletedBy
 
 /**
  * A deleted record exists only for those who may bring it back.

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { codeOf } from './codeOf.ts'
 
 type Watched = {
   client: pg.ClientBase & { processID: number | null }
@@ -12,7 +13,7 @@ type Watched = {
   listens: boolean
 }
 
-export type SilentConnections = {
+type SilentConnections = {
   /**
    * Watches an open connection until it ends.
    * @param listens whether news is heard on it: it ends with the first others, so that an outage is noticed as soon as felt
@@ -104,7 +105,7 @@ async function atWork(connection: pg.ClientConfig, processes: number[]): Promise
     )
     return new Set(rows.map(({ pid }) => pid))
   } catch (error) {
-    const tooManyConnections = (error as { code?: string }).code === '53300'
+    const tooManyConnections = codeOf(error) === '53300'
     return tooManyConnections ? new Set(processes) : null
   } finally {
     client.end().catch(() => undefined)

@@ -6,7 +6,7 @@ import { clockIn } from './clock.ts'
 import { dayPattern, type WrittenAs } from './writtenAs.ts'
 
 /** A value of the column's kind, or of a kind of its own. */
-export type SheetCell = Cell | { value: Cell; kind: CellKind }
+type SheetCell = Cell | { value: Cell; kind: CellKind }
 
 /** `day` is a calendar day, `month` its first day, `moment` ISO 8601, `money` a decimal string. */
 export type Sheet = {

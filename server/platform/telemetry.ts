@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { productName } from '../../contract/product.ts'
 import { traceWith } from './spans.ts'
 
-export type Telemetry = {
+type Telemetry = {
   /** Traces the requests of an app; before its routes are added. */
   watch(http: FastifyInstance): Promise<void>
   /** Sends what is still held, and ends. */

@@ -8,8 +8,6 @@ import { refuse } from './refuse.ts'
 import { tell, writeAndTell, type Announcement } from './tell.ts'
 import type { Writing } from './writing.ts'
 
-export type { Announcement } from './tell.ts'
-
 /** What a write does while it is under way. */
 export type Edit = Reader & {
   /** Whether what is read to be changed has to be kept from others until the end. */

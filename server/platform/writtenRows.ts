@@ -5,7 +5,7 @@ import { WrittenPage, type Page } from './http/page.ts'
 /** A row by its id, and a text that is another one whenever anything that is answered of the row is. */
 export type Stamped = { id: string; stamp: string }
 
-export type WrittenRows<Row extends Stamped> = {
+type WrittenRows<Row extends Stamped> = {
   /**
    * A page of rows as JSON, in their order. Those that are not kept in the state that their stamp names are read; one that
    * is gone by then is left out.

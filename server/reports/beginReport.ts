@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/write.ts'
 import { makeReport } from './makeReport.ts'
 import { insertReport } from './store.ts'
 
-export type BegunReport = {
+type BegunReport = {
   id: string
   template: NewReport['template']
   type: ReportType

@@ -12,7 +12,7 @@ import { lockReport, selectReport, updateReport } from './store.ts'
 import { templates } from './templates/templates.ts'
 
 /** Looked at by tests, which end a process between two lines. */
-export type Hooks = { beforeStoring?(): void }
+type Hooks = { beforeStoring?(): void }
 
 /**
  * Makes a report and stores what it says. However often it runs, and wherever an earlier run broke off, the report is

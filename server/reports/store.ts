@@ -7,8 +7,8 @@ import type { Page } from '../platform/http/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 
-export type ReportRow = Insertable<Tables['reports']>
-export type ReportChange = UpdateObject<Tables, 'reports'>
+type ReportRow = Insertable<Tables['reports']>
+type ReportChange = UpdateObject<Tables, 'reports'>
 
 const selectReports = () =>
   sqlFor
@@ -32,7 +32,7 @@ const selectReports = () =>
       'reports.version',
     ])
 
-export type SelectedReport = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+type SelectedReport = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
 /** A selected row as the wire shows it. */
 export function presentReport(row: SelectedReport): Report {

@@ -13,7 +13,7 @@ const seed = 20_260_202
 
 export type SampleCar = ReturnType<typeof carOf>['row']
 /** The CARs of the year with all that hangs on them, each kind in the order in which it came. */
-export type CarYear = {
+type CarYear = {
   cars: SampleCar[]
   tasks: SampleTask[]
   comments: SampleComment[]

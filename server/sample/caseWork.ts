@@ -58,7 +58,7 @@ const chores = [
   'Write it into the shift handover',
 ] as const
 
-export type CaseWork = { tasks: SampleTask[]; comments: SampleComment[]; deeds: Deed[] }
+type CaseWork = { tasks: SampleTask[]; comments: SampleComment[]; deeds: Deed[] }
 
 /** Conversations and tasks under some of the cases that somebody worked on. */
 export function caseWork(now: Date, { users, cases }: Pick<FactoryYear, 'users' | 'cases'>): CaseWork {

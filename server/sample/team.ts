@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 type Member = SamplePerson & { id: string }
 
 /** Who does what about one case. */
-export type Team = {
+type Team = {
   assignee: Member
   /** Whoever saw it: often somebody of the same department, sometimes anybody. */
   reporter(): Member

@@ -11,7 +11,7 @@ import type { SpokenNumber } from './spokenNumber.ts'
 export type FoundRecords = Omit<Found, 'isGuess'>
 
 /** What is looked for: a number, and words, each as any of several parts of a text search. */
-export type Sought = { number: SpokenNumber | null; words: string[][] }
+type Sought = { number: SpokenNumber | null; words: string[][] }
 
 type Numbered = 'cases' | 'cars'
 type Row = { kind: keyof FoundRecords; record: never }

@@ -30,7 +30,7 @@ const preferencesOf = (userId: string) =>
 const preferencesByUser = fixed(preferencesOf)
 
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof selectPreferences>>>
-export type PreferencesChange = Omit<Updateable<Tables['preferences']>, 'user_id'>
+type PreferencesChange = Omit<Updateable<Tables['preferences']>, 'user_id'>
 
 export const selectPreferences = (from: Reader, userId: string) => from.one(preferencesByUser(userId))
 

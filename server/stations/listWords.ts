@@ -1,4 +1,6 @@
 import { departments, type Case } from '../../contract/cases.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import { plainWord } from '../platform/plainWord.ts'
 
 type Department = NonNullable<Case['department']>
 export type ListColumn = 'site' | 'area' | 'name' | 'department'
@@ -32,23 +34,15 @@ const departmentWords: Record<Department, readonly string[]> = {
   engineering: ['technik', 'ingenieria', 'ingenierie'],
 }
 
-/** Without capitals, accents and what stands around: `Départ.` and `depart` are one. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
 /** The column that a head's cell names, or null for one that is none of ours. */
 export function columnNamed(text: string): ListColumn | null {
-  const word = plain(text)
-  const columns = Object.keys(columnWords) as ListColumn[]
-  return columns.find((column) => columnWords[column].includes(word)) ?? null
+  const word = plainWord(text)
+  return keysOf(columnWords).find((column) => columnWords[column].includes(word)) ?? null
 }
 
 /** The department that a cell names by its value or its word; undefined when it names none that there is. */
 export function departmentNamed(text: string): Department | null | undefined {
-  const word = plain(text)
+  const word = plainWord(text)
   if (word === '') return null
   return departments.find((department) => department === word || departmentWords[department].includes(word))
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../contract/grouped.ts'
 import { NewStation, stationImportLimit, type ImportProblem } from '../../contract/stations.ts'
 import { readCsv, unharmed, type CsvRow } from '../platform/csv.ts'
 import { columnNamed, departmentNamed, type ListColumn } from './listWords.ts'
@@ -28,7 +29,11 @@ export function readStationList(csv: string): { stations: ListedStation[]; probl
   }
   const [beyond] = listed.slice(stationImportLimit)
   if (beyond) {
-    return refused({ line: beyond.line, field: null, message: `A list has at most ${stationImportLimit} stations.` })
+    return refused({
+      line: beyond.line,
+      field: null,
+      message: `A list has at most ${grouped(stationImportLimit)} stations.`,
+    })
   }
   return readRows(listed, columns)
 }

@@ -119,7 +119,7 @@ describe('a list that is imported', () => {
     expect(await load(csv)).toEqual({ ...none, added: stationImportLimit })
     expect(await load(csv)).toEqual({ ...none, unchanged: stationImportLimit })
     expect(await problemsIn(`${csv}\nNorth,Hall 1,One more,`)).toEqual([
-      { line: 5002, field: null, message: 'A list has at most 5000 stations.' },
+      { line: 5002, field: null, message: 'A list has at most 5,000 stations.' },
     ])
   })
 })

@@ -1,12 +1,13 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
 import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
 import { holds, isOneOf } from '../platform/alike.ts'
+import { brokenConstraint } from '../platform/brokenConstraint.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { fixed } from '../platform/fixed.ts'
 import { refuse, type Refusal } from '../platform/refuse.ts'
 import './table.ts'
 
-export type StationRow = Insertable<Tables['stations']>
+type StationRow = Insertable<Tables['stations']>
 export type StationChange = UpdateObject<Tables, 'stations'>
 
 const selectStations = () =>
@@ -27,7 +28,7 @@ const selectStations = () =>
       'version',
     ])
 
-export type SelectedStation = Awaited<ReturnType<ReturnType<typeof selectStations>['executeTakeFirstOrThrow']>>
+type SelectedStation = Awaited<ReturnType<ReturnType<typeof selectStations>['executeTakeFirstOrThrow']>>
 
 /** A selected row as the wire shows it. */
 export function presentStation({ deletedBy: _by, createdBy: _maker, ...row }: SelectedStation): Station {
@@ -104,15 +105,12 @@ export const updateStation = (tx: Reader, id: string, change: StationChange): Pr
     ),
   )
 
-const uniqueViolation = '23505'
-
 /** Turns the database's word on a second station at one place into a refusal that names the field. */
 export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    throw code === uniqueViolation && constraint === 'stations_place' ? takenPlace() : error
+    throw brokenConstraint(error) === 'stations_place' ? takenPlace() : error
   }
 }
 

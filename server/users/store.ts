@@ -1,14 +1,15 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { User, UserListQuery, UserState } from '../../contract/users.ts'
 import { holds, isOneOf } from '../platform/alike.ts'
+import { brokenConstraint } from '../platform/brokenConstraint.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { fixed } from '../platform/fixed.ts'
 import { type Refusal, refuse } from '../platform/refuse.ts'
 import { guest } from './guest.ts'
 import './table.ts'
 
-export type NewUserRow = Insertable<Tables['users']>
-export type UserChange = Updateable<Tables['users']>
+type NewUserRow = Insertable<Tables['users']>
+type UserChange = Updateable<Tables['users']>
 
 /** The key by which the list of people is sorted, as its index has it. */
 const byName = sql<string>`lower(users.name)`
@@ -109,16 +110,12 @@ export async function insertUser(to: Reader, row: NewUserRow): Promise<boolean> 
 export const updateUser = (to: Reader, id: string, change: UserChange): Promise<number> =>
   namingTakenAddress(to.count(sqlFor.updateTable('users').set(change).where('id', '=', id)))
 
-const uniqueViolation = '23505'
-
 /** Turns the database's word on a second account with the same address into a refusal that names the field. */
 async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== uniqueViolation || constraint !== 'users_email_key') throw error
-    throw takenAddress()
+    throw brokenConstraint(error) === 'users_email_key' ? takenAddress() : error
   }
 }
 

@@ -1,7 +1,5 @@
+import { brokenConstraint } from '../platform/brokenConstraint.ts'
 import { refuse } from '../platform/refuse.ts'
-
-const foreignKeyViolation = '23503'
-const checkViolation = '23514'
 
 /**
  * Turns the database's word on a reference to nobody, to the guest or to somebody deactivated into a refusal that names
@@ -12,12 +10,11 @@ export async function namingUnknownPeople<T>(fieldOf: Record<string, string>, wr
   try {
     return await writing
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    const isAboutPeople = code === foreignKeyViolation || code === checkViolation
+    const constraint = brokenConstraint(error) ?? ''
     // Checks are named as the foreign key that they stand beside.
-    const path = isAboutPeople ? fieldOf[constraint?.replace(/_(guest|deactivated)$/, '_fkey') ?? ''] : undefined
+    const path = fieldOf[constraint.replace(/_(guest|deactivated)$/, '_fkey')]
     if (path === undefined) throw error
-    const message = constraint?.endsWith('_deactivated')
+    const message = constraint.endsWith('_deactivated')
       ? 'This person is deactivated and gets no new work.'
       : 'There is no such person.'
     throw refuse('invalid', { detail: `${path}: ${message}`, errors: [{ path, message }] })

@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { User } from '../../contract/users.ts'
 import { listActivity } from '../platform/testing/listActivity.ts'
 import { sqlFor } from '../platform/database.ts'
+import { problem } from '../platform/testing/problem.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { personColumns, presentPerson } from './users.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const edit = (who: Visitor, id: string, sent: object) => who.ask('PATCH', `/api/users/${id}`, sent)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const historyOf = (id: string): Promise<Activity[]> => listActivity(house.app.house.database, 'users', id)
 
 describe('the list of people', () => {

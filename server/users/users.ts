@@ -49,7 +49,7 @@ export async function readUser(from: Reader, id: string): Promise<User> {
 export const hasPeople = (from: Reader): Promise<boolean> => selectAnybody(from)
 
 /** Somebody to be made. `vouched`: a process manager or the company's sign-in says that the address is theirs. */
-export type NewPerson = PersonName & {
+type NewPerson = PersonName & {
   id: string
   email: string
   role: Role

@@ -3,7 +3,7 @@ import type { Metrics } from '../../contract/analytics.ts'
 /** The month so far and the same days of the month before. */
 export type Months = Metrics['comparison']
 
-export type Direction = 'up' | 'down' | 'same'
+type Direction = 'up' | 'down' | 'same'
 
 /** How a figure of this month stands to the same days of the month before. */
 export type Comparison = {

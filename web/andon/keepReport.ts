@@ -14,7 +14,7 @@ export type KeptPhoto = { id: string; blob: Blob; name: string }
  * A report as the form knows it. Photos are sent first, and their addresses are added to `body.attachments` in their order.
  * A guest's report carries its photos itself; `body` is not sent then.
  */
-export type ReportToSend = { body: NewCaseSent; photos: KeptPhoto[]; as: 'person' | { guest: GuestReportSent } }
+type ReportToSend = { body: NewCaseSent; photos: KeptPhoto[]; as: 'person' | { guest: GuestReportSent } }
 
 /** Nobody is known in whose name a report could be kept. */
 export class NobodySignedIn extends Error {

@@ -1,7 +1,7 @@
 import { isPicture } from '../../contract/attachments.ts'
 
 /** Longest edge of a picture as it is sent, in pixels: a defect is still seen, a phone's 5 MB become a tenth. */
-export const longestEdge = 1600
+const longestEdge = 1600
 const jpegQuality = 0.82
 
 /**

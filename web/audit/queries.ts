@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { auditCalls, type AuditQuerySent } from '../../contract/audit.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { useItemsPerPage } from '../platform/preferences.ts'
 
 /** What was done, newest first, page by page. */
@@ -9,8 +10,7 @@ export function useAudit(asked: AuditQuerySent) {
   return useInfiniteQuery({
     queryKey: ['audit', 'list', query],
     queryFn: ({ pageParam, signal }) => sendPage(auditCalls.listAudit, { query, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
 /** What the sign-in page is told in its address: where to go on to, what the company sign-in said, who is invited or needs a new password. */
-export type SignInSearch = {
+type SignInSearch = {
   then?: string
   problem?: string
   invitation?: string

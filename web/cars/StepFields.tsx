@@ -5,7 +5,7 @@ import { ProseInput } from './ProseInput.tsx'
 import type { SetField } from './useCarForm.ts'
 import { type A3Step, useCarLabels } from './useCarLabels.ts'
 
-export type StepFieldsProps = {
+type StepFieldsProps = {
   step: A3Step
   values: CarFormValues
   errors: Partial<Record<CarFormField, string>>

@@ -12,7 +12,7 @@ const CarDraft = z.object({
   start: CarFormValues,
   values: CarFormValues,
 })
-export type CarDraft = z.output<typeof CarDraft>
+type CarDraft = z.output<typeof CarDraft>
 
 /** Milliseconds without a key before a draft is kept. */
 const rest = 300

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type a3Steps, Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
+import { keysOf, pick } from '../../contract/keysOf.ts'
 import { changesBetween, errorsBy, type FieldErrors, isBlank, moneyOf } from '../ui/formValues.ts'
 
 const figure = z.union([z.string(), z.number()])
@@ -41,7 +42,7 @@ export type ProseField = Exclude<
   'currentConditionQuantitative' | 'targetConditionQuantitative'
 >
 
-export const carFormFields = Object.keys(CarFormValues.shape) as CarFormField[]
+export const carFormFields = keysOf(CarFormValues.shape)
 
 /** A new CAR belongs to whoever opens it. */
 export const emptyCarForm = (ownerId: string): CarFormValues => ({
@@ -72,8 +73,11 @@ export const emptyCarForm = (ownerId: string): CarFormValues => ({
 
 /** A CAR as the form shows it. */
 export function formOf(car: Car): CarFormValues {
-  const same = Object.fromEntries(carFormFields.map((field) => [field, car[field]])) as Pick<Car, CarFormField>
-  return { ...same, estimatedSavings: car.estimatedSavings ?? '', actualSavings: car.actualSavings ?? '' }
+  return {
+    ...pick(car, carFormFields),
+    estimatedSavings: car.estimatedSavings ?? '',
+    actualSavings: car.actualSavings ?? '',
+  }
 }
 
 /** A form as it is sent: rows in which nothing stands are no rows, no amount is null. */

@@ -3,6 +3,7 @@ import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
 import { carCalls, type CarListQuerySent } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { useItemsPerPage } from '../platform/preferences.ts'
 import { copyOf, readAgain, removeCopies, storeCopies } from '../platform/recordCopies.ts'
 
@@ -26,8 +27,7 @@ export function useCars(asked: CarListQuerySent) {
   return useInfiniteQuery({
     queryKey: carKeys.list(query),
     queryFn: ({ pageParam, signal }) => sendPage(carCalls.listCars, { query, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }

@@ -17,7 +17,7 @@ const VirtualCaseRows = lazy(async () => ({ default: (await import('./VirtualCas
 const plainRows = 60
 const placeholders = 5
 
-export type CasesTableProps = {
+type CasesTableProps = {
   title?: string
   /** Undefined while they are read. */
   cases: Case[] | undefined

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import { keysOf } from '../../contract/keysOf.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { CallError } from '../platform/callError.ts'
 import { newId } from '../platform/newId.ts'
@@ -69,7 +70,7 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
 
   function showErrors(errors: CaseFormErrors): boolean {
     form.setErrors(translated(errors))
-    const fields = Object.keys(errors) as CaseFormField[]
+    const fields = keysOf(errors)
     if (fields.some((field) => folded.has(field))) setUnfolded(true)
     else if (fields[0]) form.getInputNode(fields[0])?.focus()
     return fields.length > 0

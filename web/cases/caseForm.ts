@@ -6,6 +6,7 @@ import {
   NewCase,
   type NewCaseSent,
 } from '../../contract/cases.ts'
+import { keysOf, pick } from '../../contract/keysOf.ts'
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank, moneyOf } from '../ui/formValues.ts'
 
 /** Everything of a case that a form can hold. */
@@ -64,12 +65,12 @@ export const emptyCaseForm: CaseFormValues = {
   relatedRecordName: '',
   correctionType: null,
 }
-export const caseFormFields = Object.keys(emptyCaseForm) as CaseFormField[]
+export const caseFormFields = keysOf(emptyCaseForm)
 
 /** A case as the form shows it. */
 export function formOf(theCase: Case): CaseFormValues {
   return {
-    ...(Object.fromEntries(caseFormFields.map((field) => [field, theCase[field]])) as Pick<Case, CaseFormField>),
+    ...pick(theCase, caseFormFields),
     location: theCase.location ?? '',
     relatedRecordId: theCase.relatedRecordId ?? '',
     relatedRecordName: theCase.relatedRecordName ?? '',

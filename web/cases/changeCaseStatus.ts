@@ -9,7 +9,7 @@ import { cachedCase, changeCachedCase, refreshCases, storeCase } from './caseCac
 const statusChange = ['cases', 'status'] as const
 
 /** A new status; with a neighbour, the place in the column of that status. */
-export type StatusChange = { id: string; status: CaseStatus; beforeId?: string; afterId?: string }
+type StatusChange = { id: string; status: CaseStatus; beforeId?: string; afterId?: string }
 
 /**
  * Changes the status of a case: shown at once in every list, on the board and on its page, put back when refused.

@@ -10,6 +10,7 @@ import {
 import { caseCalls, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { useItemsPerPage } from '../platform/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
 
@@ -18,8 +19,7 @@ export const casesQuery = (query: CaseListQuerySent) =>
   infiniteQueryOptions({
     queryKey: caseKeys.list(query),
     queryFn: ({ pageParam, signal }) => sendPage(caseCalls.listCases, { query, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 

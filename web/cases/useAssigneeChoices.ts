@@ -3,7 +3,7 @@ import type { Person } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useUsers } from '../users/queries.ts'
 
-export type AssigneeChoice = { person: Person | null; label: string }
+type AssigneeChoice = { person: Person | null; label: string }
 
 /** Who may be given a case that `currentId` has: oneself, nobody, and by name everybody who is not deactivated. */
 export function useAssigneeChoices(currentId: string | null): AssigneeChoice[] {

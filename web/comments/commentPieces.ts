@@ -1,7 +1,7 @@
 import { mentionPattern } from '../../contract/comments.ts'
 
 /** What a comment is made of: plain text, addresses of the web, people. */
-export type Piece =
+type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; href: string }
   | { kind: 'mention'; name: string; id: string }

@@ -3,6 +3,7 @@ import { type Comment, commentCalls, mentionPattern } from '../../contract/comme
 import type { SignedInUser } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
 import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../platform/recordCopies.ts'
 import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
@@ -29,8 +30,7 @@ function commentsQuery(subject: Subject, deleted?: 'true') {
         cursor: pageParam,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
   })
 }
 

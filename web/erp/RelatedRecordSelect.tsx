@@ -11,7 +11,7 @@ import classes from './RelatedRecordSelect.module.css'
 const pause = 250
 
 /** A linked record by its id and name; empty texts while there is none. */
-export type LinkedRecord = { id: string; name: string }
+type LinkedRecord = { id: string; name: string }
 
 type RelatedRecordSelectProps = {
   type: RelatedRecord['type']

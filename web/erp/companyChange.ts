@@ -1,6 +1,6 @@
 import type { ErpConnection } from '../../contract/erp.ts'
 
-export type CompanyPlace = Pick<ErpConnection, 'baseUrl' | 'tenantId' | 'environment' | 'companyId'>
+type CompanyPlace = Pick<ErpConnection, 'baseUrl' | 'tenantId' | 'environment' | 'companyId'>
 
 /** An address or a name as the server tells it from others. */
 const plain = (text: string | null) => (text ?? '').trim().toLowerCase().replace(/\/+$/, '')

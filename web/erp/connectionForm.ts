@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type ErpConnection, ErpConnectionSent, erpDefaults } from '../../contract/erp.ts'
+import { keysOf } from '../../contract/keysOf.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
 export type ConnectionFormValues = {
@@ -29,7 +30,7 @@ export const formOfConnection = (stored: ErpConnection | null): ConnectionFormVa
   mayPost: stored?.mayPost ?? false,
 })
 
-export const connectionFields = Object.keys(formOfConnection(null)) as (keyof ConnectionFormValues)[]
+export const connectionFields = keysOf(formOfConnection(null))
 
 export const connectionSent = ({ clientSecret, creditAccountNumber, ...values }: ConnectionFormValues) => ({
   ...values,

@@ -4,6 +4,7 @@ import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnectionSent } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
 import { type Page, send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 
 /** Milliseconds that an answer of the ERP counts as fresh: nobody tells when it changes there. */
 const fresh = 60_000
@@ -52,7 +53,7 @@ export function useConnectSample() {
 }
 
 /** What a list is asked for: words of at least three letters, an order such as `-orderDate`, a filter of the grammar. */
-export type ListWish = { q?: string | undefined; sort?: string | undefined; filter?: string | undefined }
+type ListWish = { q?: string | undefined; sort?: string | undefined; filter?: string | undefined }
 type Asked = { query: Record<string, string | number | undefined>; cursor: string | null; signal: AbortSignal }
 
 function useErpPages<Row>(name: string, wish: ListWish, read: (asked: Asked) => Promise<Page<Row>>, enabled = true) {
@@ -66,8 +67,7 @@ function useErpPages<Row>(name: string, wish: ListWish, read: (asked: Asked) => 
   return useInfiniteQuery({
     queryKey: ['erp', 'list', name, query],
     queryFn: ({ pageParam, signal }) => read({ query, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
     placeholderData: keepPreviousData,
     staleTime: fresh,
     enabled,

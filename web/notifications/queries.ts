@@ -7,6 +7,7 @@ import {
 } from '../../contract/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { useLiveEvents } from '../platform/live.ts'
 import { recordOf, type Subject } from '../platform/subject.ts'
 
@@ -28,8 +29,7 @@ export const useInbox = () =>
     queryKey: [room, 'inbox'],
     queryFn: ({ pageParam, signal }) =>
       sendPage(notificationCalls.listNotifications, { query: { limit: pageSize }, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
   })
 
 /** Marks one notification as read, or all of them. */
@@ -113,6 +113,5 @@ export const useMails = () =>
     queryKey: [room, 'mails'],
     queryFn: ({ pageParam, signal }) =>
       sendPage(notificationCalls.listMails, { query: { limit: pageSize }, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
   })

@@ -40,6 +40,17 @@ describe('in German', () => {
     expect(i18next.t('Use at most 200 characters.')).toBe('Verwenden Sie höchstens 200 Zeichen.')
   })
 
+  test.each([
+    ['Use at most 20,000 characters.', 'Verwenden Sie höchstens 20.000 Zeichen.'],
+    ['Business Central has no account 6955. Check it under Integrations.', 'Business Central hat kein Konto 6955.'],
+    [
+      'The document S-CR1005 was deleted in Business Central.',
+      'Der Beleg S-CR1005 wurde in Business Central gelöscht.',
+    ],
+  ])('what is counted is written the German way, the number of something as it is: %s', (sentence, told) => {
+    expect(i18next.t(sentence)).toContain(told)
+  })
+
   test('one that nobody knows is told as it came', () => {
     expect(i18next.t('The flux of 7 capacitors is low.')).toBe('The flux of 7 capacitors is low.')
   })

@@ -27,7 +27,7 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 }
 
 /** The language that the reader has chosen, else the browser's. */
-export const readerLanguage = (): Language => chosenPreferences().language ?? preferredLanguage(navigator.languages)
+const readerLanguage = (): Language => chosenPreferences().language ?? preferredLanguage(navigator.languages)
 
 /** Writes the screens in another language, from that language's chunk alone; texts stay as they are if it cannot be had. */
 export async function changeLanguage(language: Language): Promise<void> {
@@ -62,14 +62,25 @@ export async function startLanguage(language: Language = readerLanguage(), texts
 }
 
 /**
- * Sentences of the wire come with their figures in them, "Use at most 200 characters."; the catalogue has
+ * Sentences of the wire come with their figure or number in them, "Use at most 20,000 characters."; the catalogue has
  * "Use at most {{n}} characters.". What is not known either way, as all plain English, is shown with its values in it.
  */
 function withFigure(text: string, values: object = {}): string {
-  const [figure] = /\d+/.exec(text) ?? []
-  const pattern = figure && text.replace(figure, '{{n}}')
-  return pattern && i18next.exists(pattern) ? i18next.t(pattern, { n: figure }) : filled(text, values)
+  const texts: object = i18next.getResourceBundle(i18next.language, 'translation') ?? {}
+  for (const pattern of Object.keys(texts)) {
+    const [before = '', after, ...more] = pattern.split('{{n}}')
+    if (after === undefined || more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) continue
+    const said = text.slice(before.length, text.length - after.length)
+    if (!isNumber.test(said)) continue
+    return i18next.t(pattern, { n: isCounted.test(said) ? Number(said.replaceAll(',', '')) : said })
+  }
+  return filled(text, values)
 }
+
+/** Also one with letters, as accounts and documents have. */
+const isNumber = /^\S*\d\S*$/
+/** The thousands are parted of what is counted, and of no account or document. */
+const isCounted = /^\d{1,3}(,\d{3})*$/
 
 const filled = (text: string, values: object): string =>
   i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text

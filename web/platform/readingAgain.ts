@@ -8,7 +8,7 @@ const burst = 120
 const longestWait = 30_000
 
 /** What the page holds of other people's work, and when it is read again. */
-export type ReadingAgain = {
+type ReadingAgain = {
   /** Rooms in which something changed; they are read again soon. */
   note(rooms: Iterable<string>): void
   /** Something may have changed anywhere. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/keysOf.ts'
 /** Parts of the screens in which keys mean something, in the order in which they are listed. */
 export const shortcutGroups = ['everywhere', 'goTo', 'lists', 'board', 'forms'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
@@ -35,7 +36,7 @@ export const shortcuts = {
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
-export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
+export const shortcutNames = keysOf(shortcuts)
 
 /** The class of a dialog that is closed, though it may still be in the page: the keys are the page's again. */
 export const closedDialog = 'closedDialog'

@@ -1,5 +1,5 @@
 /** A picture's width and height in pixels. */
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** Which square of a picture is shown: its middle, as shares of width and height, and how much it is enlarged, 1 or more. */
 export type Crop = { x: number; y: number; zoom: number }

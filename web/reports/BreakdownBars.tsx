@@ -3,7 +3,7 @@ import type { CaseSearch } from '../cases/caseSearch.ts'
 import { useFormat } from '../platform/format.ts'
 import classes from './BreakdownBars.module.css'
 
-export type Bar = {
+type Bar = {
   label: string
   count: number
   /** A whole number. */

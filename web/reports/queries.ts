@@ -6,6 +6,7 @@ import {
   type ReportTemplate,
 } from '../../contract/reports.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { useTimeZone } from '../platform/timeZone.ts'
 
 const room = 'reports'
@@ -27,8 +28,7 @@ export function useReports(perPage: number) {
     queryKey: [room, 'list', perPage],
     queryFn: ({ pageParam, signal }) =>
       sendPage(reportCalls.listReports, { query: { limit: perPage }, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
   })
 }
 

@@ -1,5 +1,5 @@
 /** A case or CAR that was opened, without its words: these are read anew by whoever may see them. */
-export type RecentRecord = { room: 'cases' | 'cars'; id: string }
+type RecentRecord = { room: 'cases' | 'cars'; id: string }
 
 const most = 5
 const keyOf = (userId: string) => `opened-${userId}`

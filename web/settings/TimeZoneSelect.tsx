@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../contract/keysOf.ts'
 import { namedTimeZones } from '../../contract/preferences.ts'
 import { browserTimeZone } from '../platform/timeZone.ts'
 import { otherTimeZones, withOffset } from './timeZoneOptions.ts'
@@ -22,7 +23,7 @@ export function TimeZoneSelect({ value, onChange }: { value: string | null; onCh
     mst: t('Mountain Time (MST)'),
     pst: t('Pacific Time (PST)'),
   }
-  const first = (Object.keys(namedTimeZones) as (keyof typeof namedTimeZones)[]).map((name) => ({
+  const first = keysOf(namedTimeZones).map((name) => ({
     value: namedTimeZones[name],
     label: withOffset(named[name], namedTimeZones[name]),
   }))

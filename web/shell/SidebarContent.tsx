@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tip } from '../ui/Tip.tsx'
-import { avatarColours } from '../ui/avatarColours.ts'
 import { displayName, initials } from '../users/displayName.ts'
 import { roleLabel } from '../users/roleLabel.ts'
 import { useNavigation } from './navigation.ts'
@@ -41,9 +41,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
       </nav>
       <div className={classes.foot} data-folded={folded || undefined}>
         <div className={classes.person}>
-          <span className={classes.initials} style={avatarColours(name)} aria-hidden>
-            {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
-          </span>
+          <PersonAvatar name={name} imageUrl={user.profileImageUrl} initials={initials(user)} size={32} />
           <span className={classes.words}>
             <span className={classes.label}>{name}</span>{' '}
             <span className={classes.hint}>{roleLabel(t, user.role)}</span>

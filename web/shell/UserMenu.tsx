@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { avatarColours } from '../ui/avatarColours.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { displayName, initials } from '../users/displayName.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
@@ -13,20 +13,18 @@ export function UserMenu() {
   const { t } = useTranslation()
   const user = useSignedIn()
   const name = displayName(user, t('User'))
-  const style = avatarColours(name)
+  const face = { name, imageUrl: user.profileImageUrl, initials: initials(user), size: 36 }
   return (
     <LazyMenu
       label={t('Account')}
       menu={{ width: 260, position: 'bottom-end' }}
-      button={{ className: classes.target, style, 'aria-label': t('Account of {{name}}', { name }) }}
-      face={user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : <span data-initials={initials(user)} />}
+      button={{ className: classes.target, 'aria-label': t('Account of {{name}}', { name }) }}
+      face={<PersonAvatar {...face} />}
     >
       {(Menu) => (
         <>
           <div className={classes.who}>
-            <span className={classes.initials} style={style} aria-hidden>
-              {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initials(user)}
-            </span>
+            <PersonAvatar {...face} />
             <div className={classes.words}>
               <div className={classes.name}>{name}</div>
               <div className={classes.mail}>{user.email}</div>

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { QueryOf } from '../../contract/call.ts'
 import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../platform/api.ts'
+import { cursorPages } from '../platform/cursorPages.ts'
 import { useLiveEvents } from '../platform/live.ts'
 import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
 import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
@@ -53,8 +54,7 @@ export function useMyTasks() {
         cursor: pageParam,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
   })
 }
 
@@ -69,8 +69,7 @@ export function useDeletedTasks(subject: Subject) {
         cursor: pageParam,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
   })
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/keysOf.ts'
 import { NewTask, type NewTaskSent, type Task, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
 import type { Subject } from '../platform/subject.ts'
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank } from '../ui/formValues.ts'
@@ -20,7 +21,7 @@ export const emptyTaskForm: TaskFormValues = {
   estimatedHours: '',
   actualHours: '',
 }
-export const taskFormFields = Object.keys(emptyTaskForm) as TaskFormField[]
+export const taskFormFields = keysOf(emptyTaskForm)
 
 /** A task as the form shows it. */
 export function formOf(task: Task): TaskFormValues {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Task } from '../../contract/tasks.ts'
 
 /** Opens the dialogs of a record's tasks. */
-export type OpenTaskDialog = { add: () => void; edit: (task: Task) => void }
+type OpenTaskDialog = { add: () => void; edit: (task: Task) => void }
 
 export const TaskDialogsContext = createContext<OpenTaskDialog | null>(null)
 

@@ -1,34 +1,9 @@
-import { screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { afterEach, expect, test } from 'vitest'
 import { startLanguage } from '../platform/i18n.ts'
 import { DecimalInput } from './DecimalInput.tsx'
+import { openField } from './testing/openField.tsx'
 
 afterEach(() => startLanguage('en'))
-
-/** The field as it stands once it is left, and what the form has of it. */
-async function typed(text: string): Promise<{ shown: string; sent: string }> {
-  const onChange = vi.fn<(sent: string) => void>()
-  function Field() {
-    const [figure, setFigure] = useState('')
-    return (
-      <DecimalInput
-        label="Pieces"
-        value={figure}
-        onChange={(next) => {
-          onChange(next)
-          setFigure(next)
-        }}
-      />
-    )
-  }
-  const { hand } = await renderScreen(<Field />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pieces' })
-  await hand.type(field, text)
-  await hand.tab()
-  return { shown: field.value, sent: onChange.mock.lastCall?.[0] ?? '' }
-}
 
 test.each([
   ['en', '1,000', '1000', '1,000'],
@@ -40,5 +15,8 @@ test.each([
   ['de', 'viele', 'viele', 'viele'],
 ] as const)('in %s, %j is %j and shown as %j', async (language, text, sent, shown) => {
   await startLanguage(language)
-  expect(await typed(text)).toEqual({ sent, shown })
+  const { field, hand, heard } = await openField(DecimalInput)
+  await hand.type(field, text)
+  await hand.tab()
+  expect([heard(), field.value]).toEqual([sent, shown])
 })

@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats } from '../../contract/listExport.ts'
 import { IconAction } from './IconAction.tsx'
 
 /** How a file is wanted; it is written as the person has chosen to read. */
-export type ExportChoice = { format: ExportFormat }
+type ExportChoice = { format: ExportFormat }
 
 type ExportMenuProps = {
   /** The lists that can be exported, each by the address of its file. A single one needs no name. */

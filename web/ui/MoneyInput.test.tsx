@@ -1,30 +1,7 @@
-import { screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startLanguage } from '../platform/i18n.ts'
-import type { Figure } from './formValues.ts'
 import { MoneyInput } from './MoneyInput.tsx'
-
-async function openField(start: Figure = '') {
-  const onChange = vi.fn()
-  function Field() {
-    const [amount, setAmount] = useState(start)
-    return (
-      <MoneyInput
-        label="Savings"
-        value={amount}
-        onChange={(next) => {
-          onChange(next)
-          setAmount(next)
-        }}
-      />
-    )
-  }
-  const { hand } = await renderScreen(<Field />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Savings' })
-  return { field, hand, heard: () => onChange.mock.lastCall?.[0] as unknown }
-}
+import { openField } from './testing/openField.tsx'
 
 afterEach(() => startLanguage('en'))
 
@@ -40,7 +17,7 @@ describe.each([
 ] as const)('in %s, %j is sent as %j', (language, typed, sent, shown) => {
   test.each(['typed', 'pasted'])(`"${typed}" %s`, async (how) => {
     await startLanguage(language)
-    const { field, hand, heard } = await openField()
+    const { field, hand, heard } = await openField(MoneyInput)
     await hand.click(field)
     await (how === 'typed' ? hand.type(field, typed) : hand.paste(typed))
     expect(heard()).toBe(sent)
@@ -50,14 +27,14 @@ describe.each([
 })
 
 test('what stands there is changed where it stands', async () => {
-  const { field, hand, heard } = await openField('1250.00')
+  const { field, hand, heard } = await openField(MoneyInput, '1250.00')
   expect(field.value).toBe('$1,250.00')
   await hand.type(field, '{Backspace}5')
   expect(heard()).toBe('1250.05')
 })
 
 test('an emptied field is empty', async () => {
-  const { field, hand, heard } = await openField('1250.00')
+  const { field, hand, heard } = await openField(MoneyInput, '1250.00')
   await hand.clear(field)
   await hand.tab()
   expect(heard()).toBe('')

@@ -3,7 +3,7 @@ import { useFormat } from '../platform/format.ts'
 import classes from './Timeline.module.css'
 
 /** A turn in the life of a record; one without a moment has not come yet and is left out. */
-export type Turn = { name: string; at: string | null; mark: ReactNode }
+type Turn = { name: string; at: string | null; mark: ReactNode }
 
 /** The turns in the life of a record, as they were recorded. */
 export function Timeline({ turns }: { turns: Turn[] }) {

@@ -1,3 +1,4 @@
+import { keysOf, pick } from '../../contract/keysOf.ts'
 import { changesBetween } from './formValues.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -15,7 +16,7 @@ export type Difference<Field> = {
 export function differencesOf<Sent extends object>(base: Sent, mine: Sent, theirs: Sent): Difference<keyof Sent>[] {
   const myEdit = changesBetween(base, mine)
   const theirEdit = changesBetween(base, theirs)
-  const fields = Object.keys(changesBetween(mine, theirs)) as (keyof Sent)[]
+  const fields = keysOf(changesBetween(mine, theirs))
   return fields.map((field) => ({
     field,
     isContested: field in myEdit && field in theirEdit,
@@ -29,6 +30,6 @@ export function mergeOf<Values extends object>(
   theirs: Values,
   kept: Partial<Record<keyof Values, Side>>,
 ): Values {
-  const fields = (Object.keys(kept) as (keyof Values)[]).filter((field) => kept[field] === 'mine')
-  return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) }
+  const fields = keysOf(kept).filter((field) => kept[field] === 'mine')
+  return { ...theirs, ...pick(mine, fields) }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FilterOption } from './FilterChip.tsx'
 
 /** One choice of a filter, which knows whether it is on. */
-export type FilterChoice = FilterOption & { isChosen: boolean; toggle: () => void }
+type FilterChoice = FilterOption & { isChosen: boolean; toggle: () => void }
 
 /** What a filter's list of choices is given, whatever it looks like. */
 export type FilterChoices = {

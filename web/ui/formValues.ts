@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysOf, pick } from '../../contract/keysOf.ts'
 
 /** Numbers as their fields hold them: a number, what is being typed, or nothing. */
 export type Figure = number | string
@@ -17,9 +18,8 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 /** What a form has changed, and nothing else: fields that others change meanwhile stay theirs. */
 export function changesBetween<Sent extends object>(before: Sent, after: Sent): Partial<Sent> {
-  const fields = Object.keys(after) as (keyof Sent)[]
-  const changed = fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, after[field]])
-  return Object.fromEntries(changed) as Partial<Sent>
+  const changed = keysOf(after).filter((field) => !isSame(before[field], after[field]))
+  return pick(after, changed)
 }
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>

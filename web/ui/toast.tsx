@@ -3,7 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 /** Loaded with the first toast: most visits see none. */
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
 
-export type Toast = {
+type Toast = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Something that is loaded once, by whoever is about to open the first one of it: no page waits for it. */
-export type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
+type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
 
 export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
   const parts: LazyParts<Parts> = { here: null, load: async () => (parts.here ??= await load()) }

@@ -8,7 +8,7 @@ import type { Visitor } from '../../platform/testing/visitor.ts'
 /** Who works, on what. */
 export type Factory = { manager: Visitor; database: pg.Client; people: string[] }
 
-export type Step = (factory: Factory) => Promise<unknown>
+type Step = (factory: Factory) => Promise<unknown>
 
 const days = (count: number) => count * 86_400_000
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())

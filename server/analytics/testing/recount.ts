@@ -1,5 +1,6 @@
 import type { ScopeSent } from '../../../contract/analytics.ts'
 import { caseCategories, casePriorities, caseStatuses } from '../../../contract/cases.ts'
+import { recordOf } from '../../../contract/keysOf.ts'
 import { addUp, type Counted } from './record.ts'
 import { recountDistributions } from './recountDistributions.ts'
 import { recountMetrics } from './recountMetrics.ts'
@@ -12,10 +13,7 @@ export function recount(records: Counted[], scope: ScopeSent & { timeZone: strin
   const scoped = recordsOf(records, scope, now)
   const { cases, completedThen, day } = scoped
   const countOf = <const V extends string>(values: readonly V[], of: (one: Counted) => string) =>
-    Object.fromEntries(values.map((value) => [value, cases.filter((one) => of(one) === value).length])) as Record<
-      V,
-      number
-    >
+    recordOf(values, (value) => cases.filter((one) => of(one) === value).length)
   const months = Map.groupBy(completedThen, ({ completed }) => `${day(completed ?? '').slice(0, 7)}-01`)
   return {
     metrics: recountMetrics(scoped),

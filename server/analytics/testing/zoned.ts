@@ -1,5 +1,5 @@
 /** Calendar day, weekday and hour of a moment in a time zone, worked out without the database. */
-export type Zoned = { day: string; hour: number; weekday: number }
+type Zoned = { day: string; hour: number; weekday: number }
 
 const writers = new Map<string, Intl.DateTimeFormat>()
 const known = new Map<string, Zoned>()

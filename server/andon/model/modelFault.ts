@@ -23,7 +23,7 @@ export class Busy extends Error {
 export class OutOfTime extends Error {}
 
 /** Why a model gave no answer: the refusal for the person, and one for the log that carries neither photo nor key. */
-export type ModelFault = { refusal: Refusal; said: { fault: string; status: number | null; message: string } }
+type ModelFault = { refusal: Refusal; said: { fault: string; status: number | null; message: string } }
 
 /**
  * Sorts a fault of a model into the house's refusals.

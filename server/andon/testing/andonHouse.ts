@@ -18,7 +18,7 @@ export type AndonHouse = {
 
 const limits = { ratePerUserMinute: 1000, maxConcurrency: 20 }
 
-export type Ai = AiSettings extends infer One ? (One extends unknown ? Omit<One, keyof typeof limits> : never) : never
+type Ai = AiSettings extends infer One ? (One extends unknown ? Omit<One, keyof typeof limits> : never) : never
 
 export async function withAi(house: TestHouse, ai: Ai, changed: Partial<typeof limits> = {}): Promise<AndonHouse> {
   const settings = { ...house.settings, logLevel: 'trace' as const, ai: { ...limits, ...ai, ...changed } }

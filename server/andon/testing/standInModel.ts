@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ModelProvider, ModelSettings } from '../../platform/aiSettings.ts'
 
 /** A request as it crossed the wire. */
-export type Recorded = {
+type Recorded = {
   path: string
   headers: IncomingHttpHeaders
   text: string

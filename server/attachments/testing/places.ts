@@ -6,7 +6,7 @@ import type { BlobStoreSetting } from '../../platform/blobStoreSetting.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
 
 /** A bucket, as the settings name it, and how to take it away again. */
-export type Bucket = { blobStore: BlobStoreSetting; close(): Promise<void> }
+type Bucket = { blobStore: BlobStoreSetting; close(): Promise<void> }
 
 /** An S3-compatible server with one bucket, and the keys to it in the environment. */
 export async function openBucket(): Promise<Bucket> {

@@ -6,7 +6,7 @@ import type { Visitor } from '../../platform/testing/visitor.ts'
 import { filesFolder, openFileStore } from '../openFileStore.ts'
 
 type Sent = { name?: string; id?: string; type?: string }
-export type Uploaded = { status: number; body: Attachment & { code?: string; detail?: string } }
+type Uploaded = { status: number; body: Attachment & { code?: string; detail?: string } }
 
 /** Uploads bytes as a browser's form does. */
 export async function upload(

@@ -13,7 +13,7 @@ const wrongKeys = { max: 60, timeWindow: 60_000 }
 
 type OpenKey = LiveKey & { actor: Actor }
 
-export type KeyHolders = {
+type KeyHolders = {
   /** In whose name a program acts, and with which scope. @throws notSignedIn, tooMany for wrong keys */
   identify(token: string, request: FastifyRequest, reply?: FastifyReply): Promise<Actor> | Actor
   close(): void

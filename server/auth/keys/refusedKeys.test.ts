@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyLimit } from '../../../contract/keys.ts'
 import { EventReader } from '../../platform/testing/eventReader.ts'
+import { problem } from '../../platform/testing/problem.ts'
 import { stopClock } from '../../platform/testing/stopClock.ts'
 import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { Visitor } from '../../platform/testing/visitor.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const ask = (token: string, call: string, sent?: Parameters<typeof callWithKey>[3]) =>
   callWithKey(house.url, token, call, sent)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problem } from '../../platform/testing/problem.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { Visitor } from '../../platform/testing/visitor.ts'
 import { softPasskey, type SoftPasskey } from './testing/authenticator.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const password = testPassword
 const nobodys = '00000000-0000-4000-8000-000000000000'
 

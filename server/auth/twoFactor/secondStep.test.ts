@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepLog } from '../../platform/testing/keepLog.ts'
+import { problem } from '../../platform/testing/problem.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
 import {
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const password = testPassword
 const givePassword = (who: Visitor, email: string) => who.ask('POST', '/api/auth/sign-in/email', { email, password })
 

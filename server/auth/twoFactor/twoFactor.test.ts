@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problem } from '../../platform/testing/problem.ts'
 import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
 import {
   atCode,
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const password = testPassword
 
 describe('turning two-factor on', () => {

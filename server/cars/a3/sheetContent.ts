@@ -16,7 +16,7 @@ import { lineOf, linesOf, longestNarrowWord, type Line } from '../../platform/ty
 import type { A3Sheet } from './renderA3.ts'
 
 /** What stands under a step's heading, from top to bottom. */
-export type Block =
+type Block =
   | { kind: 'prose'; lines: Line[] }
   /** `wordy`: the values are words rather than figures, and take room as the descriptions do. */
   | { kind: 'measures'; head: string[]; rows: string[][]; wordy: boolean }
@@ -30,7 +30,7 @@ type Fact = { label: string; value: string; late?: boolean }
 type Step = { number: number; name: string; blocks: Block[]; written: boolean }
 
 /** Everything that is printed but the pictures, as plain data: the template decides where it stands. */
-export type SheetContent = {
+type SheetContent = {
   language: string
   key: string
   title: string

@@ -3,7 +3,7 @@ import type { Correction } from '../../../contract/corrections.ts'
 import { sqlFor, type Reader, type Tables } from '../../platform/database.ts'
 import { personColumns, presentPerson } from '../../users/users.ts'
 
-export type CorrectionRow = Insertable<Tables['corrections']> & { id: string }
+type CorrectionRow = Insertable<Tables['corrections']> & { id: string }
 export type CorrectionChange = Updateable<Tables['corrections']>
 
 const selectCorrections = () =>

@@ -30,7 +30,7 @@ import { failedSteps, nextStep, withStep, type StepName } from './steps.ts'
 const doubtsAtOnce = 2
 
 /** Looked at by tests, which end a process between two lines. */
-export type Hooks = { beforeStoring?(step: StepName): void }
+type Hooks = { beforeStoring?(step: StepName): void }
 
 type Document = Correction['documents'][number]
 

@@ -6,7 +6,7 @@ import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
 import { isBlank, type FileRow } from './sheet.ts'
 
 /** What a mapping makes of a file. */
-export type Asked = {
+type Asked = {
   names: readonly string[]
   mapping: readonly (ImportField | null)[]
   dateOrder: DateOrder | null

@@ -2,7 +2,7 @@ import type { DateOrder } from '../../../contract/caseImport.ts'
 import { momentShown } from '../../platform/clock.ts'
 
 /** A date as it was written: its day, and the moment where it has a time of day. */
-export type ReadDate = { day: string; moment: string | null }
+type ReadDate = { day: string; moment: string | null }
 
 const time = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?)?`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`, 'i')

@@ -1,6 +1,7 @@
 import { importFields, type ImportField } from '../../../contract/caseImport.ts'
 import { languages } from '../../../contract/preferences.ts'
 import { importFieldWords } from '../../../contract/words.ts'
+import { plainWord } from '../../platform/plainWord.ts'
 import { wordingIn } from '../../platform/wording.ts'
 
 /** What lists of elsewhere call them besides, in English, German, Spanish and French. */
@@ -55,13 +56,6 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   actualSavings: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
   businessImpact: ['impact', 'auswirkung', 'impacto'],
 }
-
-/** Without capitals, accents and what stands between: `Fällig am` and `fallig_am` are one. */
-export const plainWord = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
 
 let known: Map<string, ImportField> | null = null
 

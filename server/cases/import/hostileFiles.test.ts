@@ -81,7 +81,7 @@ describe('refuses with a sentence', () => {
       'more than 10,000 rows',
       () => `title\n${'A\n'.repeat(10_001)}`,
       400,
-      'A file has at most 10000 rows. Part it, and import one after the other.',
+      'A file has at most 10,000 rows. Part it, and import one after the other.',
     ],
     ['more than 10 MB', () => `title\n${'A'.repeat(10 * 1024 * 1024)}`, 413, 'A file may have at most 10 MB.'],
     [
@@ -198,7 +198,7 @@ describe('takes for what it is', () => {
     expect(file.columns[1]?.examples[0]?.length).toBe(80)
     const { problems } = await preview(house.manager, file)
     expect(problems).toEqual([
-      { line: 2, column: 'description', message: 'Use at most 20000 characters.', value: 'long '.repeat(20) },
+      { line: 2, column: 'description', message: 'Use at most 20,000 characters.', value: 'long '.repeat(20) },
     ])
   })
 })

@@ -17,12 +17,12 @@ import {
   issueTypeWords,
   priorityWords,
 } from '../../../contract/words.ts'
+import { plainWord } from '../../platform/plainWord.ts'
 import { wordingIn } from '../../platform/wording.ts'
 import { readDate } from './dates.ts'
-import { plainWord } from './fieldNames.ts'
 
 /** What a cell becomes: a value of a case, or a sentence about why it cannot. */
-export type ReadCell = { value: unknown } | { problem: string }
+type ReadCell = { value: unknown } | { problem: string }
 
 export type Reading = {
   dateOrder: DateOrder | null

@@ -1,4 +1,5 @@
 import { importColumnLimit, importRowLimit } from '../../../contract/caseImport.ts'
+import { grouped } from '../../../contract/grouped.ts'
 import { runInThread } from '../../platform/runInThread.ts'
 import { refuse, type Refusal } from '../../platform/refuse.ts'
 import { turns } from '../../platform/turns.ts'
@@ -6,7 +7,7 @@ import type { Parsed } from './parseFile.ts'
 import { isBlank, type FileCell, type FileRow } from './sheet.ts'
 
 /** A file's columns by their names, and the rows below them. */
-export type FileTable = { names: string[]; rows: FileRow[] }
+type FileTable = { names: string[]; rows: FileRow[] }
 
 const inTurn = turns(1)
 
@@ -22,7 +23,10 @@ export async function readTable(bytes: Buffer): Promise<FileTable> {
   if (!head) throw refuse('invalid', 'The file is empty.')
   if (rows.length === 0) throw refuse('invalid', 'There is no row below the first line.')
   if (rows.length > importRowLimit) {
-    throw refuse('invalid', `A file has at most ${importRowLimit} rows. Part it, and import one after the other.`)
+    throw refuse(
+      'invalid',
+      `A file has at most ${grouped(importRowLimit)} rows. Part it, and import one after the other.`,
+    )
   }
   const width = widthOf(parsed.rows)
   if (width > importColumnLimit) throw refuse('invalid', `A file has at most ${importColumnLimit} columns.`)

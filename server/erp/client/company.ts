@@ -10,7 +10,7 @@ export type Place = {
   companyId: string | null
 }
 
-export type ListAsked = {
+type ListAsked = {
   filter?: string
   orderBy?: string
   /** Most rows of this page. */
@@ -19,7 +19,7 @@ export type ListAsked = {
   /** The link that the page before ended with, followed as it is. */
   next?: string | undefined
 }
-export type ListPage<Row> = { rows: Row[]; next: string | null }
+type ListPage<Row> = { rows: Row[]; next: string | null }
 
 /** Rows and pages that a list has at most: one that has more does not end. */
 const mostRows = 200_000

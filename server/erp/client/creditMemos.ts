@@ -5,7 +5,7 @@ import { readAnswer } from './readAnswer.ts'
 import { CreditMemoRow, LineRow } from './shapes.ts'
 
 /** What a new credit memo or a change of one may say. */
-export type CreditMemoFields = {
+type CreditMemoFields = {
   customerId?: string
   externalDocumentNumber?: string
   customerReturnReasonId?: string

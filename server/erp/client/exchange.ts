@@ -15,7 +15,7 @@ const longestPause = 10_000
 /** Characters of a body: more than a page of rows has. */
 const longestBody = 20 * 1024 * 1024
 
-export type Asking = {
+type Asking = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   /** The etag of the row as it was read. */
@@ -32,7 +32,7 @@ export type Exchange = {
   (address: URL, asking?: Asking): Promise<unknown>
 }
 
-export type ExchangeOptions = {
+type ExchangeOptions = {
   tokens: TokenSource
   /** Every address must begin with this origin: a link to another host would carry the token there. */
   origin: string

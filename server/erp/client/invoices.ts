@@ -5,7 +5,7 @@ import { readAnswer } from './readAnswer.ts'
 import { InvoiceRow, LineRow, SalesOrderRow } from './shapes.ts'
 
 /** What a new invoice may say. */
-export type InvoiceFields = { customerId?: string; externalDocumentNumber?: string; currencyCode?: string }
+type InvoiceFields = { customerId?: string; externalDocumentNumber?: string; currencyCode?: string }
 
 type InvoicesOf = { externalDocumentNumber: string } | { orderNumber: string }
 

@@ -5,7 +5,7 @@ import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
 /** How one app gets its token. */
-export type Credentials = { authority: URL; tenantId: string; clientId: string; clientSecret: string }
+type Credentials = { authority: URL; tenantId: string; clientId: string; clientSecret: string }
 
 export type TokenSource = {
   /** A token that is good for some minutes more; one request in flight however many wait. */

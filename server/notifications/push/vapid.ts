@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings.ts'
 const curve = 'prime256v1'
 
 /** Who we say that we are to push services: https://www.rfc-editor.org/rfc/rfc8292 */
-export type Vapid = { subject: string; publicKey: string; privateKey: string }
+type Vapid = { subject: string; publicKey: string; privateKey: string }
 
 /**
  * Our keys follow from the server's secret, so that every process has them and none is stored. With another secret there

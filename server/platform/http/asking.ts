@@ -7,7 +7,7 @@ type Request = Pick<FastifyRequest, 'ip' | 'headers'>
 const asking = new AsyncLocalStorage<Request>()
 
 /** From where something was done: an IP address, and browser and system in short words. */
-export type Origin = { address: string | null; browser: string | null }
+type Origin = { address: string | null; browser: string | null }
 
 /** Does what a request asks for; whatever it writes, however deep, knows where it came from. */
 export const answering = <T>(request: Request, work: () => T): T => asking.run(request, work)

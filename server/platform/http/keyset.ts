@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { codeOf } from '../codeOf.ts'
 import { sqlFor, type Reader } from '../database.ts'
 import { Page, readCursor, unknownCursor, writeCursor } from './page.ts'
 
@@ -11,7 +12,7 @@ export type Key = { sql: string; type: string; field?: 'createdAt' | 'id' }
 /** Which page is asked for of a list that has one order. */
 export type PartAsked = { limit: number; cursor?: string | undefined }
 /** Which page is asked for. A minus before the name of an order turns it round. */
-export type PageAsked = PartAsked & { sort: string }
+type PageAsked = PartAsked & { sort: string }
 
 type Listed = { id: string; createdAt: string }
 type Placed<Row> = Row & { place: string }
@@ -119,4 +120,4 @@ function after(keys: Key[], values: (string | number | null)[], isDescending: bo
 }
 
 /** Text that is no value of its type: PostgreSQL's class 22, with a dozen codes for what may be wrong with a moment alone. */
-const isUnreadable = (error: unknown) => /^22...$/.test((error as { code?: string }).code ?? '')
+const isUnreadable = (error: unknown) => /^22...$/.test(codeOf(error) ?? '')

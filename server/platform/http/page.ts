@@ -31,7 +31,7 @@ export class WrittenPage {
 const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
 
 /** A place in a sorted list: the values of the sort keys of the last row. */
-export type Cursor = (string | number | null)[]
+type Cursor = (string | number | null)[]
 
 /** A place as it goes into an address. */
 export function writeCursor(values: Cursor): string {

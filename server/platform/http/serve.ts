@@ -18,7 +18,7 @@ import { serializerOf } from './serializer.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
 /** A request after its checks: what a verb may rely on. */
-export type Asked<C extends Call> = {
+type Asked<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -66,7 +66,7 @@ export function serve<const C extends Call>(
 type Verb = (asked: Asked<Call>) => unknown
 
 /** Who stands at every door: tells who asks, and the audit log what was done and what was refused. */
-export type Doorkeeper = {
+type Doorkeeper = {
   identify: Identify
   /** What is done by a call that is `recorded`. */
   record: RecordDeed

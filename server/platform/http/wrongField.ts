@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { grouped } from '../../../contract/grouped.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -34,11 +35,11 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}.`
     case 'too_small':
-      return `This must be at least ${issue.minimum}.`
+      return `This must be at least ${grouped(issue.minimum)}.`
     case 'too_big':
       return issue.origin === 'string'
-        ? `Use at most ${issue.maximum} characters.`
-        : `This may be at most ${issue.maximum}.`
+        ? `Use at most ${grouped(issue.maximum)} characters.`
+        : `This may be at most ${grouped(issue.maximum)}.`
     case 'invalid_format':
       return issue.format === 'uuid' || issue.format === 'guid'
         ? 'This is not an id.'

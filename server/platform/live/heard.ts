@@ -1,7 +1,7 @@
 import { mostToCatchUp, type StoredEvent } from './history.ts'
 
 /** What this process has heard of, so that a change that arrives twice is told once. */
-export type Heard = {
+type Heard = {
   /** Remembers the changes; answers those that were not heard before. */
   add(events: StoredEvent[]): StoredEvent[]
   has(event: StoredEvent): boolean

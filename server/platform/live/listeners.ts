@@ -1,4 +1,4 @@
-export type Listeners<Told> = {
+type Listeners<Told> = {
   /** Adds one who wants to hear; answers how to stop. */
   add(listener: (told: Told) => unknown): () => void
   tell(told: Told): void

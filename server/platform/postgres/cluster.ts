@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chown, link, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../codeOf.ts'
 import { type Programs, runProgram } from './programs.ts'
 import { makeWhole, sweep } from './wholeFolder.ts'
 
@@ -91,7 +92,7 @@ async function makePassword(dataDir: string): Promise<string> {
     await file.sync()
     await link(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     await file.close()
     await rm(draft, { force: true })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { codeOf } from '../codeOf.ts'
 import { SettingsError } from '../settingsError.ts'
 import { accountFor, canReach } from './account.ts'
 
@@ -29,7 +30,7 @@ export function makeDataDir(folder: string): void {
     make(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    const reason = codeOf(error) ?? String(error)
     throw new SettingsError(`DATA_DIR ${folder} cannot be written to (${reason}); set DATA_DIR to a folder that can.`, {
       cause: error,
     })

@@ -3,6 +3,7 @@ import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../codeOf.ts'
 import { type Account, canReach } from './account.ts'
 
 /** Where the server listens: the folder of its Unix socket, or on Windows the loopback address. */
@@ -36,7 +37,7 @@ export function openPlace({ host }: ListeningPlace, cluster: string, account: Ac
   try {
     mkdirSync(host, { mode: 0o700 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   const found = lstatSync(host)
   const isOurs = found.uid === process.getuid?.() || found.uid === account?.uid

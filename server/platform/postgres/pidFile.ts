@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../codeOf.ts'
 import type { ListeningPlace } from './listeningPlace.ts'
 import { isAlive } from './wholeFolder.ts'
 
@@ -68,9 +69,7 @@ function isServerOf(cluster: string, pid: number): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch (error) {
     // A container's root may not see where the processes of other accounts stand; their names it may.
-    return (
-      (error as NodeJS.ErrnoException).code === 'EACCES' && /^Name:\tpostgres\n[^]*^State:\t[^Z]/m.test(statusOf(pid))
-    )
+    return codeOf(error) === 'EACCES' && /^Name:\tpostgres\n[^]*^State:\t[^Z]/m.test(statusOf(pid))
   }
 }
 

@@ -3,7 +3,7 @@ import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import type { Wording } from '../../platform/wording.ts'
 import type { Written } from './downloadReport.ts'
 
-export type FileTable = {
+type FileTable = {
   name: string
   columns: { label: string; kind: CellKind }[]
   rows: CellValue[][]

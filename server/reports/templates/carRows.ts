@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { carKey, carStatuses, type CarStatus } from '../../../contract/cars.ts'
+import { recordOf } from '../../../contract/keysOf.ts'
 import type { DaySpan } from '../../platform/calendar.ts'
 import type { Reader } from '../../platform/database.ts'
 import { listLimit } from './caseRows.ts'
@@ -91,6 +92,6 @@ export async function selectCarCounts(from: Reader, { all: { timeZone } }: Makin
       from cars where deleted_at is null`,
   )
   const { opened = 0, completed: done = 0, onTime = null, effectiveness = null, ...byStatus } = row ?? {}
-  const none = Object.fromEntries(carStatuses.map((status) => [status, 0])) as Record<CarStatus, number>
+  const none = recordOf(carStatuses, () => 0)
   return { opened, completed: done, onTime, effectiveness, byStatus: { ...none, ...byStatus } }
 }

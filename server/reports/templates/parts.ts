@@ -1,4 +1,5 @@
 import type { Metrics } from '../../../contract/analytics.ts'
+import { keysOf } from '../../../contract/keysOf.ts'
 import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
 import type { ReportWord } from '../../../contract/reportWords.ts'
 import { wholePercents } from '../../../contract/wholePercents.ts'
@@ -29,7 +30,7 @@ export const breakdownOf = <Value extends string>(
 ): Breakdown =>
   breakdown(
     label,
-    (Object.keys(words) as Value[]).map((value) => ({ label: words[value], count: counts[value] })),
+    keysOf(words).map((value) => ({ label: words[value], count: counts[value] })),
   )
 
 /** A table; `total` where it shows the first rows only. */

@@ -59,4 +59,4 @@ export type StoryTask = {
 }
 
 /** What somebody says; a name in braces mentions its owner. */
-export type Remark = { by: Who; after: number; says: string }
+type Remark = { by: Who; after: number; says: string }

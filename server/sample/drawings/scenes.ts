@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keysOf.ts'
 import { photoOf, type Scene } from './canvas.ts'
 import { blocked, chart, label, pallet, puddle, shadowboard } from './floor.ts'
 import { beacon, gauge, guard, hose, leak, panel, robot } from './machines.ts'
@@ -30,12 +31,12 @@ const scenes = {
 export type SceneName = keyof typeof scenes
 
 /** Different photos of each scene. */
-export const takes = 3
+const takes = 3
 
 /** A photo of a scene, numbered from 0. */
 export type Take = { scene: SceneName; take: number }
 
-export const allTakes: readonly Take[] = (Object.keys(scenes) as SceneName[]).flatMap((scene) =>
+export const allTakes: readonly Take[] = keysOf(scenes).flatMap((scene) =>
   Array.from({ length: takes }, (_none, take) => ({ scene, take })),
 )
 

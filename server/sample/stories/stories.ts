@@ -1,4 +1,5 @@
 import type { Case } from '../../../contract/cases.ts'
+import { keysOf } from '../../../contract/keysOf.ts'
 import { engineering } from './engineering.ts'
 import { logistics } from './logistics.ts'
 import { maintenance } from './maintenance.ts'
@@ -18,6 +19,6 @@ const byDepartment: Record<DepartmentStory['department'], readonly Story[]> = {
   engineering,
 }
 
-export const stories: readonly DepartmentStory[] = (
-  Object.keys(byDepartment) as DepartmentStory['department'][]
-).flatMap((department) => byDepartment[department].map((story) => ({ ...story, department })))
+export const stories: readonly DepartmentStory[] = keysOf(byDepartment).flatMap((department) =>
+  byDepartment[department].map((story) => ({ ...story, department })),
+)

@@ -93,7 +93,7 @@ describe('the sheet of labels', () => {
     await house.manager.expect(200, 'POST', '/api/stations/import', { csv: `site,area,station\n${rows}` })
     expect(await house.manager.ask('GET', '/api/stations/labels?site=Many')).toMatchObject({
       status: 400,
-      body: { code: 'invalid', detail: 'Print at most 1000 labels at once.' },
+      body: { code: 'invalid', detail: 'Print at most 1,000 labels at once.' },
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/call.ts'
+import { grouped } from '../../../contract/grouped.ts'
 import { productName } from '../../../contract/product.ts'
 import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations.ts'
 import type { Actor, House } from '../../platform/house.ts'
@@ -57,7 +58,7 @@ export async function printLabels(
 ): Promise<void> {
   const stations = await allStations(house, by, { ...filter, deleted: false })
   if (stations.length === 0) throw refuse('notFound', 'No station fits, so there is nothing to print.')
-  if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${labelLimit} labels at once.`)
+  if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${grouped(labelLimit)} labels at once.`)
   const chosen = await preferencesOf(house.database.quick, by.id, { language })
   const pdf = await renderLabels(stations, origin, { layout, chosen })
   await reply

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Chart.module.css'
 import { type ChartPoint, nearestPoint, pointByKey } from './chartPoint.ts'
 
-export type Margin = { top: number; right: number; bottom: number; left: number }
+type Margin = { top: number; right: number; bottom: number; left: number }
 
 type ChartProps = {
   /** Its name for those who do not see it. */

@@ -2,7 +2,7 @@ import type { Tone } from '../../ui/tones.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import classes from './axes.module.css'
 
-export type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
+type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
 
 const marks = { bar: '■', line: '―', point: '●' } as const
 
@@ -22,7 +22,7 @@ export function SeriesWords({ words, right }: { words: readonly SeriesWord[]; ri
   )
 }
 
-export type Level = { y: number; name: string; figure: string; tone: Tone; dashed?: boolean }
+type Level = { y: number; name: string; figure: string; tone: Tone; dashed?: boolean }
 
 /** Pixels that a level's name and figure take below each other. */
 const levelHeight = 26

@@ -1,5 +1,6 @@
 import { analyticsCalls, type Metrics } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
+import { keysOf } from '../../../contract/keysOf.ts'
 import { fakeServer } from '../../platform/testing/fakeServer.ts'
 
 type Calls = typeof analyticsCalls
@@ -63,7 +64,7 @@ const nothing: Figures = {
 
 /** A server that answers these figures, and none where there is nothing given. */
 export function analyticsServer(given: Partial<Figures> = {}, server = fakeServer()) {
-  for (const name of Object.keys(analyticsCalls) as (keyof Calls)[]) {
+  for (const name of keysOf(analyticsCalls)) {
     server.on(analyticsCalls[name], { ...nothing, ...given }[name])
   }
   return server

@@ -14,7 +14,7 @@ import { type Saved, savedReport } from './savedReport.ts'
 /** What a photo may fill where there is one line of text. */
 const fields: readonly SuggestibleField[] = ['title', 'department', 'priority']
 
-export type FloorErrors = { title?: string; department?: string }
+type FloorErrors = { title?: string; department?: string }
 type Place = { station: ScannedStation | null; isGuest: boolean }
 export type FloorReport = ReturnType<typeof useFloorReport>
 

@@ -1,7 +1,7 @@
 import type { Shape } from './shapes.ts'
 
 /** What is drawn, and every step back and forward. */
-export type History = { past: Shape[][]; shapes: Shape[]; future: Shape[][] }
+type History = { past: Shape[][]; shapes: Shape[]; future: Shape[][] }
 
 export const nothingDrawn: History = { past: [], shapes: [], future: [] }
 

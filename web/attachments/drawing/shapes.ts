@@ -7,7 +7,7 @@ export type Ink = (typeof inks)[number]
 /** A place on the picture, in its own pixels. */
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
-export type Box = Point & Size
+type Box = Point & Size
 
 /** An arrow points from `from` to `to`; circle and blur fill the box between the two. */
 export type Shape = { tool: Tool; ink: Ink; from: Point; to: Point }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** One upload as it arrived, waiting for its answer. */
-export type HeardUpload = {
+type HeardUpload = {
   id: string
   file: File
   /** Tells how far it is, 0 to 1. */

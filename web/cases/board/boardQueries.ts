@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { caseCalls, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { sendPage } from '../../platform/api.ts'
+import { cursorPages } from '../../platform/cursorPages.ts'
 import { caseKeys, type CasePages } from '../caseCaches.ts'
 import { readCaseSearch } from '../caseSearch.ts'
 import { countsQuery } from '../queries.ts'
@@ -20,14 +21,13 @@ const columnQuery = (status: CaseStatus, query: CaseListQuerySent) =>
         cursor: pageParam,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 
 const useBoardColumn = (status: CaseStatus, query: CaseListQuerySent) => useInfiniteQuery(columnQuery(status, query))
 
-export type ColumnReading = ReturnType<typeof useBoardColumn>
+type ColumnReading = ReturnType<typeof useBoardColumn>
 export type Board = { readings: Record<CaseStatus, ColumnReading>; columns: Columns | null; error: Error | null }
 
 /** Begins to read what the board at this address shows. */

@@ -12,7 +12,7 @@ import { type CaseMove, type Landing } from './moveOf.ts'
 const statusChange = ['cases', 'status'] as const
 
 /** A drop: the card as it was, where it stood, where it lands, and what is sent for it. */
-export type Drop = { id: string; card: Case; from: Landing; to: Landing; move: CaseMove }
+type Drop = { id: string; card: Case; from: Landing; to: Landing; move: CaseMove }
 
 /**
  * Moves a card: drawn at its new place at once, put back when refused. Moves are sent one after the other,

@@ -16,7 +16,7 @@ export type ColumnHandle = {
   reveal: (gap: number) => void
 }
 
-export type Held = {
+type Held = {
   card: Case
   by: 'pointer' | 'keyboard'
   /** Pixels of room that it takes. */

@@ -41,7 +41,7 @@ const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWi
     return isReturnable(line) && isQuantity(quantity) ? [{ lineId: line.id, quantity }] : []
   })
 
-export type Totals = { net: string; gross: string }
+type Totals = { net: string; gross: string }
 
 /** What comes back in money, without and with tax: each line's share of what was paid for it. */
 export function totalsOfReturn(values: CorrectionFormValues, invoice: ErpInvoiceWithLines): Totals {

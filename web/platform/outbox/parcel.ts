@@ -2,7 +2,7 @@
 export type Owner = { id: string; name: string }
 
 /** A part of a multipart body: a short text, or a file that is kept beside the parcel. */
-export type FormPart = { name: string; value: string } | { name: string; file: string; fileName: string }
+type FormPart = { name: string; value: string } | { name: string; file: string; fileName: string }
 
 /** One request of a parcel. It must be safe to send twice: an id made here, an Idempotency-Key, or an edit of fields. */
 export type Step = {

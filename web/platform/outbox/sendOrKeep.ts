@@ -6,7 +6,7 @@ import type { NewParcel, Step } from './parcel.ts'
 import { isWaiting, ownerNow } from './waiting.ts'
 
 /** How a change is kept while there is no network; see `NewParcel`. */
-export type Keeping = Pick<NewParcel, 'label' | 'about' | 'rooms' | 'merges'>
+type Keeping = Pick<NewParcel, 'label' | 'about' | 'rooms' | 'merges'>
 
 /**
  * Sends a change, or keeps it on this device when the network is not there: then it answers null, and the change is sent later.

@@ -18,7 +18,7 @@ export type PostOffice = {
 }
 
 /** What came of one round. */
-export type Round = {
+type Round = {
   sent: Parcel[]
   /** Unix milliseconds at which the next one is due; null when nothing has a time. */
   nextTry: number | null

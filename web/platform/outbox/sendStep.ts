@@ -57,20 +57,24 @@ async function verdictOn(response: Response): Promise<Verdict> {
   return { kind: 'refused', problem: said ?? error.message.slice(0, 300) }
 }
 
+/** The form that is sent; null when a file is missing. */
+async function formOf(parts: NonNullable<Step['form']>, files: Files): Promise<FormData | null> {
+  const data = new FormData()
+  for (const part of parts) {
+    if ('value' in part) {
+      data.append(part.name, part.value)
+      continue
+    }
+    const blob = await files(part.file)
+    if (!blob) return null
+    data.append(part.name, blob, part.fileName)
+  }
+  return data
+}
+
 /** What is sent; null when a file is missing. */
 async function bodyOf({ body, form, dataStrings }: Step, files: Files): Promise<FormData | string | null> {
-  if (form) {
-    const data = new FormData()
-    for (const part of form) {
-      if ('value' in part) data.append(part.name, part.value)
-      else {
-        const blob = await files(part.file)
-        if (!blob) return null
-        data.append(part.name, blob, part.fileName)
-      }
-    }
-    return data
-  }
+  if (form) return formOf(form, files)
   if (!dataStrings) return JSON.stringify(body ?? {})
   const texts: string[] = []
   for (const id of dataStrings.files) {

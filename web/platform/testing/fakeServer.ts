@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts'
 import { type ProblemCode, problems } from '../../../contract/errors.ts'
 
 /** One request as it arrived. */
-export type Heard = {
+type Heard = {
   method: string
   path: string
   query: URLSearchParams

@@ -18,7 +18,7 @@ export type Expected = {
   tags: string[]
 }
 
-export type LabelledPhoto = { name: string; grade: Grade; expected: Expected; take(): Promise<Buffer> }
+type LabelledPhoto = { name: string; grade: Grade; expected: Expected; take(): Promise<Buffer> }
 
 type Scene = {
   draw(random: Random): Sheet

@@ -5,7 +5,7 @@ import { loadSharp } from '../../../platform/sharp.ts'
 
 /** A line of letters on a drawn thing; `y` is its upper edge, sizes are pixels of the drawing. */
 export type Lettering = { text: string; x: number; y: number; size: number; color: string; bold?: boolean }
-export type DrawnCode = { format: WriteInputBarcodeFormat; text: string; x: number; y: number; width: number }
+type DrawnCode = { format: WriteInputBarcodeFormat; text: string; x: number; y: number; width: number }
 
 /** A drawn thing: its surface as SVG elements, and what is written on it. */
 export type Sheet = { surface: string; letters: Lettering[]; codes: DrawnCode[] }

@@ -1,0 +1,12 @@
+/** The keys of a value that has no more than its type says, in their order. */
+export const keysOf = <T extends object>(of: T): (keyof T)[] => Object.keys(of) as (keyof T)[]
+
+/** What `valueOf` says of each key, under that key. */
+export const recordOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+
+/** Some fields of a value. */
+export const pick = <T extends object, Key extends keyof T>(of: T, keys: readonly Key[]): Pick<T, Key> =>
+  Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<T, Key>

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+type File = { path: string; text: string }
+
+const declared = /^export (?:declare )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+const passedOn = /^export (?:type )?\{([^}]*)\} from/gm
+/** A file of the house as another one names it: in an import, a re-export, a mock, an address. */
+const named = /['"](\.[^'"]*\.(?:tsx?|mjs))['"]/g
+
+/** What only reads the house, and what has the names of the file that it stands in for. */
+const isApart = /^(bench|torture)\/|^server\/andon\/testing\/fakeReader\.ts/
+
+const namesIn = (list = '') => list.split(',').map((each) => each.replace(/^\s*type |^.* as /, '').trim())
+
+const exportsOf = ({ text }: File): string[] =>
+  [
+    ...[...text.matchAll(declared)].map(([, name = '']) => name),
+    ...[...text.matchAll(passedOn)].flatMap(([, list]) => namesIn(list)),
+  ].filter(Boolean)
+
+const namedBy = ({ path, text }: File): string[] =>
+  [...text.matchAll(named)].map(([, from = '']) => normalize(`${dirname(path)}/${from}`).replaceAll('\\', '/'))
+
+/** What is exported though no other file says its name, as `path: name`. */
+function neverImported(files: readonly File[]): string[] {
+  const readers = new Map<string, Set<string>[]>()
+  for (const file of files) {
+    const words = new Set(file.text.match(/\w+/g))
+    for (const path of namedBy(file)) readers.set(path, [...(readers.get(path) ?? []), words])
+  }
+  return files.flatMap((file) =>
+    exportsOf(file)
+      .filter((name) => !readers.get(file.path)?.some((words) => words.has(name)))
+      .map((name) => `${file.path}: ${name}`),
+  )
+}
+
+test('nothing is exported that only its own file uses', () => {
+  const folders = '{contract,server,web,simulator,e2e,bundling,scripts,bench,torture}'
+  const files = globSync([`${folders}/**/*.{ts,tsx,mjs}`, '*.ts'], { exclude: ['**/*.d.ts'] }).map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(path, 'utf8'),
+  }))
+  expect(files.length).toBeGreaterThan(50)
+  expect(neverImported(files).filter((found) => !isApart.test(found))).toEqual([])
+})
+
+test.each([
+  ['a value', 'export const one = 1'],
+  ['a function', 'export async function one() {}'],
+  ['a type', 'export type one = string'],
+  ['what is passed on', `export { type one } from './below.ts'`],
+])('%s that nobody imports is found', (_what, text) => {
+  const other = { path: 'server/other.ts', text: `import { two } from './room.ts'\nconst mine = 'two'` }
+  expect(neverImported([{ path: 'server/room.ts', text }, other])).toEqual(['server/room.ts: one'])
+  const user = { path: 'server/user.ts', text: `import { one } from './room.ts'` }
+  expect(neverImported([{ path: 'server/room.ts', text }, other, user])).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { vi } from 'vitest'
+import { renderScreen } from '../../auth/testing/renderScreen.tsx'
+import type { DecimalInputProps } from '../DecimalInput.tsx'
+import type { Figure } from '../formValues.ts'
+
+/** A field in a form that begins with `start`; `heard` is what the form has of it, undefined while nothing was typed. */
+export async function openField(Input: ComponentType<DecimalInputProps>, start: Figure = '') {
+  const onChange = vi.fn<(sent: string) => void>()
+  function Field() {
+    const [value, setValue] = useState(start)
+    return (
+      <Input
+        label="Figure"
+        value={value}
+        onChange={(next) => {
+          onChange(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  const { hand } = await renderScreen(<Field />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Figure' })
+  return { field, hand, heard: () => onChange.mock.lastCall?.[0] }
+}
