@@ -125,7 +125,7 @@ export async function openApp(
     const { log } = http
     const attempts = openAttempts({ database, log })
     const house: House = { settings, database, live, jobs, shutdown, attempts, log, metrics: openMetrics(database) }
-    const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo)
+    const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo, log)
     await telemetry?.watch(http)
     watchRequests(http, house)
     noticeUnheardProxy(http, settings)

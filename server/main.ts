@@ -26,9 +26,13 @@ async function start(settings: Settings): Promise<Running> {
   let app: App | null = null
   let sampleErp: { close(): Promise<void> } | null = null
   async function stop() {
-    await app?.close()
-    await sampleErp?.close()
-    await own?.stop()
+    try {
+      await app?.close()
+      await sampleErp?.close()
+    } finally {
+      // Whatever did not end well: a PostgreSQL that is left behind is nobody's.
+      await own?.stop()
+    }
   }
   try {
     app = await openApp(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { productName } from '../../contract/product.ts'
+import { asUnavailable } from '../platform/database.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { Manifest } from './manifest.ts'
 import { reachAlone, reachToRead } from './reachDatabase.ts'
@@ -53,6 +54,7 @@ try {
     await restore(pathOf(path), flags.length > 0)
   } else throw new Error(usage)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const told = asUnavailable(error) ?? error
+  process.stderr.write(`${told instanceof Error ? told.message : String(told)}\n`)
   process.exitCode = 1
 }

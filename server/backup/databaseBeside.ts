@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.ts'
 import { withClient } from './withClient.ts'
+import { codeOf } from '../platform/codeOf.ts'
 
 /** A new database on the same server, to be filled and then put in the place of the one that is there. */
 type DatabaseBeside = {
@@ -18,6 +19,7 @@ export async function databaseBeside(connection: pg.ClientConfig): Promise<Datab
   const suffix = randomBytes(4).toString('hex')
   const [fresh, old] = [`${name}_restored_${suffix}`, `${name}_replaced_${suffix}`]
   await createDatabase(connection, fresh).catch((cause: unknown) => {
+    if (!mayNot(cause)) throw cause
     throw new Error('The account may not make a database beside the one that is there; empty that one first.', {
       cause,
     })
@@ -40,6 +42,9 @@ export async function databaseBeside(connection: pg.ClientConfig): Promise<Datab
     drop: () => dropDatabase(server, fresh),
   }
 }
+
+/** PostgreSQL's insufficient_privilege; a full disk has other reasons. */
+const mayNot = (error: unknown) => codeOf(error) === '42501'
 
 /** The database's name, when no app is connected to it. */
 async function nameOfIdle(connection: pg.ClientConfig): Promise<string> {

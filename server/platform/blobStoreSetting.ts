@@ -17,6 +17,7 @@ export function readBlobStore(address: string): BlobStoreSetting {
   if (unknown !== undefined) throw new Error(`has no option ${unknown}; there are endpoint and region`)
   const endpoint = searchParams.get('endpoint')
   if (endpoint !== null && !isWebAddress(endpoint)) throw new Error('must name an endpoint with https:// or http://')
+  if (/%(?![0-9a-f]{2})/i.test(pathname)) throw new Error('must have the sign % of its prefix as %25')
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
   return {
     bucket: host,

@@ -1,9 +1,13 @@
+/** What to say of an address that is not unambiguous. */
+export const asSignsOfAPassword = 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25'
+
 /**
  * Whether the signs of a password did not end it too early: what stands behind them would be taken for a host, and the rest
  * of the password be told as its name.
  */
 export function isUnambiguousAddress(address: string): boolean {
   if (!URL.canParse(address)) return true
-  const { hash, pathname, username, password } = new URL(address)
-  return hash === '' && !pathname.includes('@') && !/%(?![0-9a-f]{2})/i.test(username + password)
+  const { hash, pathname, search, username, password } = new URL(address)
+  const cutShort = hash !== '' || pathname.includes('@') || (username === '' && search.includes('@'))
+  return !cutShort && !/%(?![0-9a-f]{2})/i.test(username + password)
 }

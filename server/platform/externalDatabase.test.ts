@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, databaseOn, dropDatabase } from './databases.ts'
-import { checkDatabase, clockAdvice, obstacleIn } from './externalDatabase.ts'
+import { certificateFault, checkDatabase, clockAdvice, obstacleIn } from './externalDatabase.ts'
 import { SettingsError } from './settingsError.ts'
 
 const { connection: server } = inject('postgres')
@@ -44,6 +44,11 @@ test.each([
     `the password of the account ${server.user} is wrong`,
   ],
   ['a database that is not there', () => address('nowhere'), 'there is no database nowhere'],
+  [
+    'a missing password',
+    () => address(ours).replace(/:[^:@]*@/, '@'),
+    `the server wants a password of the account ${server.user}; there is none.`,
+  ],
   ['no server', () => 'postgres://a:b@127.0.0.1:1/x', 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)'],
   ['another encoding', () => address(ascii), 'the database keeps texts as SQL_ASCII'],
   ['an account without rights', () => address(closed), 'make it the owner of the database'],
@@ -63,6 +68,16 @@ test.each([
   [{ reads_only: true }, 'the server is a standby, which can only be read; name the one that is written to.'],
 ])('of a server with %o is said: %s', (other, sentence) => {
   expect(obstacleIn({ ...fitting, ...other })).toBe(sentence)
+})
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'signed by nobody who is known here; name who signed it: ?sslmode=verify-full'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'signed by nobody who is known here'],
+  ['CERT_HAS_EXPIRED', 'the certificate of the server at db:5432 has expired.'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for a machine of another name.'],
+])('%s is told in words', (code, sentence) => {
+  expect(certificateFault(code, 'db:5432')).toContain(sentence)
+  expect(certificateFault('ECONNRESET', 'db:5432')).toBeNull()
 })
 
 test('clocks that differ by more than a minute are told of', () => {

@@ -92,5 +92,16 @@ function reasonOf(error: unknown, { host, port, database, user }: pg.Client): st
   if (/^(ECONN|ETIMEDOUT|EHOST|ENET)/.test(code) || message.includes('timeout')) {
     return `no PostgreSQL answers at ${place} (${code || 'it takes too long'}).`
   }
-  return `${message}.`
+  if (message.includes('password must be a'))
+    return `the server wants a password of the account ${user}; there is none.`
+  return certificateFault(code, place) ?? `${message}.`
+}
+
+/** What is wrong with a server's certificate, by Node's codes: https://nodejs.org/docs/latest/api/tls.html; null for other faults. */
+export function certificateFault(code: string, place: string): string | null {
+  const subject = `the certificate of the server at ${place}`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `${subject} is for a machine of another name.`
+  if (code === 'CERT_HAS_EXPIRED') return `${subject} has expired.`
+  if (!/CERT|UNABLE_TO/.test(code)) return null
+  return `${subject} is signed by nobody who is known here; name who signed it: ?sslmode=verify-full&sslrootcert=/path/to/ca.crt.`
 }

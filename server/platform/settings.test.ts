@@ -30,6 +30,13 @@ test('takes the address that people open with or without a slash behind it', () 
   }
 })
 
+test('takes a place and a path with spaces around them, as a line of a file may have', () => {
+  expect(readSettings({ DATA_DIR: ` ${DATA_DIR} `, HOST: '127.0.0.1 ' })).toMatchObject({
+    dataDir: DATA_DIR,
+    host: '127.0.0.1',
+  })
+})
+
 test('reads the secret from a file', () => {
   const SECRET_FILE = join(DATA_DIR, 'given')
   writeFileSync(SECRET_FILE, `${'s'.repeat(40)}\n`)
@@ -58,16 +65,30 @@ test.each([
   [{ PORT: '-1' }, 'PORT must be between 0 and 65535.'],
   [{ PORT: '80.5' }, 'PORT must be a whole number.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-  ...['p@ss/w#rd', 'p@ss/word', '100%', 'p%zz'].map((password): [NodeJS.ProcessEnv, string] => [
-    { DATABASE_URL: `postgres://app:${password}@db/app` },
-    'DATABASE_URL must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25.',
-  ]),
+  ...['p@ss/w#rd', 'p@ss/word', '12?word', '100%', 'p%zz'].flatMap((password): [NodeJS.ProcessEnv, string][] => {
+    const sentence = 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25.'
+    return [
+      [{ DATABASE_URL: `postgres://app:${password}@db/app` }, `DATABASE_URL ${sentence}`],
+      [{ SMTP_URL: `smtp://app:${password}@mail` }, `SMTP_URL ${sentence}`],
+    ]
+  }),
+  [{ DATA_DIR: '~/data' }, 'DATA_DIR must be a path without quotes and without ~.'],
+  [{ DATA_DIR: '"/srv/data"' }, 'DATA_DIR must be a path without quotes and without ~.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [{ BLOB_STORE: '/var/files' }, 'BLOB_STORE must look like s3://bucket/prefix'],
   [{ BLOB_STORE: 's3://key:secret@files' }, 'BLOB_STORE must not hold a key'],
   [{ BLOB_STORE: 's3://files?place=here' }, 'BLOB_STORE has no option place'],
   [{ BLOB_STORE: 's3://files?endpoint=localhost' }, 'BLOB_STORE must name an endpoint with https:// or http://.'],
+  [{ BLOB_STORE: 's3://files/100%' }, 'BLOB_STORE must have the sign % of its prefix as %25.'],
   [{ DATABASE_URL_FILE: '/nowhere' }, 'DATABASE_URL_FILE names /nowhere, which cannot be read.'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must look like smtp://user:password@mail.example.com:587.'],
+  [{ ERP_ALLOWED_HOSTS: '*.example.com' }, 'ERP_ALLOWED_HOSTS must be hosts such as bc.example.com'],
+  [{ METRICS_TOKEN: 'schlüssel'.repeat(3) }, 'METRICS_TOKEN must be plain characters without spaces'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a complete address such as http://localhost:4318.',
+  ],
+  [{ OIDC_ISSUER: 'login' }, 'OIDC_ISSUER must be a complete address such as https://login.example.com/realms/plant.'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/b' }, 'SMTP_URL and SMTP_URL_FILE are both set; keep one of them.'],
   [{ PUBLIC_URL: 'yokoten' }, 'PUBLIC_URL must be a complete address such as https://yokoten.example.com.'],
   [{ PUBLIC_URL: 'https://example.com/yokoten' }, 'PUBLIC_URL must be the address of a site of its own'],

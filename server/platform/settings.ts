@@ -5,21 +5,18 @@ import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
-import { isUnambiguousAddress } from './databaseAddress.ts'
+import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
 import { contentOf, variablesFromFiles } from './variablesFromFiles.ts'
 
-const text = z.string().min(1).optional()
-const webAddress = z.url({
-  abort: true,
-  protocol: /^https?$/,
-  error: 'must be a complete address such as https://yokoten.example.com',
-})
+const text = z.string().trim().min(1).optional()
+const webAddress = (example: string) =>
+  z.url({ abort: true, protocol: /^https?$/, error: `must be a complete address such as ${example}` })
 
 /** Pages, links and cookies are the whole address's: below a path of another site nothing would be found. */
-const siteAddress = webAddress.refine((address) => {
+const siteAddress = webAddress('https://yokoten.example.com').refine((address) => {
   const { origin, href } = new URL(address)
   return href === `${origin}/`
 }, 'must be the address of a site of its own, without a path, a name or a query')
@@ -35,11 +32,12 @@ const Environment = z.object({
     .min(0, portRange)
     .max(65_535, portRange)
     .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: text,
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  // Quotes and the sign for home are a shell's; here they would become the name of a folder in the checkout.
+  DATA_DIR: text.refine((path) => !/^['"~]/.test(path ?? ''), 'must be a path without quotes and without ~'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .refine(isUnambiguousAddress, 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25')
+    .refine(isUnambiguousAddress, asSignsOfAPassword)
     .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
   PUBLIC_URL: siteAddress.optional(),
@@ -48,14 +46,15 @@ const Environment = z.object({
   SECRET_FILE: text,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
-  OIDC_ISSUER: webAddress.optional(),
+  OIDC_ISSUER: webAddress('https://login.example.com/realms/plant').optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_ROLE_CLAIM: text,
   OIDC_ROLE_MAP: z.string().transform(roleMap).optional(),
   OIDC_NAME: z.string().min(1).default('company account'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example.com:587' })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@mail.example.com:587' })
+    .refine(isUnambiguousAddress, asSignsOfAPassword)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -64,13 +63,17 @@ const Environment = z.object({
   ERP_ALLOWED_HOSTS: z
     .string()
     .regex(
-      /^\s*[^\s,/]+(\s*,\s*[^\s,/]+)*\s*$/,
+      /^\s*[^\s,/*]+(\s*,\s*[^\s,/*]+)*\s*$/,
       'must be hosts such as bc.example.com or 127.0.0.1:8080, with commas between them',
     )
     .optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces, since it travels in a header')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://localhost:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress('http://localhost:4318').optional(),
   STOP_DELAY: z.coerce.number('must be a number of seconds').min(0).max(60, 'must be at most 60 seconds').default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   ...aiEnvironment,

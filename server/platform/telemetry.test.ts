@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestHouse } from './testing/testHouse.ts'
 
 type Span = {
@@ -84,4 +84,15 @@ test('writes that are committed together are each in the trace of their own requ
     attributes.some(({ value }) => value.stringValue?.includes('insert into "cases"')),
   )
   expect(writes.map(({ traceId }) => traceId).toSorted()).toEqual(traceIds)
+})
+
+test('a collector that is away keeps nobody from stopping', async () => {
+  // Milliseconds for which the exporter goes on trying.
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '500')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const collector = await openCollector()
+  const house = await openTestHouse({ tracesTo: collector.url })
+  collector.close()
+  await house.manager.get('/api/cases')
+  await house.close()
 })

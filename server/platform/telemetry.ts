@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { productName } from '../../contract/product.ts'
 import { traceWith } from './spans.ts'
 
 type Telemetry = {
   /** Traces the requests of an app; before its routes are added. */
   watch(http: FastifyInstance): Promise<void>
-  /** Sends what is still held, and ends. */
+  /** Sends what is still held, if the collector takes it, and ends. */
   close(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ type Telemetry = {
  * OTEL_* variables. The libraries are loaded here alone, so that nobody pays who does not trace.
  * @param tracesTo complete address, such as http://localhost:4318/v1/traces
  */
-export async function openTelemetry(tracesTo: string): Promise<Telemetry> {
+export async function openTelemetry(tracesTo: string, log: FastifyBaseLogger): Promise<Telemetry> {
   const [resources, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { FastifyOtelInstrumentation }] =
     await Promise.all([
       import('@opentelemetry/resources'),
@@ -45,7 +45,9 @@ export async function openTelemetry(tracesTo: string): Promise<Telemetry> {
     },
     async close() {
       traceWith(null)
-      await provider.shutdown()
+      await provider
+        .shutdown()
+        .catch((error: unknown) => log.warn({ err: error }, 'The last traces could not be sent.'))
     },
   }
 }
