@@ -48,7 +48,7 @@ const words = [...Object.values(recordWords), a3StepWords].flatMap((each) => Obj
 /** A quoted text that begins with a capital letter and has at least two words. */
 const quoted = /(['"`])([A-Z][^'"`\n]*? [^'"`\n]*?)\1/g
 /** Lines of the server that speak to a person. */
-const spoken = /refuse\(|detail:|message:|label:|[sS]entence =/
+const spoken = /refuse\(|wrong\(|ErpError\(|detail:|message:|label:|[sS]entence =/
 /** What the server tells whoever runs it: its log, and what stops it when it starts. */
 const logged = /\b(?:log(?:\??\.\w+|\[\w+\(\w+\)\])|new Error|super)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 const forTheOperator =

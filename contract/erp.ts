@@ -159,6 +159,7 @@ const ErpInvoiceLine = z.object({
   creditedQuantity: z.string(),
   creditableQuantity: z.string(),
   unitPrice: MoneyAnswer,
+  /** Both with every discount taken off, the invoice's own too. */
   netAmount: MoneyAnswer,
   amountIncludingTax: MoneyAnswer,
 })

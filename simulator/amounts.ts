@@ -5,29 +5,48 @@ export function cents(amount: number): number {
   return (Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7)) / 100
 }
 
-/** What a line comes to. Comments come to nothing. */
-export function lineAmounts(line: Line) {
-  const gross = cents(line.quantity * line.unitPrice)
-  const discountAmount = cents((gross * line.discountPercent) / 100)
-  const amountExcludingTax = cents(gross - discountAmount)
-  const totalTaxAmount = cents((amountExcludingTax * line.taxPercent) / 100)
-  return {
-    discountAmount,
-    amountExcludingTax,
-    totalTaxAmount,
-    amountIncludingTax: cents(amountExcludingTax + totalTaxAmount),
-  }
+type Priced = { lines: Line[]; pricesIncludeTax: boolean; discountAmount: number }
+
+/** What each line of a document comes to, the document's own discount shared out among them. Comments come to nothing. */
+export function lineAmounts({ lines, pricesIncludeTax, discountAmount: whole }: Priced) {
+  const priced = lines.map((line) => {
+    const gross = cents(line.quantity * line.unitPrice)
+    const discountAmount = cents((gross * line.discountPercent) / 100)
+    return { line, discountAmount, amount: cents(gross - discountAmount) }
+  })
+  const all = priced.reduce((sum, { amount }) => cents(sum + amount), 0)
+  let behind = 0
+  return priced.map(({ line, discountAmount, amount }) => {
+    const before = behind
+    behind = cents(before + amount)
+    // Each rounding takes up what the one before left.
+    const share = all === 0 ? 0 : cents(cents((whole * behind) / all) - cents((whole * before) / all))
+    const rate = 1 + line.taxPercent / 100
+    const withoutTax = (one: number) => (pricesIncludeTax ? cents(one / rate) : one)
+    const withTax = (one: number) => (pricesIncludeTax ? one : cents(one * rate))
+    const net = withoutTax(cents(amount - share))
+    const netIncludingTax = withTax(cents(amount - share))
+    return {
+      line,
+      discountAmount,
+      amountExcludingTax: withoutTax(amount),
+      totalTaxAmount: cents(withTax(amount) - withoutTax(amount)),
+      amountIncludingTax: withTax(amount),
+      invoiceDiscountAllocation: cents(withoutTax(amount) - net),
+      netAmount: net,
+      netTaxAmount: cents(netIncludingTax - net),
+      netAmountIncludingTax: netIncludingTax,
+    }
+  })
 }
 
 /** What a document comes to. */
-export function totals({ lines }: { lines: Line[] }) {
-  const sum = { totalAmountExcludingTax: 0, totalTaxAmount: 0, totalAmountIncludingTax: 0, discountAmount: 0 }
-  for (const line of lines) {
-    const amounts = lineAmounts(line)
-    sum.totalAmountExcludingTax = cents(sum.totalAmountExcludingTax + amounts.amountExcludingTax)
-    sum.totalTaxAmount = cents(sum.totalTaxAmount + amounts.totalTaxAmount)
-    sum.totalAmountIncludingTax = cents(sum.totalAmountIncludingTax + amounts.amountIncludingTax)
-    sum.discountAmount = cents(sum.discountAmount + amounts.discountAmount)
+export function totals(document: Priced) {
+  const sum = { totalAmountExcludingTax: 0, totalTaxAmount: 0, totalAmountIncludingTax: 0 }
+  for (const amounts of lineAmounts(document)) {
+    sum.totalAmountExcludingTax = cents(sum.totalAmountExcludingTax + amounts.netAmount)
+    sum.totalTaxAmount = cents(sum.totalTaxAmount + amounts.netTaxAmount)
+    sum.totalAmountIncludingTax = cents(sum.totalAmountIncludingTax + amounts.netAmountIncludingTax)
   }
   return sum
 }

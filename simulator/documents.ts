@@ -16,7 +16,7 @@ export function draftInvoice(company: Company, customerId: string): Invoice {
     postingDate: today(),
     dueDate: today(),
     customerId,
-    currencyCode: currencyOf(company, customerId),
+    ...termsOf(company, customerId),
     orderNumber: '',
     status: 'Draft',
     settled: 0,
@@ -36,7 +36,7 @@ export function draftCreditMemo(company: Company, customerId: string): CreditMem
     creditMemoDate: today(),
     postingDate: today(),
     customerId,
-    currencyCode: currencyOf(company, customerId),
+    ...termsOf(company, customerId),
     invoiceId: noId,
     invoiceNumber: '',
     customerReturnReasonId: noId,
@@ -92,7 +92,8 @@ export function makeCorrectiveCreditMemo(company: Company, invoice: Invoice): Cr
   const memo = draftCreditMemo(company, invoice.customerId)
   memo.invoiceId = invoice.id
   memo.invoiceNumber = invoice.number
-  memo.currencyCode = invoice.currencyCode
+  const { externalDocumentNumber, currencyCode, pricesIncludeTax, discountAmount } = invoice
+  Object.assign(memo, { externalDocumentNumber, currencyCode, pricesIncludeTax, discountAmount })
   for (const line of invoice.lines) addLine(memo, line)
   return memo
 }
@@ -146,7 +147,12 @@ export function pay(invoice: Invoice, amount: number): void {
   touch(invoice)
 }
 
-/** Business Central keeps a blank where a document is in the company's own currency. */
-function currencyOf(company: Company, customerId: string): string {
-  return company.customers.find(({ id }) => id === customerId)?.currencyCode ?? ''
+/** What a customer's documents begin with. Business Central keeps a blank where one is in the company's own currency. */
+function termsOf(company: Company, customerId: string) {
+  const customer = company.customers.find(({ id }) => id === customerId)
+  return {
+    currencyCode: customer?.currencyCode ?? '',
+    pricesIncludeTax: customer?.pricesIncludeTax ?? false,
+    discountAmount: 0,
+  }
 }

@@ -1,6 +1,6 @@
 import { isFullyInvoiced } from './amounts.ts'
 import type { WireRow } from './filter.ts'
-import { noDay, type Company, type Line } from './tables.ts'
+import { noDay, type Company } from './tables.ts'
 import * as wire from './wire.ts'
 import * as documentRows from './wireDocuments.ts'
 
@@ -11,8 +11,8 @@ export type EntitySet = {
   expand?: Record<string, (company: Company, id: string) => WireRow[]>
 }
 
-const linesOf = (documents: { id: string; lines: Line[] }[], id: string): WireRow[] =>
-  documents.find((document) => document.id === id)?.lines.map(documentRows.lineRow) ?? []
+const linesOf = (documents: Parameters<typeof documentRows.lineRows>[0][], id: string): WireRow[] =>
+  documents.filter((document) => document.id === id).flatMap(documentRows.lineRows)
 
 export const entitySets: Record<string, EntitySet> = {
   customers: { rows: (company) => company.customers.map((row) => wire.customerRow(company, row)) },

@@ -9,6 +9,7 @@ import * as documentRows from './wireDocuments.ts'
 import {
   act,
   changeDocument,
+  changeLineAmounts,
   checkEtag,
   createDocument,
   createLine,
@@ -139,15 +140,25 @@ function change(company: Company, asked: Asked, set: Step, further: Step[]): Ans
 
 function changeLine(company: Company, asked: Asked, document: SalesDocument, { id }: Step): Answer {
   if (asked.method === 'POST' && id === null) {
-    return { status: 201, body: documentRows.lineRow(createLine(company, document, sentIn(asked))) }
+    return { status: 201, body: lineOf(document, createLine(company, document, sentIn(asked))) }
   }
   const line = document.lines.find((one) => one.id === id?.toLowerCase())
   if (!line) throw notThere('line')
   checkEtag(line, asked.ifMatch)
-  if (asked.method !== 'DELETE') throw new Refusal(405, 'MethodNotAllowed', 'A line can be added or deleted here.')
+  if (document.posted) throw wrong('A posted document cannot be changed.', 'Application_DialogException')
+  if (asked.method === 'PATCH') {
+    changeLineAmounts(line, sentIn(asked))
+    line.version += 1
+    touch(document)
+    return { status: 200, body: lineOf(document, line) }
+  }
+  if (asked.method !== 'DELETE') throw new Refusal(405, 'MethodNotAllowed', 'A line can be added, changed or deleted.')
   document.lines.splice(document.lines.indexOf(line), 1)
   return { status: 204 }
 }
+
+const lineOf = (document: SalesDocument, { id }: { id: string }): WireRow | undefined =>
+  documentRows.lineRows(document).find((row) => row['id'] === id)
 
 const rowOf = (company: Company, set: WritableSet, document: SalesDocument): WireRow =>
   set === 'salesInvoices' && 'invoiceDate' in document
@@ -165,7 +176,7 @@ function salesBy(company: Company, asked: Asked, { $filter = '' }: ODataQuery): 
 /** Lines without their document need a filter that names it. */
 function linesBy(documents: SalesDocument[], asked: Asked, { $filter }: ODataQuery): Body {
   if (!$filter?.includes('documentId')) throw wrong('You must specify an Id or a Document Id to get the lines.')
-  const rows = documents.flatMap((document) => document.lines.map(documentRows.lineRow))
+  const rows = documents.flatMap(documentRows.lineRows)
   const fields = new Set(Object.keys(rows[0] ?? { documentId: '' }))
   return { '@odata.context': contextOf(asked), value: rows.filter(filterOf($filter, fields)) }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { totals } from './amounts.ts'
 import { pay, post } from './documents.ts'
 import { failBefore, send } from './failing.ts'
 import { openFaults, type Faults } from './faults.ts'
@@ -39,6 +40,8 @@ export type Simulator = Coordinates & {
   post(id: string): void
   /** Books a payment on an invoice; without an amount, all of it. */
   pay(id: string, amount?: number): void
+  /** What an invoice or a credit memo comes to without tax. */
+  netOf(id: string): number
   close(): Promise<void>
 }
 
@@ -147,6 +150,10 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
     pay(id, amount = Number.MAX_SAFE_INTEGER) {
       const invoice = company.invoices.find((one) => one.id === id)
       if (invoice) pay(invoice, amount)
+    },
+    netOf(id) {
+      const document = documents().find((one) => one.id === id)
+      return document ? totals(document).totalAmountExcludingTax : 0
     },
     close: () =>
       new Promise((resolve) => {

@@ -21,6 +21,7 @@ export type Customer = Row & {
   phoneNumber: string
   email: string
   currencyCode: string
+  pricesIncludeTax: boolean
   blocked: '' | 'Ship' | 'Invoice' | 'All'
 }
 
@@ -83,6 +84,10 @@ type Document = Row & {
   currencyCode: string
   status: DocumentStatus
   lines: Line[]
+  /** Whether its prices and its discount are with tax: its customer's way when it is made. */
+  pricesIncludeTax: boolean
+  /** Its own discount, which is shared out among its lines. */
+  discountAmount: number
 }
 
 export type SalesOrder = Document & { orderDate: string; invoicedQuantity: Map<string, number> }

@@ -13,7 +13,13 @@ import {
 } from './tables.ts'
 import { changed, encoded, head } from './wire.ts'
 
-type Sold = { customerId: string; currencyCode: string; lines: Line[] } & Row & {
+type Sold = {
+  customerId: string
+  currencyCode: string
+  lines: Line[]
+  pricesIncludeTax: boolean
+  discountAmount: number
+} & Row & {
     number: string
     externalDocumentNumber: string
     postingDate: string
@@ -22,7 +28,7 @@ type Sold = { customerId: string; currencyCode: string; lines: Line[] } & Row & 
 
 function sold(company: Company, row: Sold): WireRow {
   const customer = company.customers.find(({ id }) => id === row.customerId)
-  const { totalAmountExcludingTax, totalTaxAmount, totalAmountIncludingTax, discountAmount } = totals(row)
+  const { pricesIncludeTax, discountAmount } = row
   return {
     ...head(row),
     number: row.number,
@@ -36,12 +42,10 @@ function sold(company: Company, row: Sold): WireRow {
     billToCustomerNumber: customer?.number ?? '',
     currencyId: noId,
     currencyCode: row.currencyCode || company.currencyCode,
-    pricesIncludeTax: false,
+    pricesIncludeTax,
     discountAmount,
-    discountAppliedBeforeTax: true,
-    totalAmountExcludingTax,
-    totalTaxAmount,
-    totalAmountIncludingTax,
+    discountAppliedBeforeTax: !pricesIncludeTax,
+    ...totals(row),
     status: encoded(row.status),
     ...changed(row),
     phoneNumber: customer?.phoneNumber ?? '',
@@ -74,8 +78,9 @@ export const creditMemoRow = (company: Company, row: CreditMemo): WireRow => ({
   customerReturnReasonId: row.customerReturnReasonId,
 })
 
-export function lineRow(row: Line): WireRow {
-  const amounts = lineAmounts(row)
+export const lineRows = (document: Sold): WireRow[] => lineAmounts(document).map(lineRow)
+
+function lineRow({ line: row, discountAmount, ...amounts }: ReturnType<typeof lineAmounts>[number]): WireRow {
   return {
     ...head(row),
     documentId: row.documentId,
@@ -90,18 +95,12 @@ export function lineRow(row: Line): WireRow {
     unitOfMeasureCode: row.unitOfMeasureCode,
     quantity: row.quantity,
     unitPrice: row.unitPrice,
-    discountAmount: amounts.discountAmount,
+    discountAmount,
     discountPercent: row.discountPercent,
     discountAppliedBeforeTax: false,
-    amountExcludingTax: amounts.amountExcludingTax,
     taxCode: row.taxCode,
     taxPercent: row.taxPercent,
-    totalTaxAmount: amounts.totalTaxAmount,
-    amountIncludingTax: amounts.amountIncludingTax,
-    invoiceDiscountAllocation: 0,
-    netAmount: amounts.amountExcludingTax,
-    netTaxAmount: amounts.totalTaxAmount,
-    netAmountIncludingTax: amounts.amountIncludingTax,
+    ...amounts,
     shipmentDate: noDay,
     itemVariantId: row.itemVariantId,
     locationId: row.locationId,

@@ -67,6 +67,7 @@ export function changeDocument(company: Company, document: SalesDocument, sent: 
       const code = textOf(value, 10, 'currencyCode')
       document.currencyCode = code === company.currencyCode ? '' : code
     },
+    discountAmount: (value) => (document.discountAmount = numberOf(value, 'discountAmount')),
     customerId: () => undefined,
     customerNumber: () => undefined,
     salesInvoiceLines: () => undefined,
@@ -140,11 +141,16 @@ export function createLine(company: Company, document: SalesDocument, sent: Sent
     if (sent[name] !== undefined) line[name] = textOf(sent[name], 36, name)
   }
   if (sent['taxCode'] !== undefined) line.taxCode = textOf(sent['taxCode'], 50, 'taxCode')
+  changeLineAmounts(line, sent)
+  touch(document)
+  return line
+}
+
+/** What of a line makes its amount. */
+export function changeLineAmounts(line: Line, sent: Sent): void {
   for (const name of ['quantity', 'unitPrice', 'discountPercent'] as const) {
     if (sent[name] !== undefined) line[name] = numberOf(sent[name], name)
   }
-  touch(document)
-  return line
 }
 
 /** The row that may be changed: the client must name the version that it read. */

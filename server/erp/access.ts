@@ -89,7 +89,7 @@ const codeOf = {
   token: 'badGateway',
   notAllowed: 'badGateway',
   notFound: 'notFound',
-  changed: 'conflict',
+  conflict: 'conflict',
   refused: 'badGateway',
   malformed: 'badGateway',
   address: 'badGateway',

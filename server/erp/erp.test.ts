@@ -128,6 +128,12 @@ describe('the test of the connection says', () => {
     expect(await failed()).toEqual({ step: 'api', error: expect.stringMatching(/Set the app up/) })
   })
 
+  test('that the company has no credit memos, as a trial may have none', async () => {
+    const body = { error: { code: 'BadRequest_NotFound', message: 'No HTTP resource was found for it.' } }
+    at.simulator.faults.add({ match: { path: 'salesCreditMemos' }, do: 'status', status: 404, body })
+    expect(await failed()).toEqual({ step: 'write', error: expect.stringMatching(/has no sales credit memos/) })
+  })
+
   test('that it may not read, or not write, and writes nothing to know it', async () => {
     at.simulator.rights.write = false
     expect(await failed()).toEqual({ step: 'write', error: expect.stringMatching(/read and not write/) })

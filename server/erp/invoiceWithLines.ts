@@ -1,4 +1,4 @@
-import { add, asMoney, compare, subtract } from '../../contract/decimals.ts'
+import { add, asMoney, compare, subtract, sum } from '../../contract/decimals.ts'
 import type { ErpInvoiceWithLines } from '../../contract/erp.ts'
 import type { ErpClient } from './client/client.ts'
 import type { CreditMemoRow, InvoiceRow, LineRow } from './client/shapes.ts'
@@ -6,7 +6,13 @@ import { presentInvoice } from './present.ts'
 import type { StoredConnection } from './store.ts'
 
 /** An invoice with its lines, and how much of each has been credited by posted memos and drafts. */
-export type CreditableInvoice = { invoice: InvoiceRow; lines: CreditableLine[]; fullyOpen: boolean }
+export type CreditableInvoice = {
+  invoice: InvoiceRow
+  lines: CreditableLine[]
+  /** What all of those memos come to without tax. */
+  creditedAmount: string
+  fullyOpen: boolean
+}
 type CreditableLine = { line: LineRow; credited: string; creditable: string }
 
 /**
@@ -30,7 +36,8 @@ export async function readCreditable(client: ErpClient, id: string, references: 
   })
   const total = asMoney(invoice.totalAmountIncludingTax)
   const fullyOpen = invoice.status === 'Open' && compare(total, asMoney(invoice.remainingAmount)) === 0
-  return { invoice, lines, fullyOpen }
+  const creditedAmount = sum([...memos.values()].map((memo) => memo.totalAmountExcludingTax))
+  return { invoice, lines, creditedAmount, fullyOpen }
 }
 
 /** What makes two lines of the same thing: the memo does not say which line of the invoice it credits. */
@@ -72,6 +79,6 @@ export const presentCreditable = (
     creditableQuantity: creditable,
     unitPrice: asMoney(line.unitPrice),
     netAmount: asMoney(line.netAmount),
-    amountIncludingTax: asMoney(line.amountIncludingTax),
+    amountIncludingTax: asMoney(line.netAmountIncludingTax ?? line.amountIncludingTax),
   })),
 })

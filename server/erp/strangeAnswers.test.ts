@@ -240,3 +240,29 @@ test('a server that breaks off what took it too long is asked again', async () =
   answers('customers\\?', {}, { status: 408, times: 1 })
   expect(await customers()).toHaveLength(10)
 })
+
+describe('a conflict', () => {
+  const refused = async (error: unknown, status = 409) => {
+    at.simulator.faults.clear()
+    answers('customers\\?', { error }, { status })
+    return (await at.house.manager.expect<Refused>(409, 'GET', '/api/dynamics/customers')).detail
+  }
+  const somebody = 'Somebody changed this in Business Central meanwhile.'
+
+  test('is somebody else’s change only where Business Central says so', async () => {
+    const locked = 'The record is locked by another user.'
+    expect(
+      await refused({ code: 'Application_DialogException', message: `${locked}  CorrelationId:  ${someId}.` }),
+    ).toBe(locked)
+    expect(await refused({ code: 'Request_EntityChanged', message: 'Another user has changed it.' })).toBe(somebody)
+    expect(await refused({ code: 'Unknown', message: 'Precondition' }, 412)).toBe(somebody)
+    expect(await refused({ code: 'Unknown', message: ' ' })).toBe(somebody)
+    expect(await refused('no')).toBe(somebody)
+  })
+
+  test('is told in a text that can be stored and shown, however it came', async () => {
+    const told = await refused({ code: 'Unknown', message: `A\u0000B\ud800${'x'.repeat(10_000)}` })
+    expect(told).toMatch(/^AB\ufffdx+$/)
+    expect(told.length).toBeLessThan(600)
+  })
+})

@@ -4,7 +4,7 @@ import type { House } from '../platform/house.ts'
 import { accessErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
-import { CustomerRow } from './client/shapes.ts'
+import { CreditMemoRow, CustomerRow } from './client/shapes.ts'
 import { updateCompanyName, upsertTenantName } from './store.ts'
 
 type ErpTestAnswer = z.output<typeof ErpTest>
@@ -58,6 +58,8 @@ export async function testConnection(house: House, signal: AbortSignal): Promise
  * writing is allowed, and by its rights where it is not.
  */
 async function mayWrite(client: ErpClient): Promise<void> {
+  // Where there are none, nothing can be made of them, and no customer is missing.
+  await client.list('salesCreditMemos', CreditMemoRow, { pageSize: 1 })
   try {
     await client.createCreditMemo({ customerId: nobody })
   } catch (error) {
@@ -86,6 +88,9 @@ function wordsFor(step: Step, error: ErpError): string {
   }
   if (step === 'read' && error.kind === 'notAllowed') {
     return 'The app may not read customers in this company. Give it a permission set that may.'
+  }
+  if (step === 'write' && error.kind === 'notFound') {
+    return 'This company has no sales credit memos that an app could reach, so nothing can be corrected in it.'
   }
   if (step === 'write' && error.kind === 'notAllowed') {
     return 'The app may read and not write. Give it a permission set that may make sales documents.'

@@ -42,6 +42,10 @@ describe('in German', () => {
 
   test.each([
     ['Use at most 20,000 characters.', 'Verwenden Sie höchstens 20.000 Zeichen.'],
+    [
+      'At most 1040.50 can still be credited, without tax.',
+      'Höchstens 1.040,50 können noch gutgeschrieben werden, ohne Steuer.',
+    ],
     ['Business Central has no account 6955. Check it under Integrations.', 'Business Central hat kein Konto 6955.'],
     [
       'The document S-CR1005 was deleted in Business Central.',

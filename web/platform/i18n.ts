@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { figuresInTexts } from '../../contract/format.ts'
+import { figuresInTexts, formatIn } from '../../contract/format.ts'
 import { type Language, languages } from '../../contract/preferences.ts'
 import { chosenPreferences } from './preferences.ts'
 
@@ -72,7 +72,7 @@ function withFigure(text: string, values: object = {}): string {
     if (after === undefined || more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) continue
     const said = text.slice(before.length, text.length - after.length)
     if (!isNumber.test(said)) continue
-    return i18next.t(pattern, { n: isCounted.test(said) ? Number(said.replaceAll(',', '')) : said })
+    return i18next.t(pattern, { n: asTheReaderWrites(said) })
   }
   return filled(text, values)
 }
@@ -81,6 +81,14 @@ function withFigure(text: string, values: object = {}): string {
 const isNumber = /^\S*\d\S*$/
 /** The thousands are parted of what is counted, and of no account or document. */
 const isCounted = /^\d{1,3}(,\d{3})*$/
+/** Only an amount has a fraction. */
+const isAmount = /^\d+\.(?<places>\d+)$/
+
+function asTheReaderWrites(number: string): string | number {
+  const { places } = isAmount.exec(number)?.groups ?? {}
+  if (places) return formatIn(i18next.language).decimal(number, places.length)
+  return isCounted.test(number) ? Number(number.replaceAll(',', '')) : number
+}
 
 const filled = (text: string, values: object): string =>
   i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text

@@ -4,7 +4,7 @@ const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:
 
 /**
  * Gives the keyboard back what it stood on before a dialog that is there only while it is open; the library does so for those
- * that stay. What is gone by then, such as the button of something that is now done, is followed by the first thing in the part
+ * that stay. What is gone or disabled by then, such as the button of something that is now done, is followed by the first thing in the part
  * of the page in which it was; where nothing of that is left, by the page.
  */
 export function useFocusBack(opened: boolean): void {
@@ -29,7 +29,7 @@ function trailOf(element: Element | null): HTMLElement[] {
 }
 
 function heirOf([opener, ...around]: HTMLElement[]): HTMLElement | null {
-  if (!opener || opener.isConnected) return opener ?? null
+  if (!opener || (opener.isConnected && !opener.matches(':disabled'))) return opener ?? null
   for (const one of around) {
     const heir = one.isConnected ? one.querySelector<HTMLElement>(focusable) : null
     if (heir) return heir

@@ -1,8 +1,8 @@
-import { add, compare, subtract, sum } from '../../../contract/decimals.ts'
+import { add, asMoney, compare, subtract } from '../../../contract/decimals.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { readCreditable, type CreditableInvoice, type ErpClient } from '../../erp/erp.ts'
-import { isCopyable } from './documents.ts'
+import { copied, isCopyable, mayDiffer, netOf } from './wantedLines.ts'
 import { refuse, type Refusal } from '../../platform/refuse.ts'
 
 /** What a correction will do, once everything about it has been checked. */
@@ -42,14 +42,9 @@ export async function checkCorrection(
     case 'Create Credit and Rebill':
       return { ...base, ...(await wholeInvoice(client, creditable)), lines: null, amount: null, accountId: null }
     case 'Credit Only': {
-      const amount = amountToCredit(creditable, sent, await creditedAmount(client, creditable, references))
-      return {
-        ...base,
-        lines: null,
-        amount,
-        accountId: await accountId(client, asked.creditAccountNumber),
-        isLinked: false,
-      }
+      const amount = amountToCredit(creditable, sent)
+      const accountId = await accountIdOf(client, asked.creditAccountNumber)
+      return { ...base, lines: null, amount, accountId, isLinked: false }
     }
   }
 }
@@ -75,7 +70,8 @@ function refuseWrongInvoice({ relatedRecordType, relatedRecordId }: Case, { invo
   }
 }
 
-function linesToReturn({ lines }: CreditableInvoice, { lines: sent }: NewCorrection) {
+function linesToReturn(creditable: CreditableInvoice, { lines: sent }: NewCorrection) {
+  const { lines } = creditable
   if (!sent) throw wrong('lines', 'Say what comes back: at least one line with its quantity.')
   const wanted = new Map<string, string>()
   for (const { lineId, quantity } of sent) wanted.set(lineId, add(wanted.get(lineId) ?? '0', quantity))
@@ -83,52 +79,44 @@ function linesToReturn({ lines }: CreditableInvoice, { lines: sent }: NewCorrect
     const found = lines.find(({ line }) => line.id === lineId)
     if (!found || found.line.lineType !== 'Item') throw wrong('lines', 'One of the lines is no item of this invoice.')
     if (compare(quantity, found.creditable) > 0) {
-      const { description } = found.line
-      throw wrong('lines', `Of “${description}” at most ${found.creditable} can still be credited.`)
+      throw wrong('lines', `Of one of the lines at most ${found.creditable} can still be credited.`)
     }
   }
+  const parts = lines.flatMap(({ line }) => copied(line, wanted.get(line.id) ?? '0'))
+  const isStated = compare(creditable.invoice.totalAmountExcludingTax, '0') > 0
+  if (isStated) refuseAmountAbove(creditable, 'lines', subtract(netOf(parts), mayDiffer(lines.length)))
   return [...wanted].map(([lineId, quantity]) => ({ lineId, quantity }))
 }
 
 const notCopyableSentence = 'A line of this invoice, such as a charge, cannot be billed anew from here.'
 
 /** A rebill turns the whole invoice round, so nothing of it may have been credited before. */
-async function wholeInvoice(client: ErpClient, { invoice, lines, fullyOpen }: CreditableInvoice) {
-  if (lines.some(({ credited }) => compare(credited, '0') > 0)) {
+async function wholeInvoice(client: ErpClient, { invoice, lines, creditedAmount, fullyOpen }: CreditableInvoice) {
+  if (compare(creditedAmount, '0') > 0 || lines.some(({ credited }) => compare(credited, '0') > 0)) {
     throw wrong('invoiceId', 'A part of this invoice has been credited already; it cannot be turned round as a whole.')
   }
   if (!lines.every(({ line }) => isCopyable(line))) throw wrong('invoiceId', notCopyableSentence)
   const drafts = await client.findCreditMemos({ invoiceNumber: invoice.number, status: 'Draft' })
   if (drafts.length > 0) {
-    throw wrong('invoiceId', `The draft credit memo ${drafts[0]?.number} is there for this invoice already.`)
+    throw wrong('invoiceId', 'This invoice has a draft credit memo already. Post or delete that in Business Central.')
   }
   const order = invoice.orderNumber === '' ? [] : await client.findSalesOrders(invoice.orderNumber)
   return { isLinked: fullyOpen && order.length === 0 }
 }
 
-async function creditedAmount(
-  client: ErpClient,
-  { invoice }: CreditableInvoice,
-  references: string[],
-): Promise<string> {
-  const found = await Promise.all([
-    client.findCreditMemos({ invoiceNumber: invoice.number }),
-    ...references.map((externalDocumentNumber) => client.findCreditMemos({ externalDocumentNumber })),
-  ])
-  const byId = new Map(found.flat().map((memo) => [memo.id, memo]))
-  return sum(
-    [...byId.values()].filter(({ status }) => status !== 'Canceled').map((memo) => memo.totalAmountExcludingTax),
-  )
-}
-
-function amountToCredit({ invoice }: CreditableInvoice, { amount }: NewCorrection, credited: string): string {
+function amountToCredit(creditable: CreditableInvoice, { amount }: NewCorrection): string {
   if (amount === undefined) throw wrong('amount', 'Say how much is credited.')
-  const left = subtract(invoice.totalAmountExcludingTax, credited)
-  if (compare(amount, left) > 0) throw wrong('amount', `At most ${left} can still be credited, without tax.`)
+  refuseAmountAbove(creditable, 'amount', amount)
   return amount
 }
 
-async function accountId(client: ErpClient, number: string | null): Promise<string> {
+/** However often and in whatever way an invoice is credited, together that is no more than it was. */
+function refuseAmountAbove({ invoice, creditedAmount }: CreditableInvoice, path: string, amount: string): void {
+  const left = subtract(invoice.totalAmountExcludingTax, creditedAmount)
+  if (compare(amount, left) > 0) throw wrong(path, `At most ${asMoney(left)} can still be credited, without tax.`)
+}
+
+async function accountIdOf(client: ErpClient, number: string | null): Promise<string> {
   if (number === null) {
     throw refuse('conflict', 'No credit account is configured. A process manager names it under Integrations.')
   }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Case } from '../../../contract/cases.ts'
-import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/corrections.ts'
 import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
-import { runCorrection } from './saga.ts'
+import {
+  addLine,
+  correctionsByHand,
+  noId,
+  returning,
+  type CreditMemo,
+  type Invoice,
+} from './testing/correctionsByHand.ts'
 
 /** Business Central that is slow, does things twice, or makes more of them than was asked. Nobody takes jobs here. */
 
@@ -14,51 +20,8 @@ beforeAll(async () => {
 afterEach(() => at.simulator.faults.clear())
 afterAll(() => at.close())
 
-type Invoice = ErpHouse['simulator']['company']['invoices'][number]
-type CreditMemo = ErpHouse['simulator']['company']['creditMemos'][number]
-type Line = Invoice['lines'][number]
-const used = new Set<string>()
-function paidInvoice(): Invoice {
-  const found = at.simulator.company.invoices.find(
-    ({ id, status, lines }) =>
-      !used.has(id) &&
-      status === 'Paid' &&
-      lines.every(({ lineType, quantity }) => lineType === 'Item' && quantity >= 1),
-  )
-  if (!found) throw new Error('The sample company has no such invoice.')
-  used.add(found.id)
-  return found
-}
+const { paidInvoice, started, run, runUpTo, read, waitsFor, retry, memosOf, posts } = correctionsByHand(() => at)
 
-const returning = (invoice: Invoice): Partial<NewCorrection> => ({
-  correctionAction: 'Create Return',
-  lines: [{ lineId: invoice.lines[0]?.id ?? '', quantity: '1' }],
-})
-const rebill: Partial<NewCorrection> = { correctionAction: 'Create Credit and Rebill' }
-
-async function caseAbout({ customerId }: Invoice): Promise<Case> {
-  const about = { relatedRecordType: 'Customer', relatedRecordId: customerId }
-  return at.house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Slow', description: '', ...about })
-}
-async function started(invoice: Invoice, sent: Partial<NewCorrection>): Promise<Correction> {
-  const { id } = await caseAbout(invoice)
-  const body = { invoiceId: invoice.id, ...sent }
-  return at.house.manager.expect<Correction>(202, 'POST', `/api/cases/${id}/corrections`, body)
-}
-const run = (id: string, hooks = {}) => runCorrection(at.house.app.house, id, hooks)
-/** Goes on to a step, and leaves it as a process does that dies behind it. */
-const runUpTo = (step: string, id: string) =>
-  expect(run(id, { beforeStoring: (name: string) => expect(name).not.toBe(step) })).rejects.toThrow(step)
-async function read({ caseId, id }: Correction): Promise<Correction> {
-  const all = await at.house.manager.get<Correction[]>(`/api/cases/${caseId}/corrections`)
-  return all.find((one) => one.id === id) as Correction
-}
-const waitsFor = async (correction: Correction) =>
-  (await read(correction)).steps.find(({ state }) => state !== 'done')?.name
-const retry = ({ caseId, id }: Correction) =>
-  at.house.manager.expect(202, 'POST', `/api/cases/${caseId}/corrections/${id}/retry`)
-
-const noId = '00000000-0000-0000-0000-000000000000'
 const today = '2026-01-02'
 /** What Business Central makes without saying so. */
 function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMemo {
@@ -72,6 +35,8 @@ function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMem
     postingDate: today,
     customerId,
     currencyCode: '',
+    pricesIncludeTax: false,
+    discountAmount: 0,
     invoiceId: noId,
     invoiceNumber: '',
     customerReturnReasonId: noId,
@@ -82,18 +47,6 @@ function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMem
   at.simulator.company.creditMemos.push(memo)
   return memo
 }
-function addLine({ lines }: { lines: Line[] }, change: Partial<Line>): Line {
-  const [like] = lines
-  if (!like) throw new Error('There is no line.')
-  const line = { ...like, id: randomUUID(), ...change }
-  lines.push(line)
-  return line
-}
-
-const memosOf = ({ reference }: Correction) =>
-  at.simulator.company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)
-const posts = (path: RegExp) =>
-  at.simulator.requests.filter((asked) => asked.method === 'POST' && path.test(decodeURIComponent(asked.path))).length
 /** Business Central is still at it when whoever stands before it gives up. */
 const isSlow = (path: string) =>
   at.simulator.faults.add({ match: { method: 'POST', path }, times: 1, do: 'status', status: 504 })
@@ -174,42 +127,6 @@ describe('what was made twice all the same is for a person to say, and then it g
     await retry(correction)
     await run(correction.id)
     expect(await waitsFor(correction)).toBe('posted')
-  })
-})
-
-describe('the money', () => {
-  test.each(['creditMemoLines', 'invoiceLines'] as const)('that is more than was billed stops at %s', async (step) => {
-    const invoice = paidInvoice()
-    const correction = await started(invoice, rebill)
-    await runUpTo(step, correction.id)
-    const { company } = at.simulator
-    const documents = step === 'invoiceLines' ? company.invoices : company.creditMemos
-    const made = documents.find(({ externalDocumentNumber }) => externalDocumentNumber === correction.reference)
-    if (!made) throw new Error('Nothing was made.')
-    const fee = addLine(made, { lineType: 'Account', itemId: noId, quantity: 1, unitPrice: 50 })
-    await run(correction.id)
-    expect(await read(correction)).toMatchObject({
-      state: 'failed',
-      reason: expect.stringMatching(/comes to more than was billed/) as unknown,
-    })
-    made.lines.splice(made.lines.indexOf(fee), 1)
-    await retry(correction)
-    await run(correction.id)
-    expect(await waitsFor(correction)).toBe('posted')
-  })
-
-  test('of a line that cannot be copied is not left out in silence: nothing is sent', async () => {
-    const invoice = paidInvoice()
-    addLine(invoice, { lineType: 'Charge', description: 'Freight', quantity: 1, unitPrice: 40 })
-    const { id } = await caseAbout(invoice)
-    const before = posts(/sales/)
-    const body = { invoiceId: invoice.id, ...rebill }
-    const refused = await at.house.manager.expect<{ detail: string }>(400, 'POST', `/api/cases/${id}/corrections`, body)
-    expect(refused.detail).toBe('A line of this invoice, such as a charge, cannot be billed anew from here.')
-    expect(posts(/sales/)).toBe(before)
-    const returned = await started(invoice, returning(invoice))
-    await run(returned.id)
-    expect(await waitsFor(returned)).toBe('posted')
   })
 })
 

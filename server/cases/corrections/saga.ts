@@ -14,6 +14,7 @@ import type { House } from '../../platform/house.ts'
 import { there } from '../../platform/record.ts'
 import { write } from '../../platform/write.ts'
 import { selectToChange, updateCase } from '../store.ts'
+import { completeInvoiceLines, completeMemoLines } from './completeLines.ts'
 import {
   isElsewhere,
   lockCorrection,
@@ -23,7 +24,7 @@ import {
   type SelectedCorrection,
 } from './correctionStore.ts'
 import { clientFor, mayStillCome, withDoubt } from './doubt.ts'
-import { completeInvoiceLines, completeMemoLines, findOrMakeCreditMemo, findOrMakeInvoice } from './documents.ts'
+import { findOrMakeCreditMemo, findOrMakeInvoice } from './documents.ts'
 import { failedSteps, nextStep, withStep, type StepName } from './steps.ts'
 
 /** Times that a step is looked at again at once after an answer was lost; after that, later. */
@@ -176,6 +177,9 @@ async function postUnlessPosted(client: ErpClient, document: Document): Promise<
   await client.postDocument(document.kind, document.id)
 }
 
+const memoGoneSentence = 'The credit memo was deleted in Business Central.'
+const invoiceGoneSentence = 'The new invoice was deleted in Business Central.'
+
 /** Asks for each document whether somebody posted it. One that is gone was deleted there, and the correction with it. */
 async function lookForPosting(
   client: ErpClient,
@@ -188,11 +192,12 @@ async function lookForPosting(
       documents.push(document)
       continue
     }
+    const isInvoice = document.kind === 'invoice'
     const found = await readDocument(client, document).catch((error: unknown) => {
       const gone = error instanceof ErpError && error.kind === 'notFound'
-      throw gone ? new ErpError('notFound', `The document ${document.number} was deleted in Business Central.`) : error
+      throw gone ? new ErpError('notFound', isInvoice ? invoiceGoneSentence : memoGoneSentence) : error
     })
-    const page = document.kind === 'invoice' ? 'postedInvoice' : 'postedCreditMemo'
+    const page = isInvoice ? 'postedInvoice' : 'postedCreditMemo'
     documents.push(
       isPosted(document, found)
         ? { ...document, posted: true, number: found.number, url: recordUrl(access.stored, page, found.number) }

@@ -1,6 +1,6 @@
 import type { Company } from './company.ts'
 import { encodeChoice, quoted } from './odata.ts'
-import { sentLine, withReference, type NewLine } from './documents.ts'
+import { sentHead, sentLine, withReference, type LineChange, type NewLine } from './documents.ts'
 import { readAnswer } from './readAnswer.ts'
 import { CreditMemoRow, LineRow } from './shapes.ts'
 
@@ -11,6 +11,8 @@ type CreditMemoFields = {
   customerReturnReasonId?: string
   invoiceId?: string
   currencyCode?: string
+  /** The document's own, besides those of its lines. */
+  discountAmount?: string
 }
 
 type MemosOf = { externalDocumentNumber: string } | { invoiceNumber: string; status?: string } | { customerId: string }
@@ -20,12 +22,15 @@ export const creditMemosOf = ({ all, one, post, patch, remove }: Company) => ({
   readCreditMemo: (id: string) => one(`salesCreditMemos(${id})`, CreditMemoRow),
   findCreditMemos: (by: MemosOf) => all('salesCreditMemos', CreditMemoRow, filterFor(by)),
   createCreditMemo: async (fields: CreditMemoFields) =>
-    readAnswer(CreditMemoRow, await post('salesCreditMemos', fields), true),
+    readAnswer(CreditMemoRow, await post('salesCreditMemos', sentHead(fields)), true),
   patchCreditMemo: async (id: string, ifMatch: string, fields: CreditMemoFields) =>
-    readAnswer(CreditMemoRow, await patch(`salesCreditMemos(${id})`, ifMatch, fields), true),
+    readAnswer(CreditMemoRow, await patch(`salesCreditMemos(${id})`, ifMatch, sentHead(fields)), true),
   listCreditMemoLines: (id: string) => all(`salesCreditMemos(${id})/salesCreditMemoLines`, LineRow),
   addCreditMemoLine: async (id: string, line: NewLine) =>
     readAnswer(LineRow, await post(`salesCreditMemos(${id})/salesCreditMemoLines`, sentLine(line)), true),
+  patchCreditMemoLine: async (id: string, lineId: string, ifMatch: string, change: LineChange) => {
+    await patch(`salesCreditMemos(${id})/salesCreditMemoLines(${lineId})`, ifMatch, sentLine(change))
+  },
   deleteCreditMemoLine: async (id: string, lineId: string, ifMatch: string) => {
     await remove(`salesCreditMemos(${id})/salesCreditMemoLines(${lineId})`, ifMatch)
   },

@@ -17,7 +17,7 @@ export type NewLine = {
 }
 
 /** A line as it is sent: its amounts as numbers. A double holds 15 digits, more than a quantity or a price has. */
-export function sentLine({ quantity, unitPrice, discountPercent, ...line }: NewLine): object {
+export function sentLine({ quantity, unitPrice, discountPercent, ...line }: Partial<NewLine>): object {
   return {
     ...line,
     ...(quantity !== undefined && { quantity: Number(quantity) }),
@@ -25,6 +25,15 @@ export function sentLine({ quantity, unitPrice, discountPercent, ...line }: NewL
     ...(discountPercent !== undefined && { discountPercent: Number(discountPercent) }),
   }
 }
+
+/** What may be changed of a line that is there. */
+export type LineChange = Pick<NewLine, 'unitPrice'>
+
+/** A document's head as it is sent, its amount as a number. */
+export const sentHead = ({ discountAmount, ...head }: { discountAmount?: string } & object): object => ({
+  ...head,
+  ...(discountAmount !== undefined && { discountAmount: Number(discountAmount) }),
+})
 
 /** The filter for documents that carry a reference of ours. */
 export const withReference = (reference: string): string => `externalDocumentNumber eq ${quoted(reference)}`

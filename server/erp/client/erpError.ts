@@ -7,8 +7,8 @@ export type ErpErrorKind =
   | 'token'
   | 'notAllowed'
   | 'notFound'
-  /** Somebody changed the record meanwhile. */
-  | 'changed'
+  /** Not as things are there now: somebody changed the record, or something else stands in the way. */
+  | 'conflict'
   /** Business Central says no, and why. */
   | 'refused'
   /** An answer that is none. */

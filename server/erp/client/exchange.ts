@@ -1,6 +1,6 @@
 import { turns } from '../../platform/turns.ts'
 import { ErpError } from './erpError.ts'
-import { parseExact } from './odata.ts'
+import { parseExact, storable } from './odata.ts'
 import { secondsIn } from '../../platform/retryAfter.ts'
 import type { TokenSource } from './tokenSource.ts'
 import { textOf } from './textOf.ts'
@@ -142,7 +142,10 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
   }
   if (status === 408) return new ErpError('timedOut', sentences.timedOut, { ...details, doubtful: !isRead })
   if (status === 409 || status === 412) {
-    return new ErpError('changed', 'Somebody changed this in Business Central meanwhile.', details)
+    // Of all conflicts this one alone is about somebody else's change.
+    const isChanged = status === 412 || code === 'Request_EntityChanged'
+    const words = isChanged ? undefined : message
+    return new ErpError('conflict', words ?? 'Somebody changed this in Business Central meanwhile.', details)
   }
   if (status === 429)
     return new ErpError('throttled', 'Business Central has too much to do. Try again in a moment.', details)
@@ -164,10 +167,7 @@ function reasonIn(text: string): { code?: string; message?: string; correlationI
     const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } }
     if (typeof error?.message !== 'string') return {}
     const [, id] = /CorrelationId:\s*([0-9a-f-]{36})/i.exec(error.message) ?? []
-    const message = error.message
-      .replace(/\s*CorrelationId:.*$/is, '')
-      .trim()
-      .slice(0, 500)
+    const message = storable(error.message.replace(/\s*CorrelationId:.*$/is, '').trim())
     return {
       ...(typeof error.code === 'string' && { code: error.code.slice(0, 100) }),
       ...(message && { message }),

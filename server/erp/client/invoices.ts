@@ -1,16 +1,22 @@
 import type { Company } from './company.ts'
-import { sentLine, withReference, type NewLine } from './documents.ts'
+import { sentHead, sentLine, withReference, type NewLine } from './documents.ts'
 import { quoted } from './odata.ts'
 import { readAnswer } from './readAnswer.ts'
 import { InvoiceRow, LineRow, SalesOrderRow } from './shapes.ts'
 
 /** What a new invoice may say. */
-type InvoiceFields = { customerId?: string; externalDocumentNumber?: string; currencyCode?: string }
+type InvoiceFields = {
+  customerId?: string
+  externalDocumentNumber?: string
+  currencyCode?: string
+  /** The document's own, besides those of its lines. */
+  discountAmount?: string
+}
 
 type InvoicesOf = { externalDocumentNumber: string } | { orderNumber: string }
 
 /** What the app does with invoices, and with the orders that led to them. */
-export const invoicesOf = ({ all, one, rest, post }: Company) => ({
+export const invoicesOf = ({ all, one, rest, post, patch }: Company) => ({
   readInvoice: (id: string) => one(`salesInvoices(${id})`, InvoiceRow),
   readInvoiceWithLines: async (id: string) => {
     const path = `salesInvoices(${id})?$expand=salesInvoiceLines`
@@ -19,7 +25,10 @@ export const invoicesOf = ({ all, one, rest, post }: Company) => ({
     return { ...invoice, salesInvoiceLines: [...(invoice.salesInvoiceLines ?? []), ...further] }
   },
   findInvoices: (by: InvoicesOf) => all('salesInvoices', InvoiceRow, filterFor(by)),
-  createInvoice: async (fields: InvoiceFields) => readAnswer(InvoiceRow, await post('salesInvoices', fields), true),
+  createInvoice: async (fields: InvoiceFields) =>
+    readAnswer(InvoiceRow, await post('salesInvoices', sentHead(fields)), true),
+  patchInvoice: async (id: string, ifMatch: string, fields: InvoiceFields) =>
+    readAnswer(InvoiceRow, await patch(`salesInvoices(${id})`, ifMatch, sentHead(fields)), true),
   listInvoiceLines: (id: string) => all(`salesInvoices(${id})/salesInvoiceLines`, LineRow),
   addInvoiceLine: async (id: string, line: NewLine) =>
     readAnswer(LineRow, await post(`salesInvoices(${id})/salesInvoiceLines`, sentLine(line)), true),

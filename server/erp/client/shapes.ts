@@ -11,6 +11,8 @@ const decimal = z
   .string()
   .max(40)
   .regex(/^-?\d+(\.\d+)?$/)
+/** A figure that not every Business Central states; null where it does not. */
+const statedDecimal = decimal.nullish().transform((one) => one ?? null)
 const sent = z.string().nullish()
 const text = sent.transform((one) => storable(one ?? ''))
 const number = z.string().transform(storable)
@@ -71,6 +73,15 @@ const sold = {
   currencyCode: stated,
   status: choice,
 }
+/** What decides how the lines of an invoice or a credit memo come to its total. */
+const priced = {
+  pricesIncludeTax: z
+    .boolean()
+    .nullish()
+    .transform((one) => one ?? false),
+  /** The document's own discount, besides those of its lines; with tax where its prices are. */
+  discountAmount: statedDecimal,
+}
 export const SalesOrderRow = z.object({ ...sold, orderDate: day, fullyShipped: z.boolean() })
 export type SalesOrderRow = z.output<typeof SalesOrderRow>
 
@@ -90,13 +101,20 @@ export const LineRow = z.object({
   unitPrice: decimal,
   discountPercent: decimal,
   taxCode: stated,
+  taxPercent: statedDecimal,
+  /** Of the invoice's own discount, without tax. */
+  invoiceDiscountAllocation: statedDecimal,
+  /** What the line comes to without tax, the discounts of line and invoice taken off. */
   netAmount: decimal,
+  /** With tax, before the invoice's own discount. */
   amountIncludingTax: decimal,
+  netAmountIncludingTax: statedDecimal,
 })
 export type LineRow = z.output<typeof LineRow>
 
 export const InvoiceRow = z.object({
   ...sold,
+  ...priced,
   invoiceDate: day,
   dueDate: day,
   postingDate: day,
@@ -109,6 +127,7 @@ export type InvoiceRow = z.output<typeof InvoiceRow>
 
 export const CreditMemoRow = z.object({
   ...sold,
+  ...priced,
   creditMemoDate: day,
   invoiceId: optionalId,
   invoiceNumber: stated,

@@ -76,6 +76,8 @@ test('a return says what can still come back, what it is worth and what is made,
   const quantity = within(dialog).getByLabelText('Quantity of Seal that comes back')
   await hand.type(quantity, '3')
   expect(await within(dialog).findByText('At most 2')).toBeTruthy()
+  // What cannot come back is worth nothing.
+  expect(within(dialog).getByText('With tax').nextElementSibling?.textContent).toBe('€0.00')
   await hand.clear(quantity)
   await hand.type(quantity, '2')
   expect(within(dialog).getByText('€23.80')).toBeTruthy()

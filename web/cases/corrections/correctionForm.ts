@@ -38,7 +38,8 @@ export function wrongQuantity({ creditableQuantity }: Line, typed = ''): 'notANu
 const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines) =>
   lines.flatMap((line) => {
     const quantity = quantities[line.id] ?? ''
-    return isReturnable(line) && isQuantity(quantity) ? [{ lineId: line.id, quantity }] : []
+    const isRight = quantity !== '' && wrongQuantity(line, quantity) === null
+    return isReturnable(line) && isRight ? [{ lineId: line.id, quantity }] : []
   })
 
 type Totals = { net: string; gross: string }

@@ -29,7 +29,8 @@ export function useCreateCorrection(caseId: string) {
     mutationKey: ['cases', 'correct'],
     mutationFn: (body: z.input<typeof NewCorrection>) =>
       send(correctionCalls.createCorrection, { params: { id: caseId }, body }),
-    onSuccess: () => void refreshCases(client),
+    // The dialog closes over the case as it is then: its button is disabled, and the keyboard is led past it.
+    onSuccess: () => refreshCases(client),
   })
 }
 

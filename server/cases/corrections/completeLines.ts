@@ -1,0 +1,115 @@
+import { compare, subtract, sum } from '../../../contract/decimals.ts'
+import { ErpError, type ErpClient, type LineRow, type NewLine } from '../../erp/erp.ts'
+import type { SelectedCorrection } from './correctionStore.ts'
+import { pairLines, type Pair } from './pairLines.ts'
+import { copied, linesWanted, mayDiffer, netOf, withTax, type WantedLine } from './wantedLines.ts'
+
+// Where a person has to put something right at the other end; Retry goes on from there.
+const twoLinesSentence = 'A line stands on the document twice. Delete one of the two in Business Central.'
+const tooMuchSentence = 'The document comes to more than was billed. Mend its prices in Business Central.'
+const tooLittleSentence = 'The document comes to less than it should. Mend its prices in Business Central.'
+
+type Head = {
+  '@odata.etag': string
+  pricesIncludeTax: boolean
+  discountAmount: string | null
+  totalAmountExcludingTax: string
+}
+type Document = {
+  list(): Promise<LineRow[]>
+  add(line: NewLine): Promise<unknown>
+  read(): Promise<Head>
+  discount(etag: string, discountAmount: string): Promise<unknown>
+  reprice?(line: LineRow, unitPrice: string): Promise<unknown>
+}
+
+/** Adds to a credit memo the lines that it still lacks. */
+export async function completeMemoLines(
+  client: ErpClient,
+  correction: SelectedCorrection,
+  memoId: string,
+): Promise<void> {
+  const invoice = await client.readInvoiceWithLines(correction.invoice_id)
+  const wanted = linesWanted(correction, invoice)
+  const isWhole = correction.action === 'Create Credit and Rebill'
+  await complete(wanted, isWhole ? invoice.totalAmountExcludingTax : netOf(wanted), {
+    list: () => client.listCreditMemoLines(memoId),
+    add: (line) => client.addCreditMemoLine(memoId, line),
+    read: () => client.readCreditMemo(memoId),
+    discount: (etag, discountAmount) => client.patchCreditMemo(memoId, etag, { discountAmount }),
+    reprice: (line, unitPrice) => client.patchCreditMemoLine(memoId, line.id, line['@odata.etag'], { unitPrice }),
+  })
+}
+
+/** Adds to the new invoice the lines that it still lacks. */
+export async function completeInvoiceLines(
+  client: ErpClient,
+  correction: SelectedCorrection,
+  invoiceId: string,
+): Promise<void> {
+  const billed = await client.readInvoiceWithLines(correction.invoice_id)
+  const wanted = billed.salesInvoiceLines.flatMap((line) => copied(line))
+  await complete(wanted, billed.totalAmountExcludingTax, {
+    list: () => client.listInvoiceLines(invoiceId),
+    add: (line) => client.addInvoiceLine(invoiceId, line),
+    read: () => client.readInvoice(invoiceId),
+    discount: (etag, discountAmount) => client.patchInvoice(invoiceId, etag, { discountAmount }),
+  })
+}
+
+/**
+ * Adds the lines that a document lacks, gives it its discount and its prices with tax where it has such, and looks at what
+ * it then comes to.
+ * @param total what it is to come to, without tax
+ * @throws ErpError when a line stands there twice, or when it comes to something else: a person puts it right, then it goes on
+ */
+async function complete(wanted: WantedLine[], total: string, document: Document): Promise<void> {
+  for (const { line } of pairLines(wanted, await document.list()).lacking) await document.add(line)
+  let made = await look(wanted, document)
+  if (made.doubled.length > 0) throw new ErpError('refused', twoLinesSentence)
+  if (await priceWithTax(made, document)) made = await look(wanted, document)
+  if (await giveDiscount(made, total, document)) made = await look(wanted, document)
+  const sentences = [
+    ...made.pairs.map(({ wanted: { net }, there }) => wrongIn(there.netAmount, net, 1)),
+    wrongIn(made.head.totalAmountExcludingTax, total, wanted.length),
+  ]
+  const sentence = sentences.find((one) => one !== null)
+  if (sentence) throw new ErpError('refused', sentence)
+}
+
+/** Business Central shares a discount out among the lines when the document is read, so that is done before. */
+async function look(wanted: WantedLine[], document: Document) {
+  const head = await document.read()
+  return { head, ...pairLines(wanted, await document.list()) }
+}
+
+/** What is wrong with an amount, null when nothing is. An amount of nothing was not stated, and stops nothing. */
+function wrongIn(is: string, wanted: string, lines: number): string | null {
+  if (compare(is, '0') === 0 || compare(wanted, '0') === 0) return null
+  if (compare(subtract(is, wanted), mayDiffer(lines)) > 0) return tooMuchSentence
+  return compare(subtract(wanted, is), mayDiffer(lines)) > 0 ? tooLittleSentence : null
+}
+
+type Looked = { head: Head; pairs: Pair[] }
+
+/** Gives prices that were named here their tax where the document's include it. Answers whether there were any. */
+async function priceWithTax({ head, pairs }: Looked, document: Document): Promise<boolean> {
+  const taxed = head.pricesIncludeTax ? pairs.filter(isWithoutItsTax) : []
+  for (const { wanted, there } of taxed) {
+    await document.reprice?.(there, withTax(wanted.net, there.taxPercent ?? '0'))
+  }
+  return taxed.length > 0
+}
+
+/** Gives the document its part of the invoice's own discount, where the money is wrong without it. Answers whether it did. */
+async function giveDiscount({ head, pairs }: Looked, total: string, document: Document): Promise<boolean> {
+  if (wrongIn(head.totalAmountExcludingTax, total, pairs.length) === null) return false
+  const discount = sum(pairs.map(({ wanted }) => wanted.discount[head.pricesIncludeTax ? 'withTax' : 'withoutTax']))
+  if (compare(discount, head.discountAmount ?? '0') === 0) return false
+  await document.discount(head['@odata.etag'], discount)
+  return true
+}
+
+/** Whether a line still has the price that was named here, and no other that somebody gave it since. */
+const isWithoutItsTax = ({ wanted, there }: Pair): boolean =>
+  wanted.isPricedHere && compare(there.unitPrice, wanted.net) === 0 && compare(there.taxPercent ?? '0', '0') > 0

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
+import {
+  addLine,
+  correctionsByHand,
+  crediting,
+  noId,
+  rebill,
+  returning,
+  type Invoice,
+} from './testing/correctionsByHand.ts'
+
+/** What documents come to, and what is done when that is not what was billed. Nobody takes jobs here. */
+
+let at: ErpHouse
+beforeAll(async () => {
+  at = await openErpHouse()
+})
+afterEach(() => at.simulator.faults.clear())
+afterAll(() => at.close())
+
+const { paidInvoice, openInvoice, started, refused, run, runUpTo, read, waitsFor, retry, memoOf, anewOf, posts } =
+  correctionsByHand(() => at)
+
+const net = ({ id }: { id: string }) => at.simulator.netOf(id)
+const tooMuch = { state: 'failed', reason: expect.stringMatching(/comes to more than was billed/) as unknown }
+const tooLittle = { state: 'failed', reason: expect.stringMatching(/comes to less than it should/) as unknown }
+
+/** Gives a paid invoice such lines: quantity and price of each. */
+function billed(lines: [quantity: number, unitPrice: number][], change: Partial<Invoice> = {}): Invoice {
+  const invoice = paidInvoice()
+  invoice.lines.splice(1)
+  for (const [index, [quantity, unitPrice]] of lines.entries()) {
+    const amounts = { quantity, unitPrice, discountPercent: 0 }
+    if (index === 0) Object.assign(invoice.lines[0] ?? {}, amounts)
+    else addLine(invoice, amounts)
+  }
+  return Object.assign(invoice, change)
+}
+const lineOf = ({ lines }: Pick<Invoice, 'lines'>, index: number) => {
+  const line = lines[index]
+  if (!line) throw new Error('There is no such line.')
+  return line
+}
+
+describe('an invoice’s own discount', () => {
+  test.each([
+    // 4 of 10 at 12.00 less their part of 13.50: 48.00 - 4.80.
+    ['10 at 12.00', 0, '4', 43.2],
+    // A third of 15.02 less their part of it, 1.50.
+    ['3 at 5.005', 1, '1', 4.51],
+  ])('is given back in part with what comes back of %s', async (_what, index, quantity, expected) => {
+    const invoice = billed(
+      [
+        [10, 12],
+        [3, 5.005],
+      ],
+      { discountAmount: 13.5 },
+    )
+    const correction = await started(invoice, {
+      correctionAction: 'Create Return',
+      lines: [{ lineId: lineOf(invoice, index).id, quantity }],
+    })
+    await run(correction.id)
+    expect(await waitsFor(correction)).toBe('posted')
+    expect(net(memoOf(correction))).toBe(expected)
+    expect(memoOf(correction).lines).toMatchObject([{ unitPrice: lineOf(invoice, index).unitPrice }])
+  })
+
+  test.each([false, true])(
+    'is on both documents that turn it round, with prices that include tax: %s',
+    async (taxed) => {
+      const invoice = billed(
+        [
+          [7, 9.99],
+          [2, 100],
+        ],
+        { discountAmount: 50, pricesIncludeTax: taxed },
+      )
+      const customer = at.simulator.company.customers.find(({ id }) => id === invoice.customerId)
+      Object.assign(customer ?? {}, { pricesIncludeTax: taxed })
+      const correction = await started(invoice, rebill)
+      await run(correction.id)
+      Object.assign(customer ?? {}, { pricesIncludeTax: false })
+      expect(await waitsFor(correction)).toBe('posted')
+      expect(net(memoOf(correction))).toBe(net(invoice))
+      expect(net(anewOf(correction))).toBe(net(invoice))
+    },
+  )
+
+  test('is seen in what a line came to, without tax and with it', async () => {
+    const invoice = billed([[10, 10]], { discountAmount: 20 })
+    const { lines } = await at.house.manager.get<{ lines: object[] }>(`/api/dynamics/invoices/${invoice.id}`)
+    expect(lines).toMatchObject([{ netAmount: '80.00', amountIncludingTax: '95.20' }])
+  })
+})
+
+describe('an amount that is credited', () => {
+  test.each([
+    ['10.01', 11.91],
+    ['0.10', 0.12],
+  ])('of %s is credited in full where the prices include tax, also when an answer gets lost', async (amount, price) => {
+    const invoice = paidInvoice()
+    const customer = at.simulator.company.customers.find(({ id }) => id === invoice.customerId)
+    Object.assign(customer ?? {}, { pricesIncludeTax: true })
+    const correction = await started(invoice, crediting(amount))
+    at.simulator.faults.add({ match: { method: 'PATCH' }, times: 1, do: 'reset-after' })
+    await run(correction.id)
+    Object.assign(customer ?? {}, { pricesIncludeTax: false })
+    expect(await waitsFor(correction)).toBe('posted')
+    expect(memoOf(correction).lines).toMatchObject([{ unitPrice: price }])
+    expect(net(memoOf(correction))).toBe(Number(amount))
+  })
+
+  test('keeps an invoice from being turned round as a whole, and from coming back above what is left', async () => {
+    const invoice = billed([[10, 10]])
+    const correction = await started(invoice, crediting('60'))
+    await run(correction.id)
+    expect((await refused(invoice, rebill)).detail).toMatch(/^A part of this invoice has been credited already/)
+    expect(await refused(invoice, returning(invoice, '5'))).toMatchObject({
+      detail: 'At most 40.00 can still be credited, without tax.',
+      errors: [{ path: 'lines' }],
+    })
+    await run((await started(invoice, returning(invoice, '4'))).id)
+    expect((await refused(invoice, crediting('0.01'))).errors).toMatchObject([{ path: 'amount' }])
+  })
+})
+
+describe('a document that does not come to what was billed', () => {
+  test.each(['creditMemoLines', 'invoiceLines'] as const)(
+    'stops at %s, and goes on when it is mended',
+    async (step) => {
+      const correction = await started(paidInvoice(), rebill)
+      await runUpTo(step, correction.id)
+      const made = step === 'invoiceLines' ? anewOf(correction) : memoOf(correction)
+      const fee = addLine(made, { lineType: 'Account', itemId: noId, quantity: 1, unitPrice: 50 })
+      await run(correction.id)
+      expect(await read(correction)).toMatchObject(tooMuch)
+      made.lines.splice(made.lines.indexOf(fee), 1)
+      await retry(correction)
+      await run(correction.id)
+      expect(await waitsFor(correction)).toBe('posted')
+    },
+  )
+
+  test('is found line by line, and a price that somebody mended there makes no other line', async () => {
+    const invoice = billed([
+      [10, 10],
+      [10, 20],
+    ])
+    const lines = invoice.lines.map(({ id }) => ({ lineId: id, quantity: '2' }))
+    const correction = await started(invoice, { correctionAction: 'Create Return', lines })
+    await runUpTo('creditMemoLines', correction.id)
+    const memo = memoOf(correction)
+    // The sum stays as it was.
+    Object.assign(lineOf(memo, 0), { unitPrice: 13 })
+    Object.assign(lineOf(memo, 1), { unitPrice: 17 })
+    await run(correction.id)
+    expect(await read(correction)).toMatchObject(tooMuch)
+    Object.assign(lineOf(memo, 0), { unitPrice: 7 })
+    Object.assign(lineOf(memo, 1), { unitPrice: 20 })
+    await retry(correction)
+    await run(correction.id)
+    expect(await read(correction)).toMatchObject(tooLittle)
+    Object.assign(lineOf(memo, 0), { unitPrice: 12.5, discountPercent: 20 })
+    await retry(correction)
+    await run(correction.id)
+    expect(await waitsFor(correction)).toBe('posted')
+    expect(memo.lines).toHaveLength(2)
+  })
+
+  test('is let pass where the invoice states no total', async () => {
+    const correction = await started(billed([[10, 0]]), rebill)
+    await runUpTo('creditMemoLines', correction.id)
+    addLine(memoOf(correction), { lineType: 'Account', itemId: noId, quantity: 1, unitPrice: 50 })
+    await run(correction.id)
+    expect(await waitsFor(correction)).toBe('posted')
+  })
+})
+
+test('a line that cannot be copied is not left out in silence: nothing is sent', async () => {
+  const invoice = paidInvoice()
+  addLine(invoice, { lineType: 'Charge', description: 'Freight', quantity: 1, unitPrice: 40 })
+  const before = posts(/sales/)
+  const { detail } = await refused(invoice, rebill)
+  expect(detail).toBe('A line of this invoice, such as a charge, cannot be billed anew from here.')
+  expect(posts(/sales/)).toBe(before)
+  const returned = await started(invoice, returning(invoice))
+  await run(returned.id)
+  expect(await waitsFor(returned)).toBe('posted')
+})
+
+test('an invoice that was billed anew from here is turned round again, with its reason', async () => {
+  const invoice = openInvoice()
+  const first = await started(invoice, rebill)
+  await run(first.id)
+  const anew = anewOf(first)
+  at.simulator.post(memoOf(first).id)
+  at.simulator.post(anew.id)
+  await run(first.id)
+  const again = await started(anew, { ...rebill, reasonCode: 'WRONG' })
+  await run(again.id)
+  expect(await waitsFor(again)).toBe('posted')
+  const reason = at.simulator.company.returnReasons.find(({ code }) => code === 'WRONG')
+  expect(memoOf(again)).toMatchObject({ invoiceId: anew.id, customerReturnReasonId: reason?.id })
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Case } from '../../../../contract/cases.ts'
+import type { Correction, NewCorrection } from '../../../../contract/corrections.ts'
+import type { ErpHouse } from '../../../erp/testing/erpHouse.ts'
+import { runCorrection } from '../saga.ts'
+
+export type Invoice = ErpHouse['simulator']['company']['invoices'][number]
+export type CreditMemo = ErpHouse['simulator']['company']['creditMemos'][number]
+type Line = Invoice['lines'][number]
+
+export const noId = '00000000-0000-0000-0000-000000000000'
+export const rebill: Partial<NewCorrection> = { correctionAction: 'Create Credit and Rebill' }
+export const returning = ({ lines }: Invoice, quantity = '1'): Partial<NewCorrection> => ({
+  correctionAction: 'Create Return',
+  lines: [{ lineId: lines[0]?.id ?? '', quantity }],
+})
+export const crediting = (amount: string): Partial<NewCorrection> => ({ correctionAction: 'Credit Only', amount })
+
+/** Adds a line like the first one. */
+export function addLine({ lines }: { lines: Line[] }, change: Partial<Line>): Line {
+  const [like] = lines
+  if (!like) throw new Error('There is no line.')
+  const line = { ...like, id: randomUUID(), ...change }
+  lines.push(line)
+  return line
+}
+
+/** Corrections in a house where nobody takes jobs: what a test runs is all that happens. */
+export function correctionsByHand(at: () => ErpHouse) {
+  const used = new Set<string>()
+  /** An invoice of items alone that no other test has touched. */
+  function invoiceThat(fits: (invoice: Invoice) => boolean): Invoice {
+    const found = at().simulator.company.invoices.find(
+      (invoice) =>
+        !used.has(invoice.id) &&
+        invoice.lines.every(({ lineType, quantity }) => lineType === 'Item' && quantity >= 1) &&
+        fits(invoice),
+    )
+    if (!found) throw new Error('The sample company has no such invoice.')
+    used.add(found.id)
+    return found
+  }
+  async function caseAbout({ customerId }: Invoice): Promise<Case> {
+    const about = { relatedRecordType: 'Customer', relatedRecordId: customerId }
+    return at().house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Slow', description: '', ...about })
+  }
+  const ask = async <T>(status: number, invoice: Invoice, sent: Partial<NewCorrection>): Promise<T> => {
+    const { id } = await caseAbout(invoice)
+    return at().house.manager.expect<T>(status, 'POST', `/api/cases/${id}/corrections`, {
+      invoiceId: invoice.id,
+      ...sent,
+    })
+  }
+  const run = (id: string, hooks = {}) => runCorrection(at().house.app.house, id, hooks)
+  async function read({ caseId, id }: Correction): Promise<Correction> {
+    const all = await at().house.manager.get<Correction[]>(`/api/cases/${caseId}/corrections`)
+    return all.find((one) => one.id === id) as Correction
+  }
+  const memosOf = ({ reference }: Correction) =>
+    at().simulator.company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)
+  const invoicesOf = ({ reference }: Correction) =>
+    at().simulator.company.invoices.filter((invoice) => invoice.externalDocumentNumber === reference)
+  return {
+    paidInvoice: () => invoiceThat(({ status }) => status === 'Paid'),
+    openInvoice: () =>
+      invoiceThat(({ status, settled, orderNumber }) => status === 'Open' && settled === 0 && orderNumber === ''),
+    started: (invoice: Invoice, sent: Partial<NewCorrection>) => ask<Correction>(202, invoice, sent),
+    refused: (invoice: Invoice, sent: Partial<NewCorrection>) =>
+      ask<{ detail: string; errors?: { path: string }[] }>(400, invoice, sent),
+    run,
+    /** Goes on to a step, and leaves it as a process does that dies behind it. */
+    runUpTo: (step: string, id: string) =>
+      expect(run(id, { beforeStoring: (name: string) => expect(name).not.toBe(step) })).rejects.toThrow(step),
+    read,
+    waitsFor: async (correction: Correction) =>
+      (await read(correction)).steps.find(({ state }) => state !== 'done')?.name,
+    retry: ({ caseId, id }: Correction) =>
+      at().house.manager.expect(202, 'POST', `/api/cases/${caseId}/corrections/${id}/retry`),
+    memosOf,
+    /** The credit memo of a correction. */
+    memoOf(correction: Correction): CreditMemo {
+      const [memo] = memosOf(correction)
+      if (!memo) throw new Error('There is no credit memo.')
+      return memo
+    },
+    /** The invoice that bills anew. */
+    anewOf(correction: Correction): Invoice {
+      const [invoice] = invoicesOf(correction)
+      if (!invoice) throw new Error('There is no invoice.')
+      return invoice
+    },
+    posts: (path: RegExp) =>
+      at().simulator.requests.filter((asked) => asked.method === 'POST' && path.test(decodeURIComponent(asked.path)))
+        .length,
+  }
+}
