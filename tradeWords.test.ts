@@ -36,7 +36,7 @@ const formsIn = (cell = '') => cell.split(/,\s*/).filter((form) => form !== '')
 /** What a translation lacks of the trade's words that its English text has; a word within a longer one is that one. */
 function lacking(text: string, translated: string, words: readonly TradeWord[]): string[] {
   const said = plain(translated)
-  let rest = withoutFigures(text.replace(/_(one|other)$/, ''))
+  let rest = withoutFigures(text.replace(/(?:_(?:one|other)|§\w+)$/, ''))
   const lengthOf = ({ english }: TradeWord) => english[0]?.length ?? 0
   return [...words]
     .sort((one, other) => lengthOf(other) - lengthOf(one))

@@ -30,6 +30,8 @@ const filter = {
   department: anyOf(z.enum(departments)),
   /** People's ids, `me` or `unassigned`. */
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
+  /** Who reported them: people's ids or `me`. */
+  createdById: anyOf(z.union([Id, z.literal('me')])),
   carId: anyOf(Id),
   /** Past their due date and not finished. */
   overdue: z.stringbool().optional(),

@@ -103,3 +103,19 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   await expect(page.getByText('Case created successfully', { exact: true })).toBeVisible()
   expect(await api.send<object[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)).toHaveLength(1)
 })
+
+test('a title of a sentence is read whole in every list', async ({ page, api }) => {
+  const { id } = await api.send<{ id: string }>('GET', '/api/auth/user')
+  const title = unique('Changeover to cover plate 2204-31 takes 95 minutes on P-14')
+  await api.report(title, { assigneeId: id, dueDate: '2020-01-02' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/', '/cases', '/my-work']) {
+    await page.goto(path)
+    const titles = page.getByText(title, { exact: true })
+    await expect(titles).toHaveCount(path === '/cases' ? 1 : 2)
+    const cut = await titles.evaluateAll((shown) =>
+      shown.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).map(String),
+    )
+    expect(cut, path).toEqual([])
+  }
+})

@@ -106,6 +106,7 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
   if (filter.department) conditions.push(is('cases.department', 'in', filter.department))
   if (filter.carId) conditions.push(is('cases.car_id', 'in', filter.carId))
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
+  if (filter.createdById) conditions.push(is('cases.created_by', 'in', reporters(filter.createdById, by)))
   if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue, filter.timeZone))
   if (filter.stationId) conditions.push(is('cases.station_id', 'in', filter.stationId))
   if (filter.issueType) conditions.push(is('cases.issue_type', 'in', filter.issueType))
@@ -126,6 +127,8 @@ function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
   if (assignee === 'unassigned') return is('cases.assignee_id', 'is', null)
   return is('cases.assignee_id', '=', assignee === 'me' ? by.id : assignee)
 }
+
+const reporters = (asked: string[], by: Actor) => asked.map((reporter) => (reporter === 'me' ? by.id : reporter))
 
 function overdue(is: Is, wanted: boolean, timeZone: string): Expression<SqlBool> {
   const late = is.and([

@@ -336,6 +336,20 @@ describe('the list', () => {
     })
   })
 
+  test('filters by who reported', async () => {
+    const { manager } = house
+    const [ours, theirs] = [await report(member, { category: 'safety' }), await report(manager, { category: 'safety' })]
+    const known = new Set([ours.id, theirs.id])
+    const ids = async (query: string) =>
+      (await list(member, `?category=safety&${query}`)).map(({ id }) => id).filter((id) => known.has(id))
+    expect(await ids('createdById=me')).toEqual([ours.id])
+    expect(await ids(`createdById=${manager.user.id}`)).toEqual([theirs.id])
+    expect(await ids(`createdById=me&createdById=${manager.user.id}`)).toEqual([theirs.id, ours.id])
+    const counts = await member.get<Record<string, number>>(`/api/cases/counts?createdById=${manager.user.id}`)
+    expect(counts['new']).toBe((await list(member, `?createdById=${manager.user.id}&status=new`)).length)
+    await member.expect(400, 'GET', '/api/cases?createdById=unassigned')
+  })
+
   test.each([
     ['words of the title', 'hydraulic pump'],
     ['the beginning of a word', 'hydrau'],

@@ -180,7 +180,7 @@ test('in a sorted board the own column explains itself, and another one takes th
 
 test('filters live in the address, and are asked of every column and count', async () => {
   const server = boardServer(one)
-  const { hand, router } = await openBoard('/kanban?priority=high&priority=critical')
+  const { hand, router } = await openBoard('/kanban?priority=high&priority=critical&stationId=' + one.id)
   const asked = server.heardOf(caseCalls.listCases)
   expect(asked).toHaveLength(5)
   for (const { query } of asked) expect(query.getAll('priority')).toEqual(['high', 'critical'])

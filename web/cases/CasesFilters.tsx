@@ -4,7 +4,7 @@ import { caseStatuses } from '../../contract/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CaseSearch } from './caseSearch.ts'
-import { useAssigneeOptions } from './useAssigneeOptions.tsx'
+import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
 import { FiltersFromFigures } from './FiltersFromFigures.tsx'
 import { newestFirst } from './useCasesSearch.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -22,6 +22,7 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
   const labels = useCaseLabels()
   const mayRestore = useAbility('restore')
   const assignees = useAssigneeOptions()
+  const reporters = useReporterOptions()
   const orders: { value: CaseSort; label: string }[] = [
     { value: newestFirst, label: t('Newest first') },
     { value: 'createdAt', label: t('Oldest first') },
@@ -54,6 +55,13 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
         options={assignees}
         chosen={search.assigneeId}
         onChange={(assigneeId) => onChange({ assigneeId })}
+        searchable
+      />
+      <FilterChip
+        label={t('Reported by')}
+        options={reporters}
+        chosen={search.createdById}
+        onChange={(createdById) => onChange({ createdById })}
         searchable
       />
       <KindFilters search={search} onChange={onChange} />

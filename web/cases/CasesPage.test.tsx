@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../platform/testing/fakeServer.ts'
@@ -60,6 +61,25 @@ test('a filter goes into the address bar and is removed by its chip', async () =
   await hand.keyboard('{Escape}')
   await hand.click(await screen.findByRole('button', { name: 'Remove filter Department' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases'))
+})
+
+test('who reported is a filter, oneself first', async () => {
+  const server = caseServer([first])
+  server.on(userCalls.listUsers, [maria])
+  const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
+  await hand.click(await screen.findByRole('button', { name: 'Reported by' }))
+  expect(await screen.findByRole('option', { name: /Maria Silva/ })).toBeTruthy()
+  await hand.click(screen.getByRole('option', { name: 'Me' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?createdById=me'))
+  await waitFor(() => expect(server.heardOf(caseCalls.listCases).at(-1)?.query.get('createdById')).toBe('me'))
+})
+
+test('whatever an address narrows the list to is cleared, and the order stays', async () => {
+  caseServer([])
+  const narrowed = 'relatedRecordId=C-10&issueType=leak&createdById=me&overdue=true'
+  const { hand, router } = await renderScreen(<CasesPage />, at(`/cases?${narrowed}&sort=title`))
+  await hand.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=title'))
 })
 
 test('a heading sorts, and a second press turns the order round', async () => {

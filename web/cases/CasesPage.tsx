@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
+import { nothingFiltered } from './caseSearch.ts'
 import classes from './CasesPage.module.css'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
@@ -69,22 +70,4 @@ export function CasesPage() {
       </div>
     </>
   )
-}
-
-const nothingFiltered = {
-  q: undefined,
-  status: undefined,
-  priority: undefined,
-  category: undefined,
-  department: undefined,
-  assigneeId: undefined,
-  overdue: undefined,
-  stationId: undefined,
-  issueType: undefined,
-  importId: undefined,
-  createdFrom: undefined,
-  createdTo: undefined,
-  completedFrom: undefined,
-  completedTo: undefined,
-  deleted: undefined,
 }

@@ -6,6 +6,7 @@ import type { CaseSort } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../platform/format.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import type { CaseSearch } from './caseSearch.ts'
 import classes from './CasesTable.module.css'
 import { CasesTableHead } from './CasesTableHead.tsx'
 import { CasesTableRow } from './CasesTableRow.tsx'
@@ -25,6 +26,8 @@ type CasesTableProps = {
   total?: number | undefined
   /** Shows so many and a "View all" that leads to the list. */
   limit?: number
+  /** What that list is narrowed to. */
+  all?: CaseSearch
   /** With it, the last column offers to view, edit and delete. */
   onEdit?: (id: string) => void
   sort?: CaseSort
@@ -34,7 +37,7 @@ type CasesTableProps = {
 }
 
 /** Cases as a table, on the list's page and in short on the dashboard. */
-export function CasesTable({ cases, limit, ...props }: CasesTableProps) {
+export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = props.title ?? t('Recent Cases')
@@ -48,7 +51,12 @@ export function CasesTable({ cases, limit, ...props }: CasesTableProps) {
           {props.total !== undefined && <span className={classes.total}>{format.number(props.total)}</span>}
         </h2>
         {limit !== undefined && (
-          <Button component={Link} to="/cases" variant="subtle" color="gray" size="compact-sm">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            renderRoot={(props) => <Link to="/cases" search={all} {...props} />}
+          >
             {t('View all')}
           </Button>
         )}

@@ -11,6 +11,8 @@ export type CaseSearch = {
   department?: (typeof departments)[number][] | undefined
   /** People's ids, `me` or `unassigned`. */
   assigneeId?: string[] | undefined
+  /** Who reported them: people's ids or `me`. */
+  createdById?: string[] | undefined
   overdue?: boolean | undefined
   stationId?: string[] | undefined
   issueType?: string[] | undefined
@@ -28,6 +30,7 @@ export type CaseSearch = {
 }
 
 const id = /^[0-9a-f-]{36}$/
+const idOrMe = /^(?:me|[0-9a-f-]{36})$/
 const idOrWord = /^(?:me|unassigned|[0-9a-f-]{36})$/
 
 /** Reads an address. What does not fit is left out: an address from elsewhere must never break a page. */
@@ -42,6 +45,7 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     category: knownIn(search['category'], caseCategories),
     department: knownIn(search['department'], departments),
     assigneeId: someOf(textsIn(search['assigneeId']).filter((one) => idOrWord.test(one))),
+    createdById: someOf(textsIn(search['createdById']).filter((one) => idOrMe.test(one))),
     overdue: String(search['overdue']) === 'true' || undefined,
     stationId: someOf(textsIn(search['stationId']).filter((one) => id.test(one))),
     issueType: someOf(textsIn(search['issueType']).filter((one) => one !== '' && one.length <= 50)),
@@ -55,3 +59,7 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     sort: caseSorts.find((sort) => sort === search['sort']),
   }
 }
+
+const { sort: _order, ...filters } = readCaseSearch({})
+/** A change that takes every filter away, and leaves the order. */
+export const nothingFiltered = filters

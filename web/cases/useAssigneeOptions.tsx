@@ -7,17 +7,25 @@ import type { FilterOption } from '../ui/FilterChip.tsx'
 /** Whose cases: oneself, nobody, and everybody by name. */
 export function useAssigneeOptions(): FilterOption[] {
   const { t } = useTranslation()
+  const others = useOthers()
+  return [{ value: 'me', label: t('Assigned to me') }, { value: 'unassigned', label: t('Unassigned') }, ...others]
+}
+
+/** Who reported: oneself, and everybody by name. */
+export function useReporterOptions(): FilterOption[] {
+  const { t } = useTranslation()
+  const others = useOthers()
+  return [{ value: 'me', label: t('Me') }, ...others]
+}
+
+function useOthers(): FilterOption[] {
   const { id: ownId } = useSignedIn()
   const people = useUsers().data ?? []
-  return [
-    { value: 'me', label: t('Assigned to me') },
-    { value: 'unassigned', label: t('Unassigned') },
-    ...people
-      .filter(({ id }) => id !== ownId)
-      .map(({ id, name, profileImageUrl }) => ({
-        value: id,
-        label: name,
-        mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
-      })),
-  ]
+  return people
+    .filter(({ id }) => id !== ownId)
+    .map(({ id, name, profileImageUrl }) => ({
+      value: id,
+      label: name,
+      mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
+    }))
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../platform/api.ts'
 import { myTasksQuery } from '../tasks/queries.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 
-/** Exports the two lists of the page: tasks and open cases. */
+/** Exports the two lists of what waits: tasks and open cases. */
 export function MyWorkExport({ cases }: { cases: CaseListQuerySent }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
 import { aTask } from '../tasks/testing/aTask.ts'
 import { MyWorkPage } from './MyWorkPage.tsx'
@@ -12,5 +14,18 @@ test('its headings go down one level at a time', async () => {
   await renderScreen(<MyWorkPage />)
   await screen.findByRole('heading', { level: 3, name: /^No due date/ })
   const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName)
-  expect(levels).toEqual(['H1', 'H2', 'H3', 'H2'])
+  expect(levels).toEqual(['H1', 'H2', 'H3', 'H2', 'H2'])
+})
+
+test('what one reported is there with its status, and leads to all of it', async () => {
+  const reported = aCase(1042, { title: 'Oil under the press', status: 'review' })
+  const server = caseServer([])
+  server.on(taskCalls.listTasks, [])
+  server.on(caseCalls.listCases, ({ query }) => (query.get('createdById') === 'me' ? [reported] : []))
+  const { hand, router } = await renderScreen(<MyWorkPage />)
+  const mine = within(await screen.findByRole('region', { name: 'Reported by me' }))
+  expect(await mine.findByRole('link', { name: 'Oil under the press' })).toBeTruthy()
+  expect(mine.getByRole('button', { name: 'Status: Review' })).toBeTruthy()
+  await hand.click(mine.getByRole('link', { name: 'View all' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?createdById=me'))
 })

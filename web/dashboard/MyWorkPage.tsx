@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { MyReports } from './MyReports.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
 import classes from './MyWorkPage.module.css'
 
@@ -21,7 +22,7 @@ const myOpenCases: CaseListQuerySent = {
   sort: 'dueDate',
 }
 
-/** What waits for the signed-in person: tasks and open cases, what is due first on top. */
+/** What waits for the signed-in person, tasks and open cases, what is due first on top; and what they reported. */
 export function MyWorkPage() {
   const { t } = useTranslation()
   const list = useCases(myOpenCases)
@@ -32,7 +33,7 @@ export function MyWorkPage() {
     <>
       <PageHeader
         title={t('My work')}
-        subtitle={t('What is waiting for you')}
+        subtitle={t('What is waiting for you, and what you reported')}
         actions={<MyWorkExport cases={myOpenCases} />}
       />
       <div className={classes.page}>
@@ -45,6 +46,7 @@ export function MyWorkPage() {
           )}
         </CasesTable>
         <ShowMore list={list} />
+        <MyReports onEdit={setEdited} />
       </div>
       <PartBoundary>
         <Suspense>{edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}</Suspense>

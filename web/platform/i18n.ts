@@ -54,6 +54,7 @@ export async function startLanguage(language: Language = readerLanguage(), texts
       resources: catalogue ? { [language]: { translation: catalogue.default } } : {},
       keySeparator: false,
       nsSeparator: false,
+      contextSeparator: '§',
       returnEmptyString: false,
       parseMissingKeyHandler: (text, _default, values) => withFigure(text, values),
       // React escapes.

@@ -35,7 +35,7 @@ export function MyTasks({ limit }: { limit?: number }) {
   const isCut = isPart && tasks !== undefined && tasks.length > limit
   const focus = useKeptFocus()
   const names: Record<DueBand, string> = {
-    overdue: t('Overdue'),
+    overdue: t('Overdue', { context: 'tasks' }),
     today: t('Today'),
     week: t('Next 7 days'),
     later: t('Later'),

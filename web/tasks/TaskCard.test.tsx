@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Task, taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { startLanguage } from '../platform/i18n.ts'
 import type { Subject } from '../platform/subject.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { TaskCard } from './TaskCard.tsx'
@@ -46,6 +47,17 @@ test('tasks stand in two groups with their numbers, and say who, until when and 
   }
   expect(group('Active').getAllByText('Overdue')).toHaveLength(1)
   expect(group('Completed').queryByText('Overdue')).toBeNull()
+})
+
+test.each([
+  ['es', 'Activas 2', 'Completadas 1'],
+  ['fr', 'Actives 2', 'Terminées 1'],
+] as const)('its headings stand over tasks, in %s too', async (language, active, completed) => {
+  onTestFinished(() => startLanguage('en'))
+  await startLanguage(language)
+  await open()
+  expect(await screen.findByRole('region', { name: active })).toBeTruthy()
+  expect(screen.getByRole('region', { name: completed })).toBeTruthy()
 })
 
 test('without tasks there is one sentence and one action', async () => {

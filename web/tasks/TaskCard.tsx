@@ -50,12 +50,16 @@ export function TaskCard({ subject }: { subject: Subject }) {
       {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
       {tasks && tasks.length > 0 && (
         <div {...focus}>
-          <TaskGroup name={t('Active')} count={active.length} empty={t('Everything is done.')}>
+          <TaskGroup name={t('Active', { context: 'tasks' })} count={active.length} empty={t('Everything is done.')}>
             <Suspense fallback={<Skeletons count={active.length} kind="line" height={44} />}>
               <SortableTasks label={t('Active tasks')} tasks={active} actions={actions} onEdit={dialogs.edit} />
             </Suspense>
           </TaskGroup>
-          <TaskGroup name={t('Completed')} count={completed.length} empty={t('Nothing completed yet.')}>
+          <TaskGroup
+            name={t('Completed', { context: 'tasks' })}
+            count={completed.length}
+            empty={t('Nothing completed yet.')}
+          >
             <CompletedTasks tasks={completed} actions={actions} onEdit={dialogs.edit} />
           </TaskGroup>
         </div>

@@ -61,6 +61,15 @@ const line = () => screen.getByLabelText<HTMLInputElement>('What is wrong?')
 const sendButton = () => screen.getByRole('button', { name: 'Send' })
 const sent = () => keep.mock.calls[0]?.[0]
 
+test('while a report is on its way, that is said', async () => {
+  keep.mockResolvedValue({ done: new Promise(() => {}) })
+  const { hand } = open()
+  await choose(hand, 'Machine')
+  await hand.type(line(), 'Press stands')
+  await hand.click(sendButton())
+  expect(await screen.findByText('Sending...')).toBeTruthy()
+})
+
 test('a kind of call, a line, Send: the report is saved and its number follows', async () => {
   server.on(caseCalls.readCase, aCase(1042))
   const { hand } = open()
@@ -69,7 +78,8 @@ test('a kind of call, a line, Send: the report is saved and its number follows',
   await hand.type(line(), ' Press stands ')
   await hand.click(sendButton())
   expect(await screen.findByRole('heading', { name: 'Saved' })).toBeTruthy()
-  expect(await screen.findByText('CASE-1042')).toBeTruthy()
+  const number = await screen.findByRole('link', { name: 'CASE-1042' })
+  expect(number.getAttribute('href')).toBe(`/cases/${sent()?.body.id}`)
   expect(sent()).toMatchObject({
     as: 'person',
     body: {

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../../platform/outbox/waiting.ts'
+import { Delayed } from '../../ui/Delayed.tsx'
 import big from './BigButton.module.css'
 import classes from './SavedStep.module.css'
 import type { Saved } from './savedReport.ts'
@@ -20,7 +21,16 @@ export function SavedStep({ saved, onAgain }: { saved: Saved; onAgain: () => voi
         <Mark size={96} stroke={1.25} aria-hidden className={classes.mark} />
         <StepHeading>{t('Saved')}</StepHeading>
         <div role="status" className={classes.state}>
-          {saved.key && <p className={classes.key}>{saved.key}</p>}
+          {saved.key && (
+            <a className={classes.key} href={`/cases/${saved.id}`}>
+              {saved.key}
+            </a>
+          )}
+          {state === 'sending' && (
+            <Delayed>
+              <p>{t('Sending...')}</p>
+            </Delayed>
+          )}
           {state === 'sent' && <p>{t('Your issue has been submitted successfully')}</p>}
           {state === 'kept' && (
             <>

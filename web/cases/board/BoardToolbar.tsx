@@ -8,6 +8,7 @@ import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
 import { KindFilters, PriorityFilter } from '../WorkFilters.tsx'
+import { nothingFiltered } from '../caseSearch.ts'
 import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
 
@@ -69,13 +70,4 @@ function BoardFilters({ search, isFiltered, change }: Pick<BoardSearch, 'search'
       )}
     </>
   )
-}
-
-const nothingFiltered = {
-  q: undefined,
-  priority: undefined,
-  assigneeId: undefined,
-  category: undefined,
-  department: undefined,
-  overdue: undefined,
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseSearch } from '../cases/caseSearch.ts'
+import { CasesTable } from '../cases/CasesTable.tsx'
+import { useCases } from '../cases/queries.ts'
+import { queryOf } from '../cases/useCasesSearch.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+
+const rows = 5
+const mine: CaseSearch = { createdById: ['me'] }
+
+/** What the signed-in person reported last, and what became of it. */
+export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
+  const { t } = useTranslation()
+  const list = useCases({ ...queryOf(mine), limit: rows })
+  const cases = list.data?.pages[0]?.items
+  return (
+    <CasesTable title={t('Reported by me')} cases={cases} limit={rows} all={mine} onEdit={onEdit}>
+      {list.isLoadingError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        cases?.length === 0 && <EmptyState title={t('What you report appears here, with what becomes of it.')} />
+      )}
+    </CasesTable>
+  )
+}
