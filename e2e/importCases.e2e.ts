@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { expect, test, unique } from './house.ts'
+import { barriersOf } from './barriers.ts'
+import { expect, test, unique, untilStill } from './house.ts'
 
 test('a list from elsewhere becomes cases, is found, exported as a file, and undone', async ({ page }) => {
   const name = unique('Brought')
@@ -14,6 +15,8 @@ test('a list from elsewhere becomes cases, is found, exported as a file, and und
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${list}`) })
   await choose(csv)
   await expect(page.getByRole('row', { name: /3 Priorität nope There is no such priority/ })).toBeVisible()
+  await untilStill(page)
+  expect(await barriersOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await choose(csv.replace('nope', 'low'))
   await page.getByText('The day', { exact: true }).click()

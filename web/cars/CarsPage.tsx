@@ -7,6 +7,7 @@ import { addressOf } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -45,6 +46,7 @@ export function CarsPage() {
             {t('New CAR')}
           </Button>
         </div>
+        <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
         {list.isPending && <Skeletons count={6} kind="card" height={208} />}
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {cars && cars.length > 0 && <CarGrid cars={cars} />}

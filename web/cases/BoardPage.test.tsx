@@ -164,6 +164,24 @@ test('a card put back in its own place, or let go with Escape, sends nothing', a
   expect(server.heardOf(caseCalls.editCase)).toEqual([])
 })
 
+test('arrow keys lead from card to card and from column to column, also to cards that are not drawn yet', async () => {
+  boardServer(...Array.from({ length: 60 }, (_none, at) => aCase(1100 + at, { status: 'new' })), three)
+  await openBoard()
+  await screen.findByRole('button', { name: 'Move CASE-1100' })
+  expect(keysIn('New')).not.toContain('CASE-1159')
+  screen.getByRole('button', { name: 'Move CASE-1100' }).focus()
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key })
+  const reached = () => document.activeElement?.getAttribute('aria-label')
+  press('ArrowDown')
+  expect(reached()).toBe('Move CASE-1101')
+  press('End')
+  expect(reached()).toBe('Move CASE-1159')
+  press('ArrowRight')
+  expect(reached()).toBe('Move CASE-1003')
+  press('ArrowLeft')
+  expect(reached()).toBe('Move CASE-1100')
+})
+
 test('in a sorted board the own column explains itself, and another one takes the status alone', async () => {
   const server = boardServer(one, two, three)
   await openBoard('/kanban?sort=dueDate')

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '../../contract/cases.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Board } from './board/Board.tsx'
@@ -9,7 +10,7 @@ import classes from './board/Board.module.css'
 import { useBoard } from './board/boardQueries.ts'
 import { BoardToolbar } from './board/BoardToolbar.tsx'
 import { useBoardSearch } from './board/useBoardSearch.ts'
-import { useCaseCounts } from './queries.ts'
+import { countAll, useCaseCounts } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -48,6 +49,7 @@ export function BoardPage() {
         }}
       />
       <BoardToolbar {...address} />
+      <FoundCount count={countAll(counts)} />
       {columns ? (
         <Board
           columns={columns}

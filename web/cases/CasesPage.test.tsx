@@ -82,6 +82,20 @@ test('whatever an address narrows the list to is cleared, and the order stays', 
   await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=title'))
 })
 
+test('how many a filter leaves is said', async () => {
+  const server = caseServer([first])
+  server.on(caseCalls.countCases, ({ query }) => {
+    const found = query.has('department') ? 1 : 4
+    return { new: found, in_progress: found, review: 0, completed: 0, closed: 0 }
+  })
+  const { hand } = await renderScreen(<CasesPage />, at('/cases'))
+  const said = await screen.findByText('8 results')
+  expect(said.role).toBe('status')
+  await hand.click(screen.getByRole('button', { name: 'Department' }))
+  await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
+  await waitFor(() => expect(said.textContent).toBe('2 results'))
+})
+
 test('a heading sorts, and a second press turns the order round', async () => {
   caseServer([first])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))

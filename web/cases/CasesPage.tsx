@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
@@ -10,7 +11,7 @@ import classes from './CasesPage.module.css'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { CasesTransfer } from './CasesTransfer.tsx'
-import { useCaseCounts, useCases } from './queries.ts'
+import { countAll, useCaseCounts, useCases } from './queries.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -22,7 +23,8 @@ export function CasesPage() {
   const list = useCases(queryOf(search))
   const counts = useCaseCounts(filterOf(search))
   const cases = list.data?.pages.flatMap((page) => page.items)
-  const total = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
+  // Deleted ones are not counted.
+  const total = search.deleted ? undefined : countAll(counts.data)
   const filtered = isFiltered(search)
 
   return (
@@ -39,10 +41,11 @@ export function CasesPage() {
       />
       <div className={classes.page}>
         <CasesFilters search={search} onChange={changeSearch} />
+        <FoundCount count={total} />
         <CasesTable
           title={search.deleted ? t('Deleted Cases') : t('All Cases')}
           cases={cases}
-          total={search.deleted ? undefined : total}
+          total={total}
           onEdit={setEdited}
           sort={search.sort ?? newestFirst}
           onSort={(sort) => changeSearch({ sort })}

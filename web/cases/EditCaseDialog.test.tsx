@@ -42,6 +42,16 @@ test('savings are sent as decimal strings, and emptied as null', async () => {
   expect(server.heardOf(caseCalls.editCase)[0]?.body).toEqual({ estimatedSavings: null, actualSavings: '980.50' })
 })
 
+test('estimated hours are whole ones, and the form says so in the field that it leads back to', async () => {
+  const { server, hand, write } = await openDialog()
+  const hours = screen.getByLabelText('Estimated hours')
+  await write(hours, '2.5')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Give whole hours.')
+  expect(document.activeElement).toBe(hours)
+  expect(server.heardOf(caseCalls.editCase)).toHaveLength(0)
+})
+
 test('nothing changed means nothing sent', async () => {
   const { server, hand, onClose } = await openDialog()
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))

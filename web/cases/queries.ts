@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { caseCalls, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
+import { caseCalls, type CaseCounts, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../platform/api.ts'
 import { cursorPages } from '../platform/cursorPages.ts'
@@ -35,6 +35,10 @@ export const countsQuery = (filter: CaseFilterSent) =>
     queryFn: ({ signal }) => send(caseCalls.countCases, { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Cases of all statuses together; undefined while they are counted. */
+export const countAll = (counts: CaseCounts | undefined): number | undefined =>
+  counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export const useCaseCounts = (filter: CaseFilterSent) => useQuery(countsQuery(filter))
 

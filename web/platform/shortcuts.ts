@@ -28,6 +28,7 @@ export const shortcuts = {
   nextRow: { group: 'lists', keys: ['ArrowDown'] },
   previousRow: { group: 'lists', keys: ['ArrowUp'] },
   openRow: { group: 'lists', keys: ['Enter'] },
+  walkCards: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
   liftCard: { group: 'board', keys: ['Space'] },
   moveCard: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
   putBack: { group: 'board', keys: ['Escape'] },

@@ -1,9 +1,10 @@
-import { CloseButton, Loader, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Loader } from '@mantine/core'
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchTextLimit } from '../../contract/search.ts'
 import { Delayed } from '../ui/Delayed.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
 import type { Command, ShellCommands } from './command.ts'
 import { CommandList, optionId } from './CommandList.tsx'
 import classes from './CommandSearch.module.css'
@@ -110,9 +111,7 @@ export function CommandSearch({ firstText, shell, onPick, onClose }: CommandSear
         {isEmpty && <p className={classes.note}>{t('Nothing found for “{{text}}”', { text: text.trim() })}</p>}
         <CommandList id={listId} groups={groups} active={active} onPick={onPick} onPoint={setChosenId} />
       </div>
-      <VisuallyHidden role="status">
-        {!isSearching && t('{{count}} results', { count: commands.length })}
-      </VisuallyHidden>
+      <FoundCount count={isSearching ? undefined : commands.length} />
     </div>
   )
 }

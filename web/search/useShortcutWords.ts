@@ -23,6 +23,7 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       nextRow: t('Next row'),
       previousRow: t('Previous row'),
       openRow: t('Open it'),
+      walkCards: t('Go to another card'),
       liftCard: t('Pick up the card, or put it down'),
       moveCard: t('Move the card'),
       putBack: t('Put the card back where it was'),

@@ -51,6 +51,8 @@ function Problems({ all }: { all: ImportProblem[] }) {
     <Alert
       color="red"
       variant="light"
+      // Told by what it stands in: twice would be once too often.
+      role="group"
       icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
       title={t('{{count}} problems keep this list from being imported', { count: all.length })}
     >

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Station } from '../../contract/stations.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { NoStations } from './NoStations.tsx'
@@ -44,6 +45,7 @@ export function StationsPanel() {
         chosenCount={isDeleted || !shown?.length ? null : printed.length}
         onOpen={(dialog) => setOpened({ dialog })}
       />
+      <FoundCount count={shown?.length} />
       {shown && shown.length > 0 ? (
         <StationsTable
           stations={shown}

@@ -94,6 +94,16 @@ test('a task is created with the defaults, and its creation is said', async () =
   await waitFor(() => expect(ticksIn('Active')).toContain('Order a seal'))
 })
 
+test('what is wrong is said beside its field at once, also where the keyboard stands in that field already', async () => {
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', { name: 'Add Task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }))
+  const title = dialog.getByLabelText(/^Title/)
+  await hand.type(title, '{Enter}')
+  expect(dialog.getByRole('alert').textContent).toBe('Title is required')
+  expect(document.activeElement).toBe(title)
+})
+
 test('a failed creation keeps what was typed, and sent again it is the same task', async () => {
   const { server, hand } = await open()
   server.on(taskCalls.addCaseTask, refusal('internal'))

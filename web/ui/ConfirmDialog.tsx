@@ -16,12 +16,19 @@ type ConfirmDialogProps = {
   busy?: boolean
 }
 
-/** Asks before something that cannot be undone. What can be undone does not ask. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/**
+ * Asks before something that cannot be undone. What can be undone does not ask. It is there only while it asks: so it knows
+ * where the keyboard was, and where it goes when that is gone with what was done.
+ */
+export function ConfirmDialog({ opened, ...question }: ConfirmDialogProps) {
+  return opened && <Question {...question} />
+}
+
+function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
   const { t } = useTranslation()
-  useFocusBack(props.opened)
+  useFocusBack(true)
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
+    <Modal opened onClose={props.onClose} title={props.title} size="sm">
       <Text size="sm">{props.children}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={props.onClose} data-autofocus>

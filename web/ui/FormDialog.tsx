@@ -86,26 +86,23 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           </Group>
         </form>
       </Modal>
-      {/* There only while it asks: it knows then where the keyboard was. */}
-      {isConfirming && (
-        <ConfirmDialog
-          opened
-          title={t('Discard what you typed?')}
-          confirmLabel={t('Discard')}
-          dangerous
-          onClose={() => {
-            setAsking(false)
-            blocker.reset?.()
-          }}
-          onConfirm={() => {
-            setAsking(false)
-            blocker.proceed?.()
-            onClose()
-          }}
-        >
-          {t('Your changes are not saved yet.')}
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        opened={isConfirming}
+        title={t('Discard what you typed?')}
+        confirmLabel={t('Discard')}
+        dangerous
+        onClose={() => {
+          setAsking(false)
+          blocker.reset?.()
+        }}
+        onConfirm={() => {
+          setAsking(false)
+          blocker.proceed?.()
+          onClose()
+        }}
+      >
+        {t('Your changes are not saved yet.')}
+      </ConfirmDialog>
     </>
   )
 }

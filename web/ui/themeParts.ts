@@ -49,8 +49,12 @@ export const themeParts = {
   Button: part<ButtonProps>({ size: 'sm' }, { label: { fontWeight: 500 } }),
   Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, saidClosed),
   InputWrapper: part<InputWrapperProps>(
-    // Label above, help below, the error last: beside the field it is about.
-    { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    {
+      // Label above, help below, the error last: beside the field it is about.
+      inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      // Said when it comes: whoever sends with Enter stands in the field already, and no focus tells them.
+      errorProps: { role: 'alert' },
+    },
     { label: { fontWeight: 500, marginBottom: '0.25rem' } },
   ),
   Menu: part<MenuProps>({ ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false }),

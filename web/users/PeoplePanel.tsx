@@ -7,6 +7,7 @@ import { type User, type UserState, userStates } from '../../contract/users.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
 import { ListBar } from '../ui/ListBar.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -91,6 +92,7 @@ export function PeoplePanel() {
           onChange={setStates}
         />
       </ListBar>
+      <FoundCount count={shown?.length} />
       {list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !shown ? (

@@ -81,8 +81,7 @@ export function DrawingCanvas(props: DrawingCanvasProps) {
       const middle = { x: ground.width / 2, y: ground.height / 2 }
       if (pending) onShape(pending)
       else onPending(shapeAt(middle, tool, ink, ground))
-    } else if (event.key === 'Escape' && pending) onPending(null)
-    else if (direction && pending) {
+    } else if (direction && pending) {
       const step = Math.max(ground.width, ground.height) / 60
       const by = { x: direction.x * step, y: direction.y * step }
       onPending((event.shiftKey ? resized : moved)(pending, by, ground))

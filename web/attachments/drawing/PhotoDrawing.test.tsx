@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
@@ -109,6 +109,22 @@ test('cancelling asks only when something would be lost', async () => {
   await hand.click(button('Cancel'))
   await hand.click(button('Discard'))
   expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('Escape asks, and at the question takes back that one wanted to leave, however often it is pressed', async () => {
+  const { hand, onCancel } = await open()
+  ;(await photo()).focus()
+  await hand.keyboard('{Enter}{Enter}')
+  // Whether the browser is kept from closing the dialog by itself.
+  const isKept = () => !fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  for (let time = 0; time < 2; time += 1) {
+    expect(isKept()).toBe(true)
+    expect(document.activeElement).toBe(button('Keep drawing'))
+    expect(isKept()).toBe(true)
+    expect(document.activeElement).toBe(await photo())
+  }
+  expect(onCancel).not.toHaveBeenCalled()
+  expect(said()).toMatch(/^1 mark/)
 })
 
 test('with nothing drawn it is left at once', async () => {

@@ -36,6 +36,11 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   const [isSaving, setSaving] = useState(false)
   const [failed, setFailed] = useState(false)
 
+  /** What Escape and a phone's way back do: they answer no question that they were not asked. */
+  function goBack(): void {
+    if (isLeaving) stay()
+    else leave()
+  }
   function leave(): void {
     if (pending) drawing.setPending(null)
     else if (shapes.length > 0) setLeaving(true)
@@ -55,6 +60,12 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   }
   function press(event: KeyboardEvent): void {
     const key = event.key.toLowerCase()
+    if (key === 'escape') {
+      // Left to the browser, Escape closes the dialog unasked when it is pressed again.
+      event.preventDefault()
+      goBack()
+      return
+    }
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
     event.preventDefault()
     if (key === 'y' || event.shiftKey) drawing.redo?.()
@@ -72,9 +83,9 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault()
-        leave()
+        goBack()
       }}
-      // A browser may close it all the same, at the second Escape.
+      // A phone may close it all the same, at the second way back.
       onClose={onCancel}
     >
       <p id={hintId} className={classes.hint} role="status">

@@ -160,4 +160,18 @@ describe('API keys', () => {
     await hand.click(within(question).getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(server.heardOf(keyCalls.revokeKey)[0]?.params['id']).toBe(key.id))
   })
+
+  test('leave the keyboard in their part of the page when the last one is revoked', async () => {
+    let keys = [key]
+    server.on(keyCalls.listKeys, () => keys)
+    server.on(keyCalls.revokeKey, () => {
+      keys = []
+      return null
+    })
+    const { hand } = await renderScreen(<KeysSection />)
+    ;(await screen.findByRole('button', { name: 'Revoke Torque wrench' })).focus()
+    await hand.keyboard('{Enter}')
+    await hand.click(await screen.findByRole('button', { name: 'Revoke' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New key' })))
+  })
 })

@@ -12,6 +12,7 @@ import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { useBoardDrag } from './useBoardDrag.ts'
+import { useCardWalk } from './useCardWalk.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
 
 type BoardProps = {
@@ -33,6 +34,7 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
   const drag = useBoardDrag({ columns, counts, query, isRanked, strip })
   const sensors = useDragSensors(drag.step)
   const { held, target } = drag
+  const { reachedId, walk } = useCardWalk(columns, held !== null)
   const { latest, moved } = useOthersMoves(columns)
   const heard = latest && { name: moved.get(latest.id), key: latest.key, column: labels.status[latest.status] }
   return (
@@ -49,7 +51,8 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
       onDragCancel={drag.onDragCancel}
     >
       <div className={classes.frame}>
-        <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the grips in it */}
+        <div ref={strip} className={classes.strip} data-dragging={held ? true : undefined} onKeyDown={walk}>
           {caseStatuses.map((status) => {
             const isTarget = target?.status === status
             return (
@@ -64,6 +67,7 @@ export function Board({ columns, counts, query, isRanked, onEdit, onEnd }: Board
                 room={isTarget ? drag.room : 0}
                 note={drag.noteOf(status)}
                 followedId={drag.followed}
+                reachedId={reachedId}
                 moved={moved}
                 onEdit={onEdit}
                 onEnd={onEnd}

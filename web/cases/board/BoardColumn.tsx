@@ -29,6 +29,8 @@ type BoardColumnProps = {
   note: string | null
   /** The card that the keyboard moved last: it keeps the focus wherever it goes. */
   followedId: string | undefined
+  /** The card to which the keyboard went last. */
+  reachedId: string | undefined
   /** The name of whoever else moved a card a moment ago, by the card’s id. */
   moved: ReadonlyMap<string, string>
   onEdit: (id: string) => void
@@ -41,7 +43,8 @@ const ahead = 30
 
 /** One status: its name, how many cases have it, and their cards. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { status, cards, count, heldId, isTarget, gap, room, note, followedId, moved, onEdit, onEnd, register } = props
+  const { status, cards, count, heldId, isTarget, gap, room, note, followedId, reachedId, moved } = props
+  const { onEdit, onEnd, register } = props
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const title = useCaseLabels().status[status]
@@ -49,7 +52,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const nameInSentence = i18n.resolvedLanguage === 'de' ? title : title.toLowerCase()
   const isPrinting = useIsPrinting()
   const scroller = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualCards({ cards, scroller, pinned: [heldId, followedId] })
+  const virtualizer = useVirtualCards({ cards, scroller, pinned: [heldId, followedId, reachedId] })
   const column = useColumnHandle({ status, scroller, virtualizer, register })
 
   const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0

@@ -30,7 +30,7 @@ type ImportPreviewProps = {
 export function ImportPreview({ preview, error, isCurrent, mapping }: ImportPreviewProps) {
   const { t } = useTranslation()
   return (
-    <Section title={t('Preview')}>
+    <Section level={2} title={t('Preview')}>
       <div className={classes.preview} data-waiting={!isCurrent || undefined}>
         <div role="status">
           {error ? (
@@ -59,6 +59,8 @@ function Problems({ all, count }: { all: RowProblem[]; count: number }) {
     <Alert
       color="red"
       variant="light"
+      // Told by what it stands in: twice would be once too often.
+      role="group"
       icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
       title={t('{{count}} problems keep this file from being imported', { count })}
     >

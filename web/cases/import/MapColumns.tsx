@@ -59,7 +59,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
           {t('Choose another file')}
         </Button>
       </div>
-      <Section title={t('Columns')}>
+      <Section level={2} title={t('Columns')}>
         <table className={classes.columns} aria-label={t('Columns')}>
           <thead>
             <tr>

@@ -18,7 +18,7 @@ export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!reading.data || reading.data.length === 0) return null
   return (
-    <Section title={t('Earlier imports')}>
+    <Section level={2} title={t('Earlier imports')}>
       <ul className={classes.list} aria-label={t('Earlier imports')}>
         {reading.data.map((one) => (
           <Recent key={one.id} one={one} onContinue={onContinue} onUndo={onUndo} />

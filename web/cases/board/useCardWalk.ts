@@ -1,0 +1,29 @@
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Columns } from './arrangeColumns.ts'
+import { cardBeside } from './cardBeside.ts'
+
+/**
+ * Arrow keys on a card's grip lead to the grips beside it: with Tab alone, hundreds of cards would stand before the next
+ * column. While a card is held, they move that one.
+ */
+export function useCardWalk(columns: Columns, isHolding: boolean) {
+  const [reachedId, setReached] = useState<string>()
+
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const { target, currentTarget: board, key } = event
+    if (isHolding || !(target instanceof Element) || !target.matches('[data-grip]')) return
+    const id = target.closest<HTMLElement>('[data-case]')?.dataset['case']
+    const card = Object.values(columns)
+      .flat()
+      .find((one) => one.id === id)
+    const next = card && cardBeside(columns, card, key)
+    if (!next) return
+    event.preventDefault()
+    // Far from the eye it is not drawn yet; what has the keyboard is, and is scrolled to.
+    flushSync(() => setReached(next.id))
+    board.querySelector<HTMLElement>(`[data-case="${next.id}"] [data-grip]`)?.focus()
+  }
+
+  return { reachedId, walk }
+}
