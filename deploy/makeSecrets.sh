@@ -19,3 +19,6 @@ if [ ! -s secrets/files_keys ]; then
   printf '{"identities":[{"name":"yokoten","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Admin"]}]}\n' \
     "$key" "$word" | keep files_accounts.json
 fi
+
+# So are these, which a checkout under a strict umask keeps to itself.
+chmod a+r Caddyfile makeBucket.mjs makeDatabase.sql

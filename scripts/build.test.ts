@@ -29,3 +29,19 @@ test('the image is built from every file that takes part in building the web', (
   const taken = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n')
   expect(paths.filter((path) => !taken.includes(`!${path}`))).toEqual([])
 })
+
+test('what containers read of the checkout they may read, however strict the umask was', () => {
+  const compose = readFileSync('deploy/compose.yaml', 'utf8')
+  const mounted = [...compose.matchAll(/\.\/([\w.]+):\//g)].map(([, file = '']) => file)
+  expect(mounted.length).toBeGreaterThan(2)
+  const [, opened = ''] = /^chmod a\+r (.*)$/m.exec(readFileSync('deploy/makeSecrets.sh', 'utf8')) ?? []
+  expect(opened.split(' ').toSorted()).toEqual(mounted.toSorted())
+
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
+  const image = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+  const [, readable = ''] = /chmod -R a\+rX (.*)/.exec(image) ?? []
+  const copied = [...image.matchAll(/^COPY (?!--from=packages).* (\S+)$/gm)].map(([, to = '']) => to)
+  const parts = readable.split(' ')
+  expect(copied.filter((to) => to !== './' && !parts.includes(to.split('/')[0] ?? ''))).toEqual([])
+  expect(parts).toContain('package.json')
+})
