@@ -5,6 +5,7 @@ const fieldWords: Record<string, string> = {
   ...importFieldWords,
   stationId: 'Station',
   assigneeId: 'Assignee',
+  createdById: 'Reported by',
   ownerId: 'Owner',
   sponsorId: 'Sponsor',
   reviewDate: 'Review Date',

@@ -47,10 +47,7 @@ describe('in German', () => {
       'Höchstens 1.040,50 können noch gutgeschrieben werden, ohne Steuer.',
     ],
     ['Business Central has no account 6955. Check it under Integrations.', 'Business Central hat kein Konto 6955.'],
-    [
-      'The document S-CR1005 was deleted in Business Central.',
-      'Der Beleg S-CR1005 wurde in Business Central gelöscht.',
-    ],
+    ['Business Central has no account K6955. Check it under Integrations.', 'Business Central hat kein Konto K6955.'],
   ])('what is counted is written the German way, the number of something as it is: %s', (sentence, told) => {
     expect(i18next.t(sentence)).toContain(told)
   })

@@ -41,7 +41,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
       </nav>
       <div className={classes.foot} data-folded={folded || undefined}>
         <div className={classes.person}>
-          <PersonAvatar name={name} imageUrl={user.profileImageUrl} initials={initials(user)} size={32} />
+          <PersonAvatar name={name} imageUrl={user.profileImageUrl} initials={initials(user)} written size={32} />
           <span className={classes.words}>
             <span className={classes.label}>{name}</span>{' '}
             <span className={classes.hint}>{roleLabel(t, user.role)}</span>

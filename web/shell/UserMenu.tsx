@@ -24,7 +24,7 @@ export function UserMenu() {
       {(Menu) => (
         <>
           <div className={classes.who}>
-            <PersonAvatar {...face} />
+            <PersonAvatar {...face} written />
             <div className={classes.words}>
               <div className={classes.name}>{name}</div>
               <div className={classes.mail}>{user.email}</div>

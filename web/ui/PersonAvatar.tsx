@@ -4,19 +4,31 @@ import classes from './PersonAvatar.module.css'
 type PersonAvatarProps = {
   name: string
   imageUrl?: string | null | undefined
-  /** Written as text; without them the name's are drawn, which nobody meets who types to find the name. */
+  /** Other letters than the name's. */
   initials?: string
+  /** The letters are text of the page. Else they are drawn, which nobody meets who types to find a name or speaks to a button. */
+  written?: boolean
   /** Pixels. */
   size?: number
 }
 
 /** A person's picture, or the initials on a colour that stays theirs. The name stands beside it. */
-export function PersonAvatar({ name, imageUrl, initials, size = 24 }: PersonAvatarProps) {
+export function PersonAvatar({
+  name,
+  imageUrl,
+  initials = initialsOf(name),
+  written = false,
+  size = 24,
+}: PersonAvatarProps) {
   const style = { '--avatar-size': `${size}px`, ...avatarColours(name) }
-  const drawn = imageUrl || initials ? undefined : initialsOf(name)
   return (
-    <span className={classes.avatar} style={style} data-initials={drawn} aria-hidden>
-      {imageUrl ? <img src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : initials}
+    <span
+      className={classes.avatar}
+      style={style}
+      data-initials={imageUrl || written ? undefined : initials}
+      aria-hidden
+    >
+      {imageUrl ? <img src={imageUrl} alt="" width={size} height={size} loading="lazy" /> : written && initials}
     </span>
   )
 }
