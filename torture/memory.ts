@@ -11,6 +11,11 @@ import { until } from './waiting.ts'
 const megabyte = 1024 * 1024
 /** Megabytes by which the heap may differ between two quarters: caches that are still filling, such as compiled code. */
 const breath = 12
+/**
+ * The same of the process. Pages that V8 emptied when it moved objects together stay with the process: it grows by a few dozen
+ * megabytes at once, some time, and then not any more.
+ */
+const breathOfProcess = 4 * breath
 /** Megabytes (PSS) that the process may have of the machine, in the middle of some looks between two sweeps of the collector. */
 const most = 250
 const quarters = 4
@@ -60,14 +65,12 @@ export async function memory(ground: Ground): Promise<void> {
   const heaps = passed.map(({ heap }) => heap)
   report.holds('heap after each quarter does not grow', grown(heaps) < breath, inMegabytes(heaps))
   const shares = passed.map(({ held }) => medianOf(held))
-  // What the collector let go of goes back to the machine late or never, so the process takes longer to settle than the heap.
-  const settled = grown(shares.slice(1)) < 2 * breath
-  report.holds('memory of the process does not grow any more from half of the day on', settled, inMegabytes(shares))
+  report.holds('memory of the process hardly grows either', grown(shares) < breathOfProcess, inMegabytes(shares))
   report.atMost('memory of the process in the last quarter', shares.at(-1) ?? 0, most, ' MB')
   report.count('... the most that was seen of it there', inMegabytes([Math.max(...(passed.at(-1)?.held ?? []))]))
 }
 
-/** From the end of the first of these quarters on: before that the process is still getting ready. */
+/** From the end of the first quarter on: before that the process is still getting ready. */
 const grown = ([first = 0, ...later]: number[]): number => (later.at(-1) ?? 0) - first
 const inMegabytes = (figures: number[]) => figures.map((figure) => `${figure.toFixed(0)} MB`).join(', ')
 const medianOf = (figures: number[]): number => figures.toSorted((one, other) => one - other)[looks / 2] ?? 0
