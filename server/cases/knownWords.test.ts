@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  businessImpacts,
+  caseCategories,
+  casePriorities,
+  caseStatuses,
+  correctionActions,
+  correctionStatuses,
+  correctionTypes,
+  departments,
+  relatedRecordTypes,
+} from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { guest } from '../users/guest.ts'
+
+let house: TestHouse
+let id: string
+const query = (text: string, values: unknown[]) => house.app.house.database.pool.query(text, values)
+beforeAll(async () => {
+  house = await openTestHouse()
+  id = (await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })).id
+})
+afterAll(() => house.close())
+
+/** Columns of a case whose words are known, with all of them. */
+const known: [string, readonly string[]][] = [
+  ['status', caseStatuses],
+  ['priority', casePriorities],
+  ['category', caseCategories],
+  ['department', departments],
+  ['business_impact', businessImpacts],
+  ['related_record_type', relatedRecordTypes],
+  ['correction_type', correctionTypes],
+  ['correction_action', correctionActions],
+  ['correction_status', correctionStatuses],
+]
+
+describe.each(known)('the database of %s', (column, words) => {
+  const change = (word: string) => query(`update cases set ${column} = $2 where id = $1`, [id, word])
+  const insert = (word: string) =>
+    query(
+      `insert into cases (title, description, created_by, ${column}) select title, '', created_by, $2 from cases where id = $1`,
+      [id, word],
+    )
+
+  test('takes every word of the contract', async () => {
+    for (const word of words) for (const write of [change, insert]) expect((await write(word)).rowCount).toBe(1)
+  })
+
+  test('refuses any other, in a new case and in a changed one', async () => {
+    const refusal = { code: '23514', constraint: `cases_${column}_check`, table: 'cases' }
+    for (const write of [change, insert]) await expect(write('sideways')).rejects.toMatchObject(refusal)
+  })
+})
+
+test('the guest is given no case', async () => {
+  const give = query('update cases set assignee_id = $2 where id = $1', [id, guest.id])
+  await expect(give).rejects.toMatchObject({ code: '23514', constraint: 'cases_assignee_id_guest' })
+})
