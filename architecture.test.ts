@@ -142,6 +142,12 @@ test('no field of a screen has a limit of its own: the contract says it for both
   expect(own.map(({ path }) => path)).toEqual([])
 })
 
+test('no test has a limit of time of its own: all are as patient as vitest.config.ts says', () => {
+  const tests = globSync(['*.test.ts', '{server,contract,web,simulator,bundling,scripts}/**/*.test.{ts,tsx}'])
+  expect(tests.length).toBeGreaterThan(200)
+  expect(tests.filter((path) => /^ *\}, [\d_]+\)$/m.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
 test('migrations have one number each, in one history', () => {
   const numbers = globSync('server/migrations/*.sql').map((path) => /(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1])
   expect(numbers).not.toContain(undefined)

@@ -28,7 +28,8 @@ export default defineConfig({
 
 /**
  * What the contract and the server say to people, which the screens show as it comes: messages beside fields, reasons of refusals.
- * A figure in such a sentence stands as {{n}} in the catalogue; `web/platform/i18n.ts` puts it back.
+ * A figure or name in such a sentence stands as {{n}} in the catalogue, a second one as {{n2}}; `web/platform/wireSentences.ts` puts
+ * it back.
  */
 function sentencesOfTheWire(): Plugin {
   return {
@@ -46,16 +47,19 @@ function sentencesOfTheWire(): Plugin {
 const words = [...Object.values(recordWords), a3StepWords].flatMap((each) => Object.values<string>(each))
 
 /** A quoted text that begins with a capital letter and has at least two words. */
-const quoted = /(['"`])([A-Z][^'"`\n]*? [^'"`\n]*?)\1/g
+const quoted = /(['"`])([A-Z](?:(?!\1).)*? (?:(?!\1).)*?)\1/g
 /** Lines of the server that speak to a person. */
 const spoken = /refuse\(|wrong\(|ErpError\(|detail:|message:|label:|[sS]entence =/
 /** What the server tells whoever runs it: its log, and what stops it when it starts. */
 const logged = /\b(?:log(?:\??\.\w+|\[\w+\(\w+\)\])|new Error|super)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 const forTheOperator =
-  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|platform\/((ai)?[sS]ettings|startAdvice|metrics|migrate|postgres\/.*|http\/(listen|openapi)))\.ts$/
+  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|platform\/((ai)?[sS]ettings|startAdvice|metrics|migrate|externalDatabase|postgres\/.*|http\/(listen|openapi)))\.ts$/
 
-/** How often a sentence has a figure or a name in it that is put in as it is said. */
-const countOfFigures = (text: string) => text.split('{{n}}').length - 1
+/** A sentence as its key: a gap for each figure or name that is put in as it is said. */
+function withGaps(said: string): string {
+  let gaps = 0
+  return said.replaceAll(/\$\{[^}]*\}/g, () => ((gaps += 1) === 1 ? '{{n}}' : `{{n${gaps}}}`))
+}
 
 function sentences(): Set<string> {
   const found = new Set<string>(words)
@@ -70,8 +74,8 @@ function sentences(): Set<string> {
       const wholeOnly = file.startsWith('server') && !spoken.test(line)
       if (wholeOnly && !isOutspoken) continue
       for (const [, , said = ''] of line.matchAll(quoted)) {
-        const key = said.replaceAll(/\$\{[^}]*\}/g, '{{n}}')
-        if (wholeOnly && (!/[.?]$/.test(said) || countOfFigures(key) > 1)) continue
+        const key = withGaps(said)
+        if (wholeOnly && !/[.?]$/.test(said)) continue
         if (!key.includes('/') && !/^[A-Z]{2,}-/.test(key)) found.add(key)
       }
     }

@@ -57,7 +57,10 @@ export const analysisSizeLimit = 10 * 1024 * 1024
 export const AnalysisSent = z.strictObject({
   imageData: z
     .string('Send the photo as a base64 data string.')
-    .max(Math.ceil((analysisSizeLimit * 4) / 3) + 200, 'A photo may have at most 10 MB.')
+    .max(
+      Math.ceil((analysisSizeLimit * 4) / 3) + 200,
+      `A photo may have at most ${analysisSizeLimit / 1024 / 1024} MB.`,
+    )
     .regex(/^data:[\w.+/-]*(;[\w=.-]+)*;base64,/, 'Send the photo as a base64 data string.'),
 })
 
@@ -112,9 +115,10 @@ export const AnalysisEngine = z.object({
 })
 export type AnalysisEngine = z.output<typeof AnalysisEngine>
 
-/** Most letters of the name that a guest may give, and most photos of their report. */
+/** Most letters of the name that a guest may give, most photos of their report, and most bytes of one. */
 export const guestNameLimit = 100
 export const guestPhotoLimit = 3
+const guestPhotoSizeLimit = 3_000_000
 
 export const GuestReport = body({
   id: Id.optional(),
@@ -130,10 +134,10 @@ export const GuestReport = body({
     .array(
       z
         .string()
-        .max(4_000_000, 'A photo may have at most 3 MB.')
+        .max((guestPhotoSizeLimit * 4) / 3, `A photo may have at most ${guestPhotoSizeLimit / 1_000_000} MB.`)
         .refine((text) => pictureTypes.some((type) => text.startsWith(`data:${type};base64,`)), 'Send photos only.'),
     )
-    .max(guestPhotoLimit, 'Send at most 3 photos.')
+    .max(guestPhotoLimit, `Send at most ${guestPhotoLimit} photos.`)
     .default([]),
 })
 export type GuestReport = z.output<typeof GuestReport>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fill([house.manager.user.id, colleague.user.id])
   const { rows } = await database.query<{ id: string }>('select id from cases order by number limit 1')
   aCase = rows[0]?.id ?? ''
-}, 180_000)
+})
 afterAll(async () => {
   await database.end()
   await house.close()

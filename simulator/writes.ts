@@ -146,7 +146,7 @@ export function createLine(company: Company, document: SalesDocument, sent: Sent
   return line
 }
 
-/** What of a line makes its amount. */
+/** Takes over what was sent of the three values that make the amount of a line. */
 export function changeLineAmounts(line: Line, sent: Sent): void {
   for (const name of ['quantity', 'unitPrice', 'discountPercent'] as const) {
     if (sent[name] !== undefined) line[name] = numberOf(sent[name], name)
@@ -161,7 +161,7 @@ export function checkEtag(row: { id: string; version: number }, ifMatch: string 
   }
 }
 
-/** What a bound action does to a document. */
+/** Does what `POST …/Microsoft.NAV.<action>` asks of a document. @throws a refusal for an action that its kind has not */
 export function act(company: Company, document: SalesDocument, action: string): void {
   switch (action) {
     case 'post':

@@ -5,7 +5,7 @@ import { caseKey } from '../../contract/cases.ts'
 import { statusIsFinished } from '../cases/cases.ts'
 import type { Reader } from '../platform/database.ts'
 import { dayBegins } from '../platform/days.ts'
-import { addDays } from '../platform/calendar.ts'
+import { addDays } from '../../contract/calendar.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
 type Band = z.output<typeof Ageing>['bands'][number]

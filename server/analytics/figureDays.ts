@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/analytics.ts'
-import { addDays, mondayOf, type DaySpan } from '../platform/calendar.ts'
+import { addDays, mondayOf, type DaySpan } from '../../contract/calendar.ts'
 
 /** The month so far, and as many days of the month before: all of them where it is the shorter one. */
 export function monthSoFar(today: string): { current: DaySpan; previous: DaySpan } {

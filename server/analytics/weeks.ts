@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayBegins, dayEnds, midnight } from '../platform/days.ts'
-import type { DaySpan } from '../platform/calendar.ts'
+import type { DaySpan } from '../../contract/calendar.ts'
 
 /**
  * The weeks that have a day in the span, as `weeks (week, starts, ends)`: by their Monday, with the moments between which

@@ -11,7 +11,9 @@ import { checkPicture, squareWebp } from './pictures.ts'
  */
 export async function portraitOf(dataString: string): Promise<Buffer> {
   const { bytes } = readDataString(dataString)
-  if (bytes.length > avatarSizeLimit) throw refuse('tooLarge', 'A picture of a person may have at most 2 MB.')
+  if (bytes.length > avatarSizeLimit) {
+    throw refuse('tooLarge', `A picture of a person may have at most ${avatarSizeLimit / 1024 / 1024} MB.`)
+  }
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   const type = avatarTypes.find((known) => known === (mime === 'image/apng' ? 'image/png' : mime))

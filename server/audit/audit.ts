@@ -9,7 +9,7 @@ import { verifyAudit } from './verify.ts'
 
 export { openSealer, type Sealer } from './sealer.ts'
 
-/** @throws forbidden */
+/** Goes on for those who may read the audit log, process managers. @throws forbidden for anybody else */
 export function mustReadAudit(by: Actor): void {
   if (!mayReadAudit(by)) throw refuse('forbidden', 'Only a process manager reads the audit log.')
 }

@@ -43,7 +43,7 @@ function changesIn(entry: AuditEntry, say: Wording): string {
     .join('; ')
 }
 
-/** Answers what a list with the same filter holds as a file. */
+/** Sends the audit log on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportAudit(
   house: House,
   by: Actor,

@@ -84,7 +84,7 @@ export const insertSeals = (
 /** A link of the chain, and the text of its entry; null where that is gone. */
 export type Link = { position: string; entryId: string; hash: Buffer; text: string | null }
 
-/** The links behind a position, in their order. */
+/** The seals after a position of the chain, at most so many, in their order; `text` is null where the entry is gone. */
 export const selectLinks = (from: Reader, after: number, most: number): Promise<Link[]> =>
   from.many(
     sql<Link>`

@@ -46,7 +46,7 @@ const columns: ExportColumn<Car>[] = [
   { label: 'Completed on', kind: 'moment', value: ({ completedAt }) => completedAt },
 ]
 
-/** Answers what a list with the same filter holds as a file. */
+/** Sends CARs on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportCars(
   house: House,
   by: Actor,

@@ -46,12 +46,17 @@ export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: Ne
 /** The field behind each reference to a person. */
 const people = { cases_assignee_id_fkey: 'assigneeId' }
 
+/** One page of cases. @throws forbidden for what was deleted, to all but process managers */
 export async function listCases(house: House, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
   refuseDeleted(query, by)
   return listPage(house.database, query, by)
 }
 
-/** The same for whoever asks over the wire. */
+/**
+ * Answers `listCases` over the wire, where the same pages are asked for over and over: rows are kept as JSON, and searches know
+ * which words are common.
+ * @throws forbidden as `listCases` does
+ */
 export function openCaseList(house: House): (by: Actor, query: CaseListQuery) => Promise<Page<Case> | WrittenPage> {
   const writtenPage = openWrittenPages()
   const common = openCommonWords(house, 'cases')

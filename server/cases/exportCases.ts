@@ -55,7 +55,7 @@ function wordOfType(issueType: string, say: Wording): string {
   return word === undefined ? issueType : say(word)
 }
 
-/** Answers what a list with the same filter holds as a file. */
+/** Sends cases on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportCases(
   house: House,
   by: Actor,

@@ -17,7 +17,7 @@ export function ofDimensions(dimensions: Dimensions, of?: string): Expression<Sq
   )
 }
 
-/** Conditions together; none is true. */
+/** All conditions joined by `and`; `true` where there are none. */
 export const every = (conditions: Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 

@@ -18,6 +18,9 @@ const microsoft = {
 
 export type AddressKind = keyof typeof microsoft
 
+/** As the screen names the field, so that it stands in every language's sentence. */
+const fieldOf = { api: 'Base URL', authority: 'Token authority' } as const satisfies Record<AddressKind, string>
+
 /**
  * The address, if it is one that may be reached: Microsoft's by https, or a host that the server's own configuration names,
  * which may be plain http and on loopback. Anything else could carry the token to a stranger.
@@ -25,7 +28,7 @@ export type AddressKind = keyof typeof microsoft
  * @throws ErpError 'address' with a sentence
  */
 export function allowedAddress(kind: AddressKind, text: string, more: readonly string[]): URL {
-  const what = kind === 'api' ? 'base URL' : 'token authority'
+  const what = fieldOf[kind]
   let url: URL
   try {
     url = new URL(text)
@@ -40,6 +43,6 @@ export function allowedAddress(kind: AddressKind, text: string, more: readonly s
   if (known) return url
   throw new ErpError(
     'address',
-    `The ${what} points to ${url.host || 'nowhere'}, which is not Microsoft's. Another host must be named in the server's configuration.`,
+    `The ${what} points to ${url.host || url.protocol}, which is not Microsoft’s. Another host must be named in the server’s configuration.`,
   )
 }

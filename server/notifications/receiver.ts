@@ -14,7 +14,7 @@ const readers = sqlFor
   .where('is_sample', '=', false)
   .where('deactivated_at', 'is', null)
 
-/** Those of them who are there to read. */
+/** Which of these people are there to read, by id. */
 export async function selectReaders(from: Reader, userIds: string[]): Promise<Map<string, true>> {
   const rows = await from.many(readers.where('id', '=', sql<string>`any(${userIds}::uuid[])`))
   return new Map(rows.map(({ id }) => [id, true]))

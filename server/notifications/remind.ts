@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dueSoonDays, morningHour } from '../../contract/notifications.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
-import { addDays } from '../platform/calendar.ts'
+import { addDays } from '../../contract/calendar.ts'
 import { timeIn } from '../platform/clock.ts'
 import type { House } from '../platform/house.ts'
 import { defineJob } from '../platform/jobs.ts'

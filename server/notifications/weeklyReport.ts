@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, mondayOf } from '../platform/calendar.ts'
+import { addDays, mondayOf } from '../../contract/calendar.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
 import { allWork } from './allWork.ts'
 import type { NewsRooms } from './news.ts'

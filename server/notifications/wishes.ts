@@ -8,7 +8,7 @@ import { selectReaders } from './receiver.ts'
 /** What somebody wants to be told, and whether they have devices that are sent messages. */
 type Wishes = { choices: NotificationChoices; hasDevices: boolean }
 
-/** Answers undefined for whoever is not there to read. */
+/** What a person wants to be told, and how; undefined for whoever is not there to read, as `readers` has it. */
 export type WishesOf = (userId: string) => Promise<Wishes | undefined>
 
 /** Reads the wishes of people for one piece of work: of each once, and together of those who are asked for together. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await pool.query('analyze cases')
   words = openCommonWords(house.app.house, 'cases')
   await vi.waitFor(() => expect(words.areRare(['gasket'])).toBe(true), { timeout: 60_000, interval: 5 })
-}, 120_000)
+})
 afterAll(() => house.close())
 
 test('nothing counts as rare while nothing is known', () => {

@@ -1,4 +1,4 @@
-/** What to say of an address that is not unambiguous. */
+/** What is said behind the name of a setting such as `DATABASE_URL` whose password cannot be told from its host. */
 export const asSignsOfAPassword = 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25'
 
 /**

@@ -4,11 +4,17 @@ import type { Compilable, CompiledQuery } from 'kysely'
 export type Placeholder = symbol
 export type Values = ReadonlyMap<Placeholder, unknown>
 
-/** A compiled query with its placeholders replaced by values. */
+/** A compiled query with its placeholders replaced by values. @throws where one has none: PostgreSQL would take that for null */
 export const filled = <Row>(compiled: CompiledQuery<Row>, values: Values): CompiledQuery<Row> => ({
   ...compiled,
-  parameters: compiled.parameters.map((one) => (typeof one === 'symbol' ? values.get(one) : one)),
+  parameters: compiled.parameters.map((one) => (typeof one === 'symbol' ? valueOf(one, values) : one)),
 })
+
+function valueOf(placeholder: Placeholder, values: Values): unknown {
+  const value = values.get(placeholder)
+  if (value === undefined) throw new Error(`The query was given no ${placeholder.description}.`)
+  return value
+}
 
 /**
  * Compiles a query once. `build` receives placeholders and must use each as a plain value.

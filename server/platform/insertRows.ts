@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from './database.ts'
 
-/** A row for a bulk insert, in the words in which it is read. */
+/** A row for a bulk insert: each column has the type in which it is read, so a moment is a text and never a Date. */
 export type NewRow<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
 
 /**

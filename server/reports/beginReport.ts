@@ -1,5 +1,5 @@
 import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
-import type { DaySpan } from '../platform/calendar.ts'
+import type { DaySpan } from '../../contract/calendar.ts'
 import type { House } from '../platform/house.ts'
 import type { Transaction } from '../platform/write.ts'
 import { makeReport } from './makeReport.ts'

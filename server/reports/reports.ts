@@ -7,7 +7,7 @@ import {
   type ReportType,
   type ReportWithData,
 } from '../../contract/reports.ts'
-import type { DaySpan } from '../platform/calendar.ts'
+import type { DaySpan } from '../../contract/calendar.ts'
 import { dayIn } from '../platform/clock.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Author, House } from '../platform/house.ts'

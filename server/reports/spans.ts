@@ -1,7 +1,7 @@
 import type { ReportType } from '../../contract/reports.ts'
-import { addDays, mondayOf, type DaySpan } from '../platform/calendar.ts'
+import { addDays, mondayOf, monthsLater, type DaySpan } from '../../contract/calendar.ts'
 
-/** Of the first day of a quarter's last month, the months since it began. */
+/** How many months one of them has. */
 const monthsOf: Record<Exclude<ReportType, 'weekly'>, number> = { monthly: 1, quarterly: 3 }
 
 /** The first day of the week, month or quarter that a day lies in. */
@@ -14,13 +14,6 @@ function firstDayOf(type: ReportType, day: string): string {
 /** The first day of the next week, month or quarter. */
 const firstDayAfter = (type: ReportType, day: string): string =>
   type === 'weekly' ? addDays(mondayOf(day), 7) : monthsLater(firstDayOf(type, day), monthsOf[type])
-
-/** The first day of the month so many months later. */
-function monthsLater(day: string, months: number): string {
-  const moved = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
-  moved.setUTCMonth(moved.getUTCMonth() + months)
-  return moved.toISOString().slice(0, 10)
-}
 
 /** The last week, month or quarter that is over today. */
 export function lastSpan(type: ReportType, today: string): DaySpan {

@@ -23,7 +23,7 @@ const columns: ExportColumn<Task>[] = [
   { label: 'Completed on', kind: 'moment', value: ({ completedAt }) => completedAt },
 ]
 
-/** Answers what a list with the same filter holds as a file. */
+/** Sends tasks on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportTasks(
   house: House,
   by: Actor,

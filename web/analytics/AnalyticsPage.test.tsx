@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { dayAfter, browserTimeZone } from '../platform/timeZone.ts'
+import { addDays } from '../../contract/calendar.ts'
+import { browserTimeZone } from '../platform/timeZone.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { stopClock } from '../platform/testing/stopClock.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
@@ -13,8 +14,8 @@ const today = '2026-11-18'
 const monday = '2026-11-16'
 beforeEach(() => stopClock(new Date(`${today}T12:00:00`)))
 const flow = [
-  { week: dayAfter(monday, -14), opened: 5, closed: 2, openAtEnd: 13 },
-  { week: dayAfter(monday, -7), opened: 1, closed: 4, openAtEnd: 10 },
+  { week: addDays(monday, -14), opened: 5, closed: 2, openAtEnd: 13 },
+  { week: addDays(monday, -7), opened: 1, closed: 4, openAtEnd: 10 },
 ]
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const plot = (name: RegExp) => screen.findByRole('application', { name })
@@ -39,7 +40,7 @@ test('without an address it is the last 26 weeks; another period and a filter go
   const server = analyticsServer()
   const { hand, router } = await renderScreen(<AnalyticsPage />, at('/analytics'))
   await screen.findByText('No case is open.')
-  expect(server.heardOf(analyticsCalls.readFlow)[0]?.query.get('from')).toBe(dayAfter(monday, -182))
+  expect(server.heardOf(analyticsCalls.readFlow)[0]?.query.get('from')).toBe(addDays(monday, -182))
 
   await hand.click(screen.getByRole('button', { name: /Period/ }))
   await hand.click(await screen.findByRole('menuitemradio', { name: 'Last 30 days' }))
@@ -48,7 +49,7 @@ test('without an address it is the last 26 weeks; another period and a filter go
   await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
   await waitFor(() => expect(router.state.location.href).toBe('/analytics?period=days30&department=logistics'))
   await waitFor(() =>
-    expect(server.heardOf(analyticsCalls.readFlow).at(-1)?.query.get('from')).toBe(dayAfter(today, -29)),
+    expect(server.heardOf(analyticsCalls.readFlow).at(-1)?.query.get('from')).toBe(addDays(today, -29)),
   )
 })
 
@@ -140,7 +141,7 @@ test('arrow keys go from point to point, and Enter leads to the cases behind one
   expect(within(chart).getAllByText('5 reported')).toBeTruthy()
   await hand.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/cases'))
-  const week = { completedFrom: flow[0]?.week, completedTo: dayAfter(flow[0]?.week ?? '', 6) }
+  const week = { completedFrom: flow[0]?.week, completedTo: addDays(flow[0]?.week ?? '', 6) }
   expect(router.state.location.search).toEqual({ category: 'safety', status: ['completed', 'closed'], ...week })
 })
 
@@ -165,7 +166,7 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
 
 test('the control chart says that it is too early, that nothing is unusual, or how many weeks are', async () => {
   const points = Array.from({ length: 12 }, (_, index) => ({
-    week: dayAfter(monday, -7 * (12 - index)),
+    week: addDays(monday, -7 * (12 - index)),
     value: index,
     movingRange: index === 0 ? null : 1,
     signal: null,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachmentCountLimit } from '../../contract/attachments.ts'
+import { attachmentCountLimit, attachmentSizeLimit } from '../../contract/attachments.ts'
 import { CallError } from '../platform/callError.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import classes from './AttachmentPicker.module.css'
@@ -38,7 +38,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
 
   const failureOf = ({ failure }: Upload): string | undefined => {
     if (!failure) return undefined
-    if (failure === 'tooLarge') return t('A file may have at most 10 MB.')
+    if (failure === 'tooLarge') return t('A file may have at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 })
     if (failure === 'wrongType') return t('Files of this type are not accepted.')
     return refusalText(failure.error) ?? t('Not uploaded. Check the connection and try again.')
   }
@@ -110,7 +110,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
       )}
       {tooMany && (
         <p className={classes.limit} role="alert">
-          {t('Attach at most {{limit}} files.', { limit: attachmentCountLimit })}
+          {t('Attach at most {{n}} files.', { n: attachmentCountLimit })}
         </p>
       )}
     </div>

@@ -88,7 +88,7 @@ function request(call: Call, { params, query, body, ifMatch, idempotencyKey, sig
 
 let asking = 0
 
-/** Whether an answer is still awaited. */
+/** Whether any call of this page still waits for its answer. */
 export const isAsking = (): boolean => asking > 0
 
 /** The address of a call; list values repeat their key, undefined ones are left out. */

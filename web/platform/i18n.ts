@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { figuresInTexts, formatIn } from '../../contract/format.ts'
+import { figuresInTexts } from '../../contract/format.ts'
 import { type Language, languages } from '../../contract/preferences.ts'
 import { chosenPreferences } from './preferences.ts'
+import { sentenceOfTheWire } from './wireSentences.ts'
 
 /** The texts of a page by language, each to be loaded alone. */
 export type Catalogues = Record<Language, () => Promise<{ default: Record<string, string> }>>
@@ -56,40 +57,12 @@ export async function startLanguage(language: Language = readerLanguage(), texts
       nsSeparator: false,
       contextSeparator: '§',
       returnEmptyString: false,
-      parseMissingKeyHandler: (text, _default, values) => withFigure(text, values),
+      parseMissingKeyHandler: (text, _default, values) => sentenceOfTheWire(text) ?? filled(text, values),
       // React escapes.
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
 }
 
-/**
- * Sentences of the wire come with their figure or number in them, "Use at most 20,000 characters."; the catalogue has
- * "Use at most {{n}} characters.". What is not known either way, as all plain English, is shown with its values in it.
- */
-function withFigure(text: string, values: object = {}): string {
-  const texts: object = i18next.getResourceBundle(i18next.language, 'translation') ?? {}
-  for (const pattern of Object.keys(texts)) {
-    const [before = '', after, ...more] = pattern.split('{{n}}')
-    if (after === undefined || more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) continue
-    const said = text.slice(before.length, text.length - after.length)
-    if (!isNumber.test(said)) continue
-    return i18next.t(pattern, { n: asTheReaderWrites(said) })
-  }
-  return filled(text, values)
-}
-
-/** Also one with letters, as accounts and documents have. */
-const isNumber = /^\S*\d\S*$/
-/** The thousands are parted of what is counted, and of no account or document. */
-const isCounted = /^\d{1,3}(,\d{3})*$/
-/** Only an amount has a fraction. */
-const isAmount = /^\d+\.(?<places>\d+)$/
-
-function asTheReaderWrites(number: string): string | number {
-  const { places } = isAmount.exec(number)?.groups ?? {}
-  if (places) return formatIn(i18next.language).decimal(number, places.length)
-  return isCounted.test(number) ? Number(number.replaceAll(',', '')) : number
-}
-
+/** What no catalogue knows, as all plain English, is shown with its values in it. */
 const filled = (text: string, values: object): string =>
   i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text

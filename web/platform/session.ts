@@ -30,7 +30,7 @@ export function signInAgain(): Promise<boolean> {
   })
 }
 
-/** The dialog's answer. */
+/** The dialog closes: the writes that wait are sent again when the person signed in, and fail when they gave up. */
 export function settleSession(again: boolean): void {
   const released = waiting
   waiting = []

@@ -46,10 +46,3 @@ export function dayIn(timeZone: string, moment: Date): string {
   calendars.set(timeZone, calendar)
   return calendar.format(moment)
 }
-
-/** A calendar day some days later, or earlier. */
-export function dayAfter(day: string, days: number): string {
-  const moved = new Date(day)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}

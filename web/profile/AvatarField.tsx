@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { avatarTypes } from '../../contract/profile.ts'
+import { avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
 import type { User } from '../../contract/users.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -23,7 +23,7 @@ export function AvatarField({ user }: { user: User }) {
   const hint = useId()
   const problems: Record<PictureProblem, string> = {
     type: t('Choose a JPG, GIF or PNG picture.'),
-    size: t('The picture may have at most 2 MB.'),
+    size: t('The picture may have at most {{n}} MB.', { n: avatarSizeLimit / 1024 / 1024 }),
     unreadable: t('This picture cannot be read, or is too large.'),
   }
 

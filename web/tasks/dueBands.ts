@@ -1,5 +1,6 @@
 import type { Task } from '../../contract/tasks.ts'
-import { dayAfter, readerToday } from '../platform/timeZone.ts'
+import { addDays } from '../../contract/calendar.ts'
+import { readerToday } from '../platform/timeZone.ts'
 
 const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueBand = (typeof dueBandNames)[number]
@@ -7,7 +8,7 @@ export type DueBand = (typeof dueBandNames)[number]
 /** Tasks by how soon they are due, as the reader's calendar has it; bands without a task are left out. */
 export function dueBands(tasks: Task[], now: Date = new Date()): { band: DueBand; tasks: Task[] }[] {
   const today = readerToday(now)
-  const nextWeek = dayAfter(today, 7)
+  const nextWeek = addDays(today, 7)
   const bandOf = ({ dueDate }: Task): DueBand => {
     if (dueDate === null) return 'none'
     if (dueDate < today) return 'overdue'

@@ -2,7 +2,8 @@ import { keysOf } from '../../contract/keysOf.ts'
 import { NewTask, type NewTaskSent, type Task, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
 import type { Subject } from '../platform/subject.ts'
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank } from '../ui/formValues.ts'
-import { dayAfter, readerToday } from '../platform/timeZone.ts'
+import { addDays } from '../../contract/calendar.ts'
+import { readerToday } from '../platform/timeZone.ts'
 
 /** Everything of a task that a form can hold. */
 export type TaskFormValues = Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'dueDate'> & {
@@ -55,5 +56,5 @@ export const errorsInEdit = (edit: TaskEditSent): FieldErrors<TaskFormField> => 
  * a CAR plans ahead and starts with today.
  */
 export function firstDueDay(subject: Subject, now: Date = new Date()): string {
-  return dayAfter(readerToday(now), 'caseId' in subject ? -1 : 0)
+  return addDays(readerToday(now), 'caseId' in subject ? -1 : 0)
 }

@@ -24,7 +24,7 @@ export function changesBetween<Sent extends object>(before: Sent, after: Sent): 
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** What a contract's shape has against a value, by field. */
+/** The sentences, in English, with which a shape of the contract refuses a value, by field; empty where it takes it. */
 export function errorsBy<Field extends string>(
   schema: z.ZodType,
   value: unknown,
@@ -38,7 +38,7 @@ export function errorsBy<Field extends string>(
   )
 }
 
-/** Where the contract has no words of its own. */
+/** What is said of a field for which the contract has no sentence of its own. */
 export const fallbackSentences = { number: 'Give a number.', value: 'Choose or give a value.' } as const
 
 const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {

@@ -24,7 +24,7 @@ export const nextStep = (steps: Step[]): Step | null => steps.find(({ state }) =
 /** Whether every document is made, and all that is missing is their posting. */
 export const isMade = (steps: Step[]): boolean => nextStep(steps)?.name === 'posted' || nextStep(steps) === null
 
-/** The way with the step that could not be done. */
+/** The steps with the next one marked as failed, and why; as they are where none is left. */
 export function failedSteps(steps: Step[], reason: string): Step[] {
   const step = nextStep(steps)
   if (!step) return steps

@@ -234,7 +234,7 @@ test.each<[string, (id: string) => [string, string, object]]>([
   const { status } = await manager.ask(...work(worked?.id ?? ''))
   expect(status).toBeLessThan(300)
   const refused = await manager.expect(409, 'POST', `/api/cases/imports/${file.id}/undo`)
-  expect(refused['detail']).toBe(`Somebody has worked on these cases since: ${worked?.key}`)
+  expect(refused['detail']).toBe(`Somebody has worked on these cases since: ${worked?.key}.`)
   expect(await madeBy(file)).toHaveLength(2)
 })
 

@@ -161,9 +161,9 @@ export const forgetImports = defineJob<Record<string, never>>({
 
 function workedOn(touched: store.MadeCase[]): string {
   const keys = touched.map(({ number }) => number).sort((one, other) => one - other)
-  const named = keys.slice(0, numbersNamed).map(caseKey).join(', ')
-  const rest = keys.length > numbersNamed ? ` … (${keys.length})` : ''
-  return `Somebody has worked on these cases since: ${named}${rest}`
+  const first = keys.slice(0, numbersNamed).map(caseKey).join(', ')
+  const named = keys.length > numbersNamed ? `${first} … (${keys.length})` : first
+  return `Somebody has worked on these cases since: ${named}.`
 }
 
 const wasUndone = () => refuse('conflict', 'This import was undone. Send the file again to import it once more.')

@@ -11,7 +11,7 @@ export class Page<T> {
   }
 }
 
-/** The same of items that are JSON already. */
+/** A `Page` whose items are written already, each as the UTF-8 of its JSON: they are joined, and not gone through again. */
 export class WrittenPage {
   readonly items: Buffer[]
   readonly next: string | null
@@ -33,7 +33,7 @@ const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) 
 /** A place in a sorted list: the values of the sort keys of the last row. */
 type Cursor = (string | number | null)[]
 
-/** A place as it goes into an address. */
+/** The `cursor` of an address for a place, base64url of its JSON. */
 export function writeCursor(values: Cursor): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }

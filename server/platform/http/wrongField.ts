@@ -3,14 +3,15 @@ import { grouped } from '../../../contract/grouped.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Types as people call them. */
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+/** What is said of a value that is of another type. */
+const typesWanted: Record<string, string> = {
+  string: 'This must be a text.',
+  number: 'This must be a number.',
+  int: 'This must be a whole number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  record: 'This must be an object.',
 }
 
 /** The library's own words begin so; whatever else stands there was written in the contract. */
@@ -31,7 +32,7 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_type':
       return issue.message.endsWith('received undefined')
         ? 'This is missing.'
-        : `This must be ${kinds[issue.expected] ?? issue.expected}.`
+        : (typesWanted[issue.expected] ?? 'This value does not fit.')
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}.`
     case 'too_small':

@@ -9,7 +9,7 @@ export type Line = {
 
 /** From this length on a word may be broken: longer than any word of prose, shorter than a column is wide. */
 const longestWord = 40
-/** The same for words in the narrow columns of tables. */
+/** From this length on a word may be broken in the narrow columns of tables. */
 export const longestNarrowWord = 16
 
 const listMark = /^(?<mark>[-*•–·]|\d{1,3}[.)])\s+(?=\S)/

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { plainer } from './lines.ts'
 
-/** What the typesetter is given. */
+/** What `typeset` makes a PDF of. */
 export type Manuscript = {
   /** The template, as the address of a file; it imports from its own folder alone. */
   template: string
@@ -14,7 +14,7 @@ export type Manuscript = {
   printedAt: string
 }
 
-/** What it answers: the document, or why there is none. */
+/** What the typesetter's process answers: the PDF, or the compiler's own words on why there is none. */
 export type Proof = { pdf: Uint8Array } | { fault: string }
 
 /** Milliseconds after which a sheet is given up; the longest one takes a few seconds. */

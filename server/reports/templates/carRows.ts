@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { carKey, carStatuses, type CarStatus } from '../../../contract/cars.ts'
 import { recordOf } from '../../../contract/keysOf.ts'
-import type { DaySpan } from '../../platform/calendar.ts'
+import type { DaySpan } from '../../../contract/calendar.ts'
 import type { Reader } from '../../platform/database.ts'
 import { listLimit } from './caseRows.ts'
 import type { Making } from './making.ts'

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../contract/analytics.ts'
 import type { ReportData } from '../../../contract/reports.ts'
-import type { DaySpan } from '../../platform/calendar.ts'
+import type { DaySpan } from '../../../contract/calendar.ts'
 import type { House } from '../../platform/house.ts'
 
 /** What a report is made from. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sqlFor, type Reader } from '../../platform/database.ts'
 import { dayBegins, dayEnds } from '../../platform/days.ts'
-import type { DaySpan } from '../../platform/calendar.ts'
+import type { DaySpan } from '../../../contract/calendar.ts'
 
 /** Runs a query of the templates. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>

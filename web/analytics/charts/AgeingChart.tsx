@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../contract/call.ts'
 import type { CaseStatus } from '../../../contract/cases.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
 import { useFormat } from '../../platform/format.ts'
-import { dayAfter } from '../../platform/timeZone.ts'
+import { addDays } from '../../../contract/calendar.ts'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { LowerAxis, SideAxis } from '../chart/axes.tsx'
@@ -110,8 +110,8 @@ function Drawing({ bands, scope, title }: Props & { bands: Ageing['bands']; titl
   const casesOf = (band: AgeBand): CaseSearch => ({
     ...scope.work,
     status: openStatuses,
-    createdFrom: daysOf[band].upTo === null ? undefined : dayAfter(scope.today, -(daysOf[band].upTo ?? 0)),
-    createdTo: daysOf[band].over === null ? undefined : dayAfter(scope.today, -(daysOf[band].over ?? 0) - 1),
+    createdFrom: daysOf[band].upTo === null ? undefined : addDays(scope.today, -(daysOf[band].upTo ?? 0)),
+    createdTo: daysOf[band].over === null ? undefined : addDays(scope.today, -(daysOf[band].over ?? 0) - 1),
   })
   const points = bands.map((band): ChartPoint => {
     const top = y(totalOf(band))

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import { dayAfter } from '../../platform/timeZone.ts'
+import { addDays } from '../../../contract/calendar.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
 import { Chart } from '../chart/Chart.tsx'
@@ -41,7 +41,7 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
   const unit = of === 'cases' ? t('cases') : t('days')
 
   const points = weeks.map(({ week, value, movingRange, signal }): ChartPoint => {
-    const span = { from: week, to: dayAfter(week, 6) }
+    const span = { from: week, to: addDays(week, 6) }
     return {
       x: middle(week),
       y: y(value),

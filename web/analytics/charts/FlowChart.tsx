@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/call.ts'
 import type { analyticsCalls } from '../../../contract/analytics.ts'
 import { useFormat } from '../../platform/format.ts'
-import { dayAfter } from '../../platform/timeZone.ts'
+import { addDays } from '../../../contract/calendar.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
 import { Chart } from '../chart/Chart.tsx'
@@ -89,7 +89,7 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
         t('{{figure}} open at the end', { figure: format.number(openAtEnd) }),
       ],
     }
-    const span = { from: week, to: dayAfter(week, 6) }
+    const span = { from: week, to: addDays(week, 6) }
     const at = (value: number, left: number) => {
       const top = upper + gap + y(value)
       const box = { x: left, y: top, width: bar, height: Math.max(lower - y(value), 2) }

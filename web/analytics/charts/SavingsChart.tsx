@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { useTranslation } from 'react-i18next'
 import { type analyticsCalls } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
+import { subtract, sum } from '../../../contract/decimals.ts'
 import { useFormat } from '../../platform/format.ts'
 import { type Tone, toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'
@@ -10,7 +11,6 @@ import { ChartCard } from '../chart/ChartCard.tsx'
 import type { ChartPoint } from '../chart/chartPoint.ts'
 import { SeriesWords } from '../chart/InPlot.tsx'
 import { useWidth } from '../chart/useWidth.ts'
-import { differenceOfMoney, sumOfMoney } from '../sumOfMoney.ts'
 import { monthEnd } from '../spanOf.ts'
 import { useMetrics, useSavings } from '../queries.ts'
 import { useOpenCases } from '../useOpenCases.ts'
@@ -33,16 +33,16 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
   const title = t('Savings estimated and actual by month')
   const together = t('Together')
   const money = (value: unknown) => format.money(String(value))
-  const actual = (months: Months) => sumOfMoney(months.map((month) => month.actual))
-  const estimated = (months: Months) => sumOfMoney(months.map((month) => month.estimated))
+  const actual = (months: Months) => sum(months.map((month) => month.actual))
+  const estimated = (months: Months) => sum(months.map((month) => month.estimated))
   /** Of all time, what was entered on work that is not completed makes up the sum on the dashboard. */
   const whole = useMetrics(scope.now).data
   const isWhole = scope.query.from === undefined && scope.query.to === undefined
   const notCompleted = t('Not completed yet')
   function open(months: Months): [string, string, string][] {
     if (!isWhole || !whole) return []
-    const hoped = differenceOfMoney(whole.estimatedSavings, estimated(months))
-    const made = differenceOfMoney(whole.totalSavings, actual(months))
+    const hoped = subtract(whole.estimatedSavings, estimated(months))
+    const made = subtract(whole.totalSavings, actual(months))
     return [hoped, made].some((amount) => Number(amount) !== 0) ? [[notCompleted, hoped, made]] : []
   }
   return (
@@ -76,8 +76,8 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
         rows: [...months.map((month) => [month.month, month.estimated, month.actual]), ...open(months)],
         total: [
           together,
-          sumOfMoney([estimated(months), ...open(months).map(([, hoped]) => hoped)]),
-          sumOfMoney([actual(months), ...open(months).map(([, , made]) => made)]),
+          sum([estimated(months), ...open(months).map(([, hoped]) => hoped)]),
+          sum([actual(months), ...open(months).map(([, , made]) => made)]),
         ],
       })}
     >

@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attachmentSizeLimit } from '../../../contract/attachments.ts'
 import { acceptedPictures } from '../../attachments/uploadFile.ts'
 import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import classes from './PhotoPicker.module.css'
@@ -35,8 +36,8 @@ export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
   }
 
   const problems: Record<PhotoProblem, string> = {
-    tooMany: t('Attach at most {{limit}} files.', { limit }),
-    tooLarge: t('A file may have at most 10 MB.'),
+    tooMany: t('Attach at most {{n}} files.', { n: limit }),
+    tooLarge: t('A file may have at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 }),
     notAPicture: t('Files of this type are not accepted.'),
   }
   const picker = {

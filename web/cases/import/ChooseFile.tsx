@@ -36,8 +36,9 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
       <IconFileSpreadsheet size={32} stroke={1.25} className={classes.mark} aria-hidden />
       <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
       <p className={classes.help}>
-        {t('CSV or Excel (.xlsx), at most {{rows}} rows and 10 MB. The first line names the columns.', {
+        {t('CSV or Excel (.xlsx), at most {{rows}} rows and {{n}} MB. The first line names the columns.', {
           rows: format.number(importRowLimit),
+          n: importSizeLimit / 1024 / 1024,
         })}
       </p>
       <FileButton accept={accepted} onChange={(file) => void read(file)}>

@@ -79,7 +79,7 @@ test('Undo takes an import back, or names the cases on which somebody has worked
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   await hand.click(await importButton())
   await screen.findByRole('heading', { name: '3 cases imported' })
-  const reason = 'Somebody has worked on these cases since: CASE-1042'
+  const reason = 'Somebody has worked on these cases since: CASE-1042.'
   server.on(caseImportCalls.undoImport, refusal('conflict', reason))
   const [undo] = screen.getAllByRole('button', { name: 'Undo' })
   await hand.click(undo ?? document.body)

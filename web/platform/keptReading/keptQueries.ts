@@ -21,7 +21,7 @@ interface Reading extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Reading>> | null = null
 
-/** @throws where the browser keeps nothing */
+/** Opens the database `reading` of this browser, once. @throws where it keeps none, as in some private windows */
 export function openKept(): Promise<IDBPDatabase<Reading>> {
   opened ??= openDB<Reading>('reading', 1, {
     upgrade(database) {

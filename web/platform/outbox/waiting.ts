@@ -23,7 +23,7 @@ export const useWaiting = (): readonly Parcel[] => useSyncExternalStore(subscrib
 export const isWaiting = (about: string): boolean => parcels.some((parcel) => parcel.about === about)
 export const useIsWaiting = (about: string): boolean => useSyncExternalStore(subscribe, () => isWaiting(about))
 
-/** The outbox says what it holds. */
+/** Called by the outbox whenever what it holds has changed: screens that show it are drawn anew. */
 export function publishWaiting(next: readonly Parcel[]): void {
   if (next.length === 0 && parcels.length === 0) return
   parcels = next

@@ -10,3 +10,10 @@ export function addDays(day: string, days: number): string {
 
 /** The Monday of a day's week, as ISO 8601 begins weeks. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The first day of the month so many months later; of an earlier one with a negative number. */
+export function monthsLater(day: string, months: number): string {
+  const moved = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved.toISOString().slice(0, 10)
+}
