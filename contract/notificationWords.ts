@@ -81,3 +81,10 @@ export const letterWords = {
   asking: 'Switch this off? {{what}}',
   switchOff: 'Switch off',
 } as const
+
+/** Why a letter has not left, where the mail server has not said it itself. */
+export const mailProblemWords = {
+  silent: 'The mail server did not answer.',
+  unencrypted:
+    'The mail server offers no encryption, so it was not told the password. Whoever runs the server has SMTP_URL begin with smtps, or adds the option requireTLS=false to it to send the password unencrypted.',
+} as const

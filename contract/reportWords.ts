@@ -85,5 +85,6 @@ export const reportFileWords = {
   value: 'Value in this time',
   count: 'How many',
   open: 'Open the report',
+  named: '{{name}}: {{figure}}',
   reason: 'You get this because you are a recipient of a scheduled report in {{product}}.',
 } as const

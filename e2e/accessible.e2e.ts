@@ -161,4 +161,10 @@ test("in a person's own few colours one sees what is on, and what is chosen", as
   expect(await groundOf(on)).not.toBe(await groundOf(off))
   const [open, other] = ['Notifications', 'Security'].map((name) => page.getByRole('tab', { name }))
   expect(open && (await groundOf(open))).not.toBe(other && (await groundOf(other)))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const floating = page.getByRole('button', { name: 'Quick Case' })
+  const edge = await floating.evaluate((one) => getComputedStyle(one).borderTop)
+  expect(edge).toMatch(/^1px solid rgb/)
+  expect(edge).not.toContain(await groundOf(floating))
 })

@@ -1,9 +1,8 @@
+import { mailProblemWords } from '../../contract/notificationWords.ts'
 import type { House } from '../platform/house.ts'
 import { defineJob } from '../platform/jobs.ts'
+import { isUnencrypted, openTransport } from './mailTransport.ts'
 import { selectMailToSend, updateMail } from './store.ts'
-
-/** Milliseconds that a mail server may take for each step. */
-const patience = 20_000
 
 /** Sends one letter of the outbox; the letter's id is its Message-ID, by which a mailbox knows one that came twice. */
 export const deliverMail = defineJob<{ mailId: string }>({
@@ -15,11 +14,7 @@ export const deliverMail = defineJob<{ mailId: string }>({
     const { mail } = house.settings
     const letter = await selectMailToSend(house.database, mailId)
     if (!letter || !mail) return
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(
-      { url: mail.url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
-      { from: mail.from },
-    )
+    const transport = await openTransport(mail)
     try {
       await transport.sendMail({
         messageId: `<${mailId}@${domainOf(mail.from)}>`,
@@ -59,8 +54,9 @@ function isForGood(error: unknown): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What the mail server said, without the signs of a terminal and those that cannot be stored. */
+/** What the mail server said, or what was wrong with it, without the signs of a terminal and those that cannot be stored. */
 function sentenceOf(error: unknown): string {
+  if (isUnencrypted(error)) return mailProblemWords.unencrypted
   const { response, message } = error as { response?: string; message?: string }
-  return (response ?? message ?? 'The mail server did not answer.').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
+  return (response ?? message ?? mailProblemWords.silent).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 }

@@ -17,7 +17,7 @@ test('each matter of a letter leads to itself, and what people wrote stays text'
 
 test('in plain text the address stands below what it is about', () => {
   expect(letterText(letter)).toContain(
-    'CASE-1 <b>Burr</b> is yours\nhttps://example.com/cases/1?a=1&b=2\n\nAnd 1 more.',
+    'CASE-1 <b>Burr</b> is yours\nhttps://example.com/cases/1?a=1&b=2\n\nAnd 1 more.\n\nOpen\nhttps://example.com/',
   )
 })
 

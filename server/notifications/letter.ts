@@ -22,11 +22,14 @@ export type Letter = {
 
 /** The letter as plain text, lines of a paragraph kept. */
 export function letterText({ subject, paragraphs, action, reason, stops = [] }: Letter): string {
-  const parts = [subject, ...paragraphs.map((one) => (typeof one === 'string' ? one : `${one.text}\n${one.url}`))]
-  if (action) parts.push(`${action.label}: ${action.url}`)
-  const foot = [reason, ...stops.map(({ label, url }) => `${label}: ${url}`)]
+  const parts = [subject, ...paragraphs.map((one) => (typeof one === 'string' ? one : withAddress(one.text, one.url)))]
+  if (action) parts.push(withAddress(action.label, action.url))
+  const foot = [reason, ...stops.map(({ label, url }) => withAddress(label, url))]
   return [...parts, `-- \n${foot.join('\n')}`].join('\n\n')
 }
+
+/** On a line of its own, where no language has a sign between a word and its address, and no mail program cuts it. */
+const withAddress = (text: string, url: string) => `${text}\n${url}`
 
 /** The palette's teal and what is read on it, in both schemes: a mail program knows no variables. */
 const button = { ground: '#0b746d', ink: '#ffffff' }

@@ -92,6 +92,14 @@ test('whoever manages people is told where links in letters lead, and whether an
   }
 })
 
+test('of a subject that is too long the beginning is given, and the letter says all of it', async () => {
+  const subject = `Assigned to you: ${'Guard rail loose '.repeat(20)}at press 7 🔧`
+  await sendTo('long@example.com', { ...letter, subject })
+  const sent = (await outbox()).find(({ to }) => to === 'long@example.com')
+  expect(sent?.subject).toMatch(/^Assigned to you: Guard rail.{200,230}…$/)
+  expect(sent?.text).toContain(subject)
+})
+
 test('without a mail server letters are kept for those who manage people, and for nobody else', async () => {
   const quiet = await openTestHouse()
   try {

@@ -4,11 +4,15 @@ import { configuredOrigin } from '../platform/http/ownOrigin.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
+import { shortened } from '../platform/shortened.ts'
 import type { Transaction } from '../platform/write.ts'
 import { deliverMail } from './deliver.ts'
 import { letterHtml, letterText, type Letter } from './letter.ts'
 import { mayReadOutbox } from './policy.ts'
 import { insertMail, selectMailPage } from './store.ts'
+
+/** Signs of a letter's subject; the letter itself says all of it. */
+const longestSubject = 250
 
 /**
  * Puts a letter into the outbox as part of a write: after the commit it is sent, or kept there to be read where no
@@ -27,7 +31,7 @@ export async function sendMail(
     id,
     user_id: to.userId,
     to_address: to.address,
-    subject: letter.subject,
+    subject: shortened(letter.subject, longestSubject),
     body_text: letterText(letter),
     body_html: letterHtml(letter),
     state,
@@ -39,7 +43,7 @@ export async function sendMail(
 }
 
 /** A subject that is made of other people's words must not begin a header of its own. */
-const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 250)
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What was sent and what waits, newest first, for those who may read it. @throws forbidden */
 export async function listMails(house: House, by: Actor, query: MailListQuery): Promise<Page<Mail>> {

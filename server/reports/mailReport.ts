@@ -21,8 +21,8 @@ export async function mailReport(
 ): Promise<void> {
   for (const { userId, address } of await selectRecipients(tx, scheduleId)) {
     const { language, wording: say, format } = await preferencesOf(tx, userId)
-    const figures = report.data.figures.map(
-      ({ label, kind, value }) => `${say(label)}: ${textWithUnit(value, kind, say, format)}`,
+    const figures = report.data.figures.map(({ label, kind, value }) =>
+      say(words.named, { name: say(label), figure: textWithUnit(value, kind, say, format) }),
     )
     await sendMail(
       house,
@@ -30,7 +30,7 @@ export async function mailReport(
       { userId, address },
       {
         language,
-        subject: `${say(report.title)}: ${spanText(report, format)}`,
+        subject: say(words.named, { name: say(report.title), figure: spanText(report, format) }),
         paragraphs: [say(report.description), figures.join('\n')],
         action: { label: say(words.open), url: `${configuredOrigin(house.settings)}/reports/${report.id}` },
         reason: say(words.reason, {

@@ -127,8 +127,10 @@ describe('a schedule', () => {
   test('mails each of its people in their own language, and nobody who was deactivated', async () => {
     const german = await house.person()
     await german.expect(200, 'PATCH', '/api/settings/me', { language: 'de', dateFormat: 'ymd' })
+    const french = await house.person()
+    await french.expect(200, 'PATCH', '/api/settings/me', { language: 'fr', dateFormat: 'ymd' })
     const gone = await house.person()
-    await create(member, { recipientIds: [member.user.id, german.user.id, gone.user.id] })
+    await create(member, { recipientIds: [member.user.id, german.user.id, french.user.id, gone.user.id] })
     await house.manager.expect(200, 'POST', `/api/users/${gone.user.id}/deactivate`)
     await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
     await beginAll(new Date('2026-01-05T05:10:00Z'))
@@ -138,6 +140,7 @@ describe('a schedule', () => {
     expect(subjects).toEqual({
       [member.user.email]: expect.stringMatching(/^Weekly Case Status: Dec 29, 2025/),
       [german.user.email]: 'Wöchentlicher Stand der Fälle: 2025-12-29 – 2026-01-04',
+      [french.user.email]: expect.stringMatching(/ : 2025-12-29 – 2026-01-04$/),
     })
   })
 

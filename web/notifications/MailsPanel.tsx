@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Mail } from '../../contract/notifications.ts'
+import { mailProblemWords } from '../../contract/notificationWords.ts'
 import { useFormat } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -69,11 +71,15 @@ function MailRow({ mail }: { mail: Mail }) {
             </time>
           </span>
         </summary>
-        {mail.problem && (
-          <p className={classes.problem}>{t('The mail server said: {{problem}}', { problem: mail.problem })}</p>
-        )}
+        {mail.problem && <p className={classes.problem}>{problemText(mail.problem, t)}</p>}
         <pre className={classes.text}>{mail.text}</pre>
       </details>
     </li>
   )
 }
+
+const ours: string[] = Object.values(mailProblemWords)
+
+/** Why it has not left: in our words, or in those of the mail server. */
+const problemText = (problem: string, t: TFunction): string =>
+  ours.includes(problem) ? t(problem) : t('The mail server said: {{problem}}', { problem })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { mailProblemWords } from '../../contract/notificationWords.ts'
 import { notificationCalls, usualChoices } from '../../contract/notifications.ts'
 import { pushCalls } from '../../contract/push.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -70,4 +71,21 @@ test('the outbox shows each letter, its state and what the mail server said', as
   expect(screen.getByText('Not delivered')).toBeTruthy()
   expect(screen.getByText('The mail server said: No such mailbox')).toBeTruthy()
   expect(screen.getByText('Open it: https://example.com')).toBeTruthy()
+})
+
+test('what the mail server did not say itself is not put into its mouth', async () => {
+  const server = fakeServer()
+  const letter = {
+    id: '00000000-0000-4000-8000-0000000000d1',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    to: 'ada@example.com',
+    subject: 'Due on Friday',
+    text: 'Open it: https://example.com',
+    state: 'waiting',
+    sentAt: null,
+    problem: mailProblemWords.unencrypted,
+  }
+  server.on(notificationCalls.listMails, [letter])
+  await renderScreen(<MailsPanel />)
+  expect(await screen.findByText(mailProblemWords.unencrypted)).toBeTruthy()
 })

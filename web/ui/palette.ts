@@ -9,8 +9,9 @@ export const radii = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem
 /** What every page has in either scheme: measures, and the colours around and upon photos, which are looked at in the dark. */
 export const measures: Variables = {
   '--header-height': '3.5rem',
-  '--sidebar-width': '15rem',
-  '--sidebar-folded': '4rem',
+  // A phone that lies on its side has its notch beside the page.
+  '--sidebar-width': 'calc(15rem + env(safe-area-inset-left))',
+  '--sidebar-folded': 'calc(4rem + env(safe-area-inset-left))',
   '--content-width': '90rem',
   '--row-height': '2.75rem',
   '--touch-target': '3rem',

@@ -8,23 +8,24 @@ import { publicInternet } from './publicAddress.ts'
 import { deleteDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 
-type Delivery = { sessionId: string; message: PushMessage }
+/** `until`: when a message that was put off is news no more. */
+type Delivery = { sessionId: string; message: PushMessage; until?: string }
+
+/** Seconds before the first repetition, and before any that a push service asks for sooner. */
+const pause = 30
 
 /** Brings one message to one device; its tag lets the device replace one that came twice. */
 export const deliverPush = defineJob<Delivery>({
   name: 'notifications.deliverPush',
   retries: 5,
-  pause: 30,
+  pause,
   longest: 60,
   run: (house, delivery) => bring(house, delivery),
 })
 
 /** Encrypts a message for a device and hands it to the device's push service, which is reached through `way`. */
-export async function bring(
-  house: House,
-  { sessionId, message }: Delivery,
-  way: Agent = publicInternet,
-): Promise<void> {
+export async function bring(house: House, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
+  const { sessionId, message } = delivery
   const device = await selectDevice(house.database, sessionId)
   if (!device) return
   const { endpoint, p256dh, auth, user_id: userId } = device
@@ -33,7 +34,7 @@ export async function bring(
     vapidDetails: vapidOf(house.settings),
     TTL: pushKeptHours * 3600,
   })
-  const status = await post(sealed, way)
+  const { status, retryAfter } = await post(sealed, way)
   if (isGone(status)) {
     await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
       if ((await deleteDevice(tx, sessionId)) > 0) {
@@ -41,11 +42,24 @@ export async function bring(
       }
     })
   } else if (status === 429 || status >= 500) {
+    if (retryAfter !== undefined) return bringLater(house, delivery, userId, retryAfter)
     throw new Error(`The push service answered ${status}.`)
   } else if (status >= 300) {
     house.log.warn({ status, host: new URL(endpoint).host }, 'A push service did not take a message.')
   }
 }
+
+/** Comes again when the push service wants it, which may be later than all repetitions, as long as the message is news. */
+function bringLater(house: House, delivery: Delivery, userId: string, seconds: number): Promise<void> {
+  const notBefore = after(Math.max(pause, seconds))
+  const until = delivery.until ?? after(pushKeptHours * 3600)
+  if (notBefore > until) return Promise.resolve()
+  return write(house, { by: { id: userId, role: 'Team Member' } }, (tx) =>
+    house.jobs.send(tx, deliverPush, { ...delivery, until }, { notBefore }),
+  )
+}
+
+const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** The device is no more, or was switched on with keys that are not ours any longer. */
 const isGone = (status: number) => [401, 403, 404, 410].includes(status)

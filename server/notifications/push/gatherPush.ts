@@ -3,6 +3,7 @@ import type { Notification } from '../../../contract/notifications.ts'
 import { pushGatheredSeconds, type PushMessage } from '../../../contract/push.ts'
 import type { House } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
+import { shortened } from '../../platform/shortened.ts'
 import { write, type Transaction } from '../../platform/write.ts'
 import { pathOf } from '../pathOf.ts'
 import type { Receiver } from '../receiver.ts'
@@ -51,8 +52,8 @@ function messageOf({ language, wording: word, format }: Receiver, told: Notifica
     ? [sentences[0] ?? '', '']
     : [word(letterWords.many, { n: told.length }), sentences.slice(0, mostSentences).join('\n')]
   return {
-    title: title.slice(0, longestTitle),
-    body: body.slice(0, longestBody),
+    title: shortened(title, longestTitle),
+    body: shortened(body, longestBody),
     path: isOne ? pathOf(first) : '/',
     tag: first?.id ?? '',
     language,

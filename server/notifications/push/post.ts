@@ -1,20 +1,22 @@
 import { type Agent, request as httpsRequest } from 'node:https'
+import { secondsIn } from '../../platform/retryAfter.ts'
 
 /** Milliseconds that a push service may take in all. */
 const patience = 10_000
 
 /**
- * Sends a request and answers its status. Nothing is followed and nothing is read: where it goes was said by a browser, and
- * what it answers may have no end.
+ * Sends a request and answers its status, and after how many seconds the service wants to be asked again. Nothing is
+ * followed and nothing is read: where it goes was said by a browser, and what it answers may have no end.
  */
 export function post(
   { endpoint, headers, body }: { endpoint: string; headers: Record<string, string | number>; body: Buffer },
   way: Agent,
-): Promise<number> {
+): Promise<{ status: number; retryAfter: number | undefined }> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(patience)
     const sent = httpsRequest(endpoint, { method: 'POST', headers, agent: way, signal }, (response) => {
-      resolve(response.statusCode ?? 0)
+      const { statusCode: status = 0, headers: said } = response
+      resolve({ status, retryAfter: secondsIn(said['retry-after'] ?? null) })
       response.destroy()
     })
     sent.on('error', reject)

@@ -189,11 +189,32 @@ describe('a device', () => {
     expect(await isOn(who)).toBe(true)
   })
 
+  test('whose service wants to be asked later gets its message then, as long as it is news', async () => {
+    const { who, browser } = await withDevice()
+    await give(who)
+    await tellAt(noon)
+    const wait = { status: 429, headers: { 'retry-after': '1800' } }
+    service.answers.push(wait)
+    await arriving(who, browser)
+    const { rows } = await house.app.house.database.pool.query<{ minutes: number }>(
+      `select round(extract(epoch from start_after - created_on) / 60)::int as minutes from jobs.job where name = $1`,
+      [deliverPush.name],
+    )
+    expect(rows).toEqual([{ minutes: 30 }])
+    const [later] = await deliveries()
+    if (!later) throw new Error('Nothing was left to be brought later.')
+    await bring(house.app.house, later, service.way)
+    expect(service.received).toHaveLength(2)
+    service.answers.push(wait)
+    await bring(house.app.house, { ...later, until: new Date().toISOString() }, service.way)
+    expect(await deliveries()).toEqual([])
+  })
+
   test('whose service points elsewhere is not followed there', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)
-    service.answers.push({ status: 307, location: 'https://push.example.com/inside' })
+    service.answers.push({ status: 307, headers: { location: 'https://push.example.com/inside' } })
     await arriving(who, browser)
     expect(service.received).toHaveLength(1)
   })

@@ -2,13 +2,23 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { from: string; to: string[]; text: string }
 
-/** A mail server that keeps what it takes; `refusals` are answered first, one to each letter. */
+/**
+ * A mail server that keeps what it takes, encrypts nothing, and notes the `passwords` that it is told; `refusals` are
+ * answered first, one to each letter.
+ */
 export async function openMailServer() {
   const received: Received[] = []
   const refusals: number[] = []
+  const passwords: string[] = []
   const waiting: (() => void)[] = []
   const options: SMTPServerOptions = {
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      passwords.push(password ?? '')
+      done(null, { user: username })
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -33,7 +43,9 @@ export async function openMailServer() {
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
+    passwords,
     refusals,
     async hasReceived(count: number): Promise<void> {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+
+const notch = 59
+const screen = { width: 844, height: 390 }
+
+/** What one can press and that stands, wholly or in part, where the screen is cut out; a list that scrolls sideways passes below. */
+const underTheNotch = (page: Page) =>
+  page.evaluate(
+    ({ from, to }) => {
+      const scrolls = (one: Element | null): boolean =>
+        one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement))
+      const shown = { opacityProperty: true, visibilityProperty: true }
+      return [...document.querySelectorAll('a, button, input, [role="button"]')]
+        .filter((one) => one.checkVisibility(shown) && !scrolls(one.parentElement))
+        .filter((one) => {
+          const { left, right, bottom, width } = one.getBoundingClientRect()
+          // The link that skips to the page stands above it until it is wanted.
+          return width > 1 && bottom > 0 && (left < from || right > to)
+        })
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    },
+    { from: notch, to: screen.width - notch },
+  )
+
+test('on a phone that lies on its side nothing to press stands under the notch', async ({ page, context, api }) => {
+  const made = await api.report('Seen on its side')
+  await page.setViewportSize(screen)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch, right: notch, bottom: 21 } })
+  for (const path of ['/', '/cases', `/cases/${made.id}`, '/cars/new', '/kanban', '/settings']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button').first().waitFor()
+    expect(await underTheNotch(page), path).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await page.getByRole('dialog').getByRole('button').first().waitFor()
+  expect(await underTheNotch(page)).toEqual([])
+})
+
+test('with the keyboard up the line that one writes in stands whole above the button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/andon/report')
+  await page.getByRole('button', { name: 'Machine' }).click()
+  const line = page.getByRole('textbox', { name: 'What is wrong?' })
+  await line.focus()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await line.pressSequentially('Oil below press 7')
+  const isWhole = () =>
+    line.evaluate((one) => {
+      const { left, bottom, width } = one.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, bottom - 2) === one
+    })
+  await expect.poll(isWhole).toBe(true)
+})

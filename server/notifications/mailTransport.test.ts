@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Mail } from '../../contract/notifications.ts'
+import { mailProblemWords } from '../../contract/notificationWords.ts'
+import { openTestHouse } from '../platform/testing/testHouse.ts'
+import { openTransport } from './mailTransport.ts'
+import { openMailServer } from './testing/mailServer.ts'
+
+const from = 'improvement@example.com'
+const letter = { to: 'ada@example.com', subject: 'Yours', text: 'Text' }
+/** Reaches this machine too, and does not look like it. */
+const elsewhere = '0.0.0.0'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  server = await openMailServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.passwords.length = 0
+  server.received.length = 0
+})
+
+const send = async (url: string) => (await openTransport({ url, from })).sendMail(letter)
+
+test('a password is not told to a mail server that does not encrypt, and the outbox says what to do', async () => {
+  const url = `smtp://app:secret@${elsewhere}:${server.port}`
+  const house = await openTestHouse({ mail: { url, from } })
+  await house.takeJobs()
+  await house.manager.expect(201, 'POST', `/api/users/${house.manager.user.id}/invitation`)
+  await expect
+    .poll(() => house.manager.get<Mail[]>('/api/notifications/mails'))
+    .toMatchObject([{ state: 'waiting', problem: mailProblemWords.unencrypted }])
+  expect([server.passwords, server.received]).toEqual([[], []])
+  await house.close()
+})
+
+test.each([
+  ['on this machine', '127.0.0.1', ''],
+  ['where the address says so', elsewhere, '?requireTLS=false'],
+  ['where the address wants no encryption at all', elsewhere, '?ignoreTLS=true'],
+])('it is told unencrypted %s', async (_where, host, options) => {
+  await send(`smtp://app:secret@${host}:${server.port}/${options}`)
+  expect(server.passwords).toEqual(['secret'])
+})
+
+test('without a password nothing is asked of a mail server', async () => {
+  await send(`smtp://${elsewhere}:${server.port}`)
+  expect(server.received).toHaveLength(1)
+})
