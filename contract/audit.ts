@@ -20,6 +20,8 @@ export const AuditEntry = z.object({
   actor: Person.nullable(),
   /** Done by a program with an API key of the person. */
   byKey: z.boolean(),
+  /** The first characters of that key, as when it was made; null without one. */
+  keyStart: z.string().nullable(),
   /** Null for what the server did by itself, such as a report that is due. */
   address: z.string().nullable(),
   /** `Firefox · Windows`. */

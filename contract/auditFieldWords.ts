@@ -73,6 +73,7 @@ const fieldWords: Record<string, string> = {
   recipients: 'Recipients',
   file: 'File name',
   cases: 'Cases',
+  work: 'Assignee',
   id: 'Stations',
   // What a list was narrowed to that was taken away.
   actorId: 'Person',

@@ -2,23 +2,44 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Pareto, ParetoDimension, Scope } from '../../contract/analytics.ts'
 import { stationLocation } from '../../contract/stations.ts'
+import { alike } from '../platform/alike.ts'
 import type { Reader } from '../platform/database.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
 /** Bars of a chart, the one that gathers the small ones among them. */
 const mostBars = 10
 
-const valueOf: Record<ParetoDimension, RawBuilder<string | null>> = {
+const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null>> = {
   category: sql`category`,
   department: sql`department`,
   station: sql`station_id`,
   issueType: sql`issue_type`,
   priority: sql`priority`,
-  tag: sql`tag`,
 }
 
-/** A case counts once for each of its tags, and once as having none. */
-const eachTag = sql`cross join lateral unnest(case when tags = '{}' then array[null] else tags end) as tag`
+const countedBy = (scope: Scope, by: ParetoDimension): RawBuilder<unknown> =>
+  by === 'tag'
+    ? countedByTag(scope)
+    : sql`select ${columnOf[by]} as value, count(*) as count from cases where ${countedWithin('cases', scope)} group by 1`
+
+const sameTag = alike(sql`tag`)
+
+/**
+ * A case counts once for each of its tags, and once as having none. Tags are typed: oil and Oil are one, called as most cases
+ * have it. Lists of tags first, since many cases have the same: what is unfolded is far less.
+ */
+const countedByTag = (scope: Scope): RawBuilder<unknown> => sql`
+  select (array_agg(tag order by count desc, tag))[1] as value, sum(count) as count
+  from (
+    select tag, sum(count) as count
+    from (select tags, count(*) as count from cases where ${countedWithin('cases', scope)} group by tags) as lists
+      cross join lateral (
+        select distinct on (${sameTag}) tag
+        from unnest(case when tags = '{}' then array[null] else tags end) as tag order by ${sameTag}, tag
+      ) as each_tag
+    group by tag
+  ) as spellings
+  group by ${sameTag}`
 
 type Row = { value: string | null; count: number; total: number; groups: number } & Place
 type Place = { site: string | null; area: string | null; name: string | null }
@@ -28,10 +49,7 @@ export async function selectPareto(from: Reader, scope: Scope, by: ParetoDimensi
   const rows = await rowsOf(
     from,
     sql<Row>`
-      with counts as (
-        select ${valueOf[by]} as value, count(*) as count
-        from cases ${by === 'tag' ? eachTag : sql``} where ${countedWithin('cases', scope)} group by 1
-      ),
+      with counts as (${countedBy(scope, by)}),
       largest as (
         select value::text, count::int, (sum(count) over ())::int as total, (count(*) over ())::int as groups
         from counts order by count desc, value nulls last limit ${sql.lit(mostBars)}

@@ -65,7 +65,8 @@ export async function selectAuditPage(
   const rows = await from.many(found.orderBy('entries.id', 'desc').limit(limit + 1))
   const shown = rows.slice(0, limit)
   const names = await selectNames(from, shown)
-  const items = shown.map((row) => present(row, names))
+  const keyStarts = await selectKeyStarts(from, shown)
+  const items = shown.map((row) => present(row, names, keyStarts))
   const last = rows.length > limit ? items.at(-1) : undefined
   return new Page(items, last ? writeCursor([last.id]) : null)
 }
@@ -93,6 +94,21 @@ async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
       .compile(sqlFor),
   )
   return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** How the keys begin that did something here. A revoked key is gone; what was recorded when it was made is not. */
+async function selectKeyStarts(from: Reader, rows: readonly Row[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(({ keyId }) => keyId ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await from.many(
+    sql<{ id: string; start: string }>`
+      select record_id as id, change ->> 'to' as start
+      from audit.entries, jsonb_array_elements(changes) as change
+      where record_id = any(${ids}::uuid[]) and room = 'keys' and action = 'created' and change ->> 'field' = 'start'`
+      .$castTo<{ id: string; start: string }>()
+      .compile(sqlFor),
+  )
+  return new Map(found.map(({ id, start }) => [id, start]))
 }
 
 function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<SqlBool>[] {
@@ -135,11 +151,12 @@ function aboutRecord(record: string): Expression<SqlBool> {
   )`
 }
 
-const present = (row: Row, names: Names): AuditEntry => ({
+const present = (row: Row, names: Names, keyStarts: Names): AuditEntry => ({
   id: row.id,
   at: row.at,
   actor: presentPerson(row, 'actor'),
   byKey: row.keyId !== null,
+  keyStart: keyStarts.get(row.keyId ?? '') ?? null,
   address: row.address,
   browser: row.browser,
   room: row.room,

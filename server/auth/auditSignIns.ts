@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { audit, type Deed } from '../platform/audit.ts'
+import { audit, type Deed, type Doer } from '../platform/audit.ts'
 import type { House } from '../platform/house.ts'
 import { selectIdOf } from './store.ts'
 
@@ -10,9 +10,16 @@ export const auditSignIn = (house: House, session: { id: string; userId: string 
 /** What somebody was refused for who could not show who they are. */
 export type RefusedProof = 'signInFailed' | 'codeRefused'
 
-/** Records that somebody gave a wrong password or code, or was locked out for it. */
-export const auditRefusal = async (house: House, email: string, action: RefusedProof | 'signInLocked'): Promise<void> =>
-  audit(house, null, await deedAt(house, email, action))
+/**
+ * Records that somebody gave a wrong password or code, or was locked out for it. `by` is whose session asked, null before
+ * there is one.
+ */
+export const auditRefusal = async (
+  house: House,
+  by: Doer | null,
+  email: string,
+  action: RefusedProof | 'signInLocked',
+): Promise<void> => audit(house, by, await deedAt(house, email, action))
 
 /** Records that somebody asked for a letter with a link to a new password, in the same way for an address without an account. */
 export const auditForgotten = async (house: House, email: string): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Doer } from '../platform/audit.ts'
 import type { Reader } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -18,6 +19,8 @@ const lockedSentence = 'There were too many failed attempts to sign in. Wait a w
 
 type Attempt<T> = {
   request: FastifyRequest
+  /** Whoever is signed in already and is asked once more. */
+  by?: Doer
   email: string
   /** Answers null when it could not be proven. */
   prove: () => Promise<T | null>
@@ -31,20 +34,20 @@ type Attempt<T> = {
  * @throws locked, with the seconds until the next attempt, after too many failures, whether the address has an account or not
  */
 export function attemptFor<T>(house: House, attempt: Attempt<T>): Promise<T | null> {
-  const { request, email, prove, refusedAs = 'signInFailed' } = attempt
+  const { request, by = null, email, prove, refusedAs = 'signInFailed' } = attempt
   return inTurn(email, async () => {
     const { database, settings } = house
     const guesser = guesserOf(settings, request, email)
     const retryAfter = await selectLock(database, email, guesser, limits)
     if (retryAfter !== undefined) {
-      await auditRefusal(house, email, 'signInLocked')
+      await auditRefusal(house, by, email, 'signInLocked')
       throw refuse('locked', { detail: lockedSentence, retryAfter })
     }
     const proven = await prove()
     if (proven !== null) await deleteFailuresOf(database, email, guesser, limits.everywhere.minutes)
     else {
       await insertFailure(database, email, guesser)
-      await auditRefusal(house, email, refusedAs)
+      await auditRefusal(house, by, email, refusedAs)
     }
     return proven
   })

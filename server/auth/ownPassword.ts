@@ -21,6 +21,7 @@ export async function proveOwnPassword(
   if (!own) throw refuse('conflict', 'You sign in without a password.')
   const isRight = await attemptFor(house, {
     request,
+    by,
     email: own.email,
     prove: async () => (await isPassword({ password, ...own })) || null,
   })

@@ -52,7 +52,8 @@ export function changeFollowing(
           taken.columns(['room', 'record_id', 'user_id']).doUpdateSet({ is_following: isFollowing }),
         ),
     )
-    tx.announce({ room: 'notifications', id: author.by.id, action: isFollowing ? 'followed' : 'unfollowed' })
+    const changes = [{ field: 'record', from: isFollowing ? null : id, to: isFollowing ? id : null }]
+    tx.announce({ room: 'notifications', id: author.by.id, action: isFollowing ? 'followed' : 'unfollowed', changes })
     return { isFollowing }
   })
 }

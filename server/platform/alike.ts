@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
  * How texts are compared that stand as they were sent: without capitals, and with a letter and its mark as one character,
  * which some devices send as two. PostgreSQL does both sides: its small letters are not always those of JavaScript.
  */
-const alike = (text: Expression<string>) => sql<string>`lower(normalize(${text}))`
+export const alike = (text: Expression<string>) => sql<string>`lower(normalize(${text}))`
 
 /** That a text has a part in it, however either writes its letters. */
 export const holds = (text: Expression<string>, part: string): Expression<SqlBool> =>

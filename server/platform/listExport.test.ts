@@ -4,6 +4,7 @@ import { fastify, type FastifyReply } from 'fastify'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
+import { dayIn } from './clock.ts'
 import { readCsv, unharmed, writeCsv } from './csv.ts'
 import { Page } from './http/page.ts'
 import { exportList } from './listExport.ts'
@@ -88,6 +89,18 @@ describe('the cases of a filter', () => {
     expect(row[head.indexOf('Erstellt am')]).toEqual(new Date('2026-11-21T01:45:00Z'))
     const asked = await table(`${path}&language=fr&dateFormat=ymd&timeZone=utc`, reader)
     expect(asked[1]).toEqual(expect.arrayContaining(['2026-12-24', '2026-11-20 20:15', 'Nouveau']))
+  })
+
+  test('are called after the day that it is for whoever asks', async () => {
+    const nameIn = async (timeZone: string) =>
+      (await manager.raw('GET', `/api/cases/export?timeZone=${timeZone}`)).headers.get('content-disposition')
+    // Their clocks are 25 hours apart: it is never the same day in both.
+    const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Niue']
+    const before = [dayIn(new Date(), ahead), dayIn(new Date(), behind)]
+    const names = [await nameIn(ahead), await nameIn(behind)]
+    const after = [dayIn(new Date(), ahead), dayIn(new Date(), behind)]
+    const named = (days: (string | undefined)[], place: number) => `attachment; filename="cases-${days[place]}.csv"`
+    for (const place of [0, 1]) expect([named(before, place), named(after, place)]).toContain(names[place])
   })
 
   test('keep hostile titles as text that no spreadsheet runs', async () => {

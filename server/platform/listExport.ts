@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { grouped } from '../../contract/grouped.ts'
 import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
 import type { CellKind } from '../../contract/reports.ts'
+import { dayIn } from './clock.ts'
 import { csvLines, type Cell } from './csv.ts'
 import type { Page } from './http/page.ts'
 import { refuse } from './refuse.ts'
@@ -48,7 +49,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
   const say = wordingIn(asked.language)
   const columns = list.columns.map((column) => ({ ...column, label: say(column.label) }))
   const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
-  const name = `${list.fileName}-${new Date().toISOString().slice(0, 10)}.${asked.format}`
+  const name = `${list.fileName}-${dayIn(new Date(), asked.timeZone)}.${asked.format}`
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
 
   if (asked.format === 'xlsx') {

@@ -1,5 +1,6 @@
 import type { DateFormat, Language } from '../../contract/preferences.ts'
 import { figureText, separatorFor } from '../../contract/csvCells.ts'
+import { ownDateFormat } from '../../contract/dates.ts'
 import { signIn } from '../../contract/format.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
@@ -21,11 +22,18 @@ export function dayPattern({ language, dateFormat }: WrittenAs): string {
 }
 
 /**
+ * The same in a CSV, where a spreadsheet reads days by its own language: 05/12/2026 is December to a German one, whatever
+ * whoever asked has chosen. In another order than that of the language they are ISO 8601, which every spreadsheet reads.
+ */
+const csvDayPattern = (written: WrittenAs): string =>
+  dayPattern(written.dateFormat === ownDateFormat(written.language) ? written : { ...written, dateFormat: 'ymd' })
+
+/**
  * Writes values of a CSV so that a spreadsheet in the reader's language takes them for what they are: figures ungrouped
  * with its decimal sign, days in figures, moments by the reader's clock, with the separator that goes with them.
  */
 export function csvFigures(written: WrittenAs): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
-  const pattern = dayPattern(written)
+  const pattern = csvDayPattern(written)
   const decimalSign = signIn(written.language)
   const dayOf = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-')

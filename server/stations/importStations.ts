@@ -50,21 +50,33 @@ export async function importStations(
         { field: 'changed', from: null, to: changed.length },
       ]
       tx.announce({ room: 'stations', id: manyStations, action: 'imported', changes })
+      // What was and what is stands with each: a number alone would not say which.
+      for (const { id, from, department } of changed) {
+        tx.announce({
+          room: 'stations',
+          id,
+          action: 'edited',
+          changes: [{ field: 'department', from, to: department }],
+        })
+      }
     }
     return answer
   })
 }
 
+/** A station that gets another department than it had. */
+type Placed = { id: string; from: string | null; department: string | null }
+
 /** What a list would do to the stations that are there. */
 async function compare(from: Reader, listed: ListedStation[]) {
   const there = new Map((await selectList(from, { deleted: false })).map((station) => [placeKey(station), station]))
   const added: ListedStation[] = []
-  const changed: { id: string; department: string | null }[] = []
+  const changed: Placed[] = []
   for (const station of listed) {
     const known = there.get(placeKey(station))
     if (!known) added.push(station)
     else if (station.department !== undefined && station.department !== known.department) {
-      changed.push({ id: known.id, department: station.department })
+      changed.push({ id: known.id, from: known.department, department: station.department })
     }
   }
   return { added, changed, unchanged: listed.length - added.length - changed.length }
@@ -81,7 +93,7 @@ async function insertListed(tx: Reader, listed: ListedStation[], createdBy: stri
   await namingTakenPlace(tx.count(inserting.compile(sqlFor)))
 }
 
-async function updateDepartments(tx: Reader, changed: { id: string; department: string | null }[]): Promise<void> {
+async function updateDepartments(tx: Reader, changed: Placed[]): Promise<void> {
   await tx.count(
     sql`
       update stations set department = listed.department, version = version + 1, updated_at = now()

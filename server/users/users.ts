@@ -75,10 +75,16 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
     department,
   })
   const user = await readUser(tx, id)
-  if (isNew) tx.announce({ room: 'users', id, action: 'created' })
+  if (isNew) tx.announce({ room: 'users', id, action: 'created', changes: givenTo(user) })
   else if (user.email !== email) throw refuse('alreadyExists', 'This id belongs to another person.')
   return { user, isNew }
 }
+
+/** What a new person begins with: a role is a right, and the log has to say who gave it. */
+const givenTo = ({ firstName, lastName, email, department, role }: User): Change[] =>
+  Object.entries({ firstName, lastName, email, department, role })
+    .filter(([, to]) => to !== null && to !== '')
+    .map(([field, to]) => ({ field, from: null, to }))
 
 /** Asks the owner of a new address whether it is theirs, as part of a write; done by a room above that writes letters. */
 export type AskForEmail = (tx: Transaction, user: User, email: string) => Promise<void>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { addDays } from '../../contract/calendar.ts'
-import { browserTimeZone } from '../platform/timeZone.ts'
+import { browserTimeZone, dayIn } from '../platform/timeZone.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { stopClock } from '../platform/testing/stopClock.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
@@ -164,6 +164,21 @@ test('the Pareto chart groups by what is chosen, and counts the few that make th
   expect(names).toEqual(['Production', 'None given', 'All others'])
 })
 
+test('of tags the Pareto chart says that a case may have several, in its words and over its shares', async () => {
+  const bar = { rest: false, label: null }
+  // Two cases, one with both tags.
+  analyticsServer({
+    readPareto: [
+      { ...bar, value: 'oil', count: 2, cumulative: 2 / 3 },
+      { ...bar, value: 'press', count: 1, cumulative: 1 },
+    ],
+  })
+  await renderScreen(<AnalyticsPage />, at('/analytics?by=tag&table=pareto'))
+  const pareto = await card('What most cases have in common')
+  expect(await pareto.findByText('2 of 2 make 100% of all tags, of which a case may have several.')).toBeTruthy()
+  expect(pareto.getByRole('columnheader', { name: 'Share of all tags together' })).toBeTruthy()
+})
+
 test('the control chart says that it is too early, that nothing is unusual, or how many weeks are', async () => {
   const points = Array.from({ length: 12 }, (_, index) => ({
     week: addDays(monday, -7 * (12 - index)),
@@ -190,23 +205,39 @@ test('the control chart says that it is too early, that nothing is unusual, or h
   expect(chart?.textContent).toContain('Outside the limits')
 })
 
-test('a CSV file holds the figures of the chart', async () => {
+/** Downloads the CSV of a chart; answers its lines. */
+async function csvLines(hand: Awaited<ReturnType<typeof renderScreen>>['hand'], chart: RegExp): Promise<string[]> {
   const saved: Blob[] = []
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL: vi.fn() }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  analyticsServer({ readFlow: flow })
-  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
-  await hand.click(await screen.findByRole('button', { name: /^More about Reported, completed/ }))
+  await hand.click(await screen.findByRole('button', { name: chart }))
   await hand.click(await screen.findByRole('menuitem', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
-  const text = (await saved[0]?.text()) ?? ''
-  expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+  vi.restoreAllMocks()
+  return ((await saved[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n')
+}
+
+test('a CSV file holds the figures of the chart', async () => {
+  analyticsServer({ readFlow: flow })
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  expect(await csvLines(hand, /^More about Reported, completed/)).toEqual([
     'Week from,Reported,Completed,Open at the end',
     `${flow[0]?.week},5,2,13`,
     `${flow[1]?.week},1,4,10`,
   ])
-  vi.restoreAllMocks()
+})
+
+test('in a CSV file a case was completed on the reader’s day, as on the screen', async () => {
+  const one = { id: crypto.randomUUID(), key: 'CASE-7', title: 'Oil', days: 1.5 }
+  const times = { count: 1, median: 1.5, percentile85: 1.5 }
+  analyticsServer({ readResolution: { ...times, cases: [{ ...one, completedAt: '2026-10-31T22:30:00.000Z' }] } })
+  const { hand } = await renderScreen(<AnalyticsPage />, at('/analytics'))
+  const day = dayIn(browserTimeZone(), new Date('2026-10-31T22:30:00.000Z'))
+  expect(await csvLines(hand, /^More about Resolution time/)).toEqual([
+    'Number,Title,Completed,Days',
+    `CASE-7,Oil,${day},1.5`,
+  ])
 })

@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   at: '2026-11-21T08:30:00.000Z',
   actor: { id: caseId, name: 'Mona Manager', firstName: 'Mona', lastName: 'Manager', profileImageUrl: null },
   byKey: false,
+  keyStart: null,
   address: '10.0.0.7',
   browser: 'Firefox · Windows',
   room: 'cases',
@@ -42,6 +43,13 @@ test('an entry says who did what from where, and leads to the record', async () 
   expect(first?.textContent).toMatch(/Status\s*New\s*became\s*In Progress/)
   expect(screen.getByRole('link', { name: 'CASE-1042 Oil on the floor' }).getAttribute('href')).toBe(`/cases/${caseId}`)
   expect(within(list).getByText('Gave a wrong password')).toBeTruthy()
+})
+
+test('what a program did says with which key', async () => {
+  await openPage([{ ...entry, byKey: true, keyStart: 'yok_Hvhj', browser: null }])
+  expect((await screen.findByRole('list', { name: 'Entries, newest first' })).textContent).toContain(
+    'API key yok_Hvhj · 10.0.0.7',
+  )
 })
 
 test('what somebody tried says what was asked and why it was refused, and nothing of a before', async () => {

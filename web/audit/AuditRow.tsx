@@ -15,11 +15,13 @@ const roomWords: Record<string, string> = auditRoomWords
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { actor, address, browser, byKey, record, room, action } = entry
+  const { actor, address, browser, byKey, keyStart, record, room, action } = entry
   const name = actor?.name ?? (address === null ? t('The server') : t('Nobody signed in'))
-  const place = [byKey ? t('API key') : null, browser, address ?? t('In the background')].filter(
-    (part) => part !== null,
-  )
+  const place = [
+    byKey ? [t('API key'), keyStart ?? []].flat().join(' ') : null,
+    browser,
+    address ?? t('In the background'),
+  ].filter((part) => part !== null)
   return (
     <li className={classes.entry}>
       <time className={classes.time} dateTime={entry.at} title={entry.at}>

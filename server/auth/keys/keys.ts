@@ -59,6 +59,12 @@ export function revokeKey(house: House, { by }: Author, id: string): Promise<und
 /** Ends one key of a person, or all, within a write, each with its entry in the history; answers how many there were. */
 export async function endKeys(tx: Transaction, userId: string, id?: string): Promise<number> {
   const ended = await deleteKeys(tx, userId, id)
-  for (const keyId of ended) tx.announce({ room: 'keys', id: keyId, action: 'revoked' })
+  for (const { id: keyId, name, start } of ended) {
+    const changes = [
+      { field: 'name', from: name, to: null },
+      { field: 'start', from: start, to: null },
+    ]
+    tx.announce({ room: 'keys', id: keyId, action: 'revoked', changes })
+  }
   return ended.length
 }

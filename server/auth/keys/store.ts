@@ -65,10 +65,8 @@ export const updateKeyUsed = (to: Reader, id: string): Promise<number> =>
       .where((is) => is.or([is('used_at', 'is', null), is('used_at', '<', sql<string>`now() - interval '1 minute'`)])),
   )
 
-/** Ends one key of a person, or all; answers the ids of those that were. */
-export async function deleteKeys(from: Reader, userId: string, id?: string): Promise<string[]> {
+/** Ends one key of a person, or all; answers those that were. */
+export function deleteKeys(from: Reader, userId: string, id?: string): Promise<Pick<Key, 'id' | 'name' | 'start'>[]> {
   const ending = sqlFor.deleteFrom('keys').where('user_id', '=', userId)
-  return (await from.many((id === undefined ? ending : ending.where('id', '=', id)).returning('id'))).map(
-    (row) => row.id,
-  )
+  return from.many((id === undefined ? ending : ending.where('id', '=', id)).returning(['id', 'name', 'start']))
 }

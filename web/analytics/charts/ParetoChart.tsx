@@ -19,6 +19,7 @@ import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
 import { nameLines, shortBarName, useBarNames } from './useBarNames.ts'
 import { searchOfBar } from './searchOfBar.ts'
+import { most, useParetoWords } from './useParetoWords.ts'
 
 type Bars = AnswerOf<typeof analyticsCalls.readPareto>
 type Props = { scope: Scoped; by: ParetoDimension }
@@ -33,8 +34,6 @@ const letterWidth = { lines: 6.5, angle: 5 }
 const lineHeight = 14
 /** One cause alone is no wall. */
 const widestBar = 96
-/** The few causes that make most of the trouble are those up to this share. */
-const most = 0.8
 
 /** Which few causes make most of the cases. */
 export function ParetoChart({ scope }: { scope: Scoped }) {
@@ -42,6 +41,7 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
   const format = useFormat()
   const [{ by = 'category' }, change] = useAnalyticsSearch()
   const nameOf = useBarNames(by)
+  const words = useParetoWords(by)
   const dimensions = useDimensionNames()
   const title = t('What most cases have in common')
   return (
@@ -52,19 +52,7 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
       reading={usePareto({ ...scope.query, by })}
       isEmpty={(bars) => bars.length === 0}
       empty={t('No case was reported in these days.')}
-      finding={(bars) => {
-        const named = bars.filter(({ rest }) => !rest)
-        if (bars.length < 2) return null
-        const few = named.findIndex(({ cumulative }) => cumulative >= most) + 1
-        const shown = few || named.length
-        const share = format.percent(named[shown - 1]?.cumulative ?? 1)
-        const counts = { few, all: format.number(bars.length), share }
-        if (!few) return t('No few stand out: the largest {{n}} make {{share}} of the cases.', { n: shown, share })
-        // The last bar gathers two or more, nobody here knows how many.
-        return named.length < bars.length
-          ? t('{{few}} of more than {{all}} make {{share}} of the cases.', counts)
-          : t('{{few}} of {{all}} make {{share}} of the cases.', counts)
-      }}
+      finding={words.finding}
       height={height}
       controls={
         <NativeSelect
@@ -79,7 +67,7 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
         columns: [
           { label: dimensions[by] },
           { label: t('Cases'), isFigure: true },
-          { label: t('Share together'), isFigure: true, write: (share) => format.percent(Number(share), 1) },
+          { label: words.share, isFigure: true, write: (share) => format.percent(Number(share), 1) },
         ],
         rows: bars.map((bar) => [nameOf(bar), bar.count, bar.cumulative]),
       })}
@@ -106,6 +94,7 @@ function Drawing({ bars, scope, by, title }: Props & { bars: Bars; title: string
   const format = useFormat()
   const open = useOpenCases()
   const nameOf = useBarNames(by)
+  const words = useParetoWords(by)
   const [measure, width] = useWidth()
   const across = width - margin.left - margin.right
   const places = bars.map((_bar, index) => index)
@@ -140,7 +129,7 @@ function Drawing({ bars, scope, by, title }: Props & { bars: Bars; title: string
   return (
     <Chart label={title} measure={measure} width={width} height={height} margin={{ ...margin, bottom }} points={points}>
       <SideAxis scale={y} width={across} unit={t('cases')} write={(value) => format.number(value)} whole />
-      <SeriesWords right={across} words={[{ word: t('Share together'), tone: 'orange', shape: 'line' }]} />
+      <SeriesWords right={across} words={[{ word: words.share, tone: 'orange', shape: 'line' }]} />
       {bars.map(({ count, rest }, place) => (
         <rect
           key={place}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type analyticsCalls, scatterLimit } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { useFormat } from '../../platform/format.ts'
+import { dayIn, useTimeZone } from '../../platform/timeZone.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis } from '../chart/axes.tsx'
 import { Chart } from '../chart/Chart.tsx'
@@ -26,6 +27,7 @@ const dayLength = 86_400_000
 export function ResolutionChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const timeZone = useTimeZone()
   const title = t('Resolution time of every completed case')
   const days = (value: number | null) => format.number(value ?? 0, 1)
   return (
@@ -52,10 +54,10 @@ export function ResolutionChart({ scope }: { scope: Scoped }) {
         columns: [
           { label: t('Number') },
           { label: t('Title') },
-          { label: t('Completed'), write: (at) => format.day(String(at)) },
+          { label: t('Completed'), write: (day) => format.day(String(day)) },
           { label: t('Days'), isFigure: true, write: (value) => format.number(Number(value), 1) },
         ],
-        rows: cases.map((one) => [one.key, one.title, one.completedAt, one.days]),
+        rows: cases.map((one) => [one.key, one.title, dayIn(timeZone, new Date(one.completedAt)), one.days]),
       })}
     >
       {(resolution) => <Drawing resolution={resolution} title={title} />}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyticsCalls } from '../../contract/analytics.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('cases count once for each of their tags, however these are written, called as most cases have them', async () => {
+  for (const tags of [
+    ['Oil', 'oil', 'press'],
+    ['oil'],
+    ['oil', 'Größe'],
+    ['oil', 'GRÖSSE'],
+    ['größe'.normalize('NFD')],
+    [],
+  ]) {
+    await house.manager.expect(201, 'POST', '/api/cases', { title: 'A case', description: '', tags })
+  }
+  const { path } = analyticsCalls.readPareto
+  const bars = await house.manager.get<AnswerOf<typeof analyticsCalls.readPareto>>(`${path}?by=tag`)
+  expect(bars.map(({ value, count }) => [value, count])).toEqual([
+    ['oil', 4],
+    ['Größe', 2],
+    ['GRÖSSE', 1],
+    ['press', 1],
+    [null, 1],
+  ])
+  expect(bars.at(-1)?.cumulative).toBe(1)
+})
