@@ -165,6 +165,8 @@ const ErpInvoiceLine = z.object({
 })
 export const ErpInvoiceWithLines = ErpInvoice.extend({
   lines: z.array(ErpInvoiceLine),
+  /** Of the whole invoice, without tax; nothing where more was credited than was billed. */
+  creditableAmount: MoneyAnswer,
   /** Still to pay in full: then Business Central can make a linked corrective memo. */
   fullyOpen: z.boolean(),
 })

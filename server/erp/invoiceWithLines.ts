@@ -1,4 +1,4 @@
-import { add, asMoney, compare, subtract, sum } from '../../contract/decimals.ts'
+import { add, asMoney, compare, round, subtract, sum } from '../../contract/decimals.ts'
 import type { ErpInvoiceWithLines } from '../../contract/erp.ts'
 import type { ErpClient } from './client/client.ts'
 import type { CreditMemoRow, InvoiceRow, LineRow } from './client/shapes.ts'
@@ -11,6 +11,10 @@ export type CreditableInvoice = {
   lines: CreditableLine[]
   /** What all of those memos come to without tax. */
   creditedAmount: string
+  /** What that leaves of the invoice; less than nothing where more was credited than was billed. */
+  leftAmount: string
+  /** How many lines those memos have. */
+  creditedLines: number
   fullyOpen: boolean
 }
 type CreditableLine = { line: LineRow; credited: string; creditable: string }
@@ -29,22 +33,36 @@ export async function readCreditable(client: ErpClient, id: string, references: 
   ]
   for (const memo of (await Promise.all(found)).flat()) if (memo.status !== 'Canceled') memos.set(memo.id, memo)
   const credited = (await Promise.all([...memos.keys()].map((memoId) => client.listCreditMemoLines(memoId)))).flat()
-  const left = quantitiesBy(credited)
-  const lines = invoice.salesInvoiceLines.map((line) => {
-    const taken = takeFrom(left, line)
-    return { line, credited: taken, creditable: subtract(line.quantity, taken) }
-  })
+  const lines = creditedOf(invoice.salesInvoiceLines, credited)
   const total = asMoney(invoice.totalAmountIncludingTax)
   const fullyOpen = invoice.status === 'Open' && compare(total, asMoney(invoice.remainingAmount)) === 0
   const creditedAmount = sum([...memos.values()].map((memo) => memo.totalAmountExcludingTax))
-  return { invoice, lines, creditedAmount, fullyOpen }
+  const leftAmount = subtract(invoice.totalAmountExcludingTax, creditedAmount)
+  return { invoice, lines, creditedAmount, leftAmount, creditedLines: credited.length, fullyOpen }
 }
 
 /** What makes two lines of the same thing: the memo does not say which line of the invoice it credits. */
-const keyOf = (line: LineRow) =>
+const thingOf = (line: LineRow) =>
   `${line.lineType} ${line.lineObjectNumber} ${line.itemVariantId} ${line.unitOfMeasureCode}`
+/** A thing may be billed at two prices, or once for nothing: as many digits as a price has. */
+const pricedThingOf = (line: LineRow) =>
+  `${thingOf(line)} ${round(line.unitPrice, 5)} ${round(line.discountPercent, 5)}`
 
-function quantitiesBy(lines: LineRow[]): Map<string, string> {
+/** How much of each line was credited: what was credited at its price, then what else there is of the thing. */
+function creditedOf(lines: LineRow[], memoLines: LineRow[]): CreditableLine[] {
+  const atPrices = quantitiesBy(memoLines, pricedThingOf)
+  const ofThings = quantitiesBy(memoLines, thingOf)
+  const own = lines.map((line) => {
+    const taken = takeFrom(atPrices, pricedThingOf(line), line.quantity)
+    return { line, taken: takeFrom(ofThings, thingOf(line), taken) }
+  })
+  return own.map(({ line, taken }) => {
+    const credited = add(taken, takeFrom(ofThings, thingOf(line), subtract(line.quantity, taken)))
+    return { line, credited, creditable: positive(subtract(line.quantity, credited)) }
+  })
+}
+
+function quantitiesBy(lines: LineRow[], keyOf: (line: LineRow) => string): Map<string, string> {
   const quantities = new Map<string, string>()
   for (const line of lines) {
     if (line.lineType === 'Item') quantities.set(keyOf(line), add(quantities.get(keyOf(line)) ?? '0', line.quantity))
@@ -52,19 +70,22 @@ function quantitiesBy(lines: LineRow[]): Map<string, string> {
   return quantities
 }
 
-/** Takes as much for this line as is left of its kind, and at most its own quantity. */
-function takeFrom(left: Map<string, string>, line: LineRow): string {
-  const there = left.get(keyOf(line)) ?? '0'
-  const taken = compare(there, line.quantity) > 0 ? line.quantity : there
-  left.set(keyOf(line), subtract(there, taken))
+/** Takes as much as is left under a key, and at most so much. */
+function takeFrom(left: Map<string, string>, key: string, most: string): string {
+  const there = left.get(key) ?? '0'
+  const taken = positive(compare(there, most) > 0 ? most : there)
+  left.set(key, subtract(there, taken))
   return taken
 }
 
+const positive = (quantity: string): string => (compare(quantity, '0') > 0 ? quantity : '0')
+
 export const presentCreditable = (
   from: StoredConnection,
-  { invoice, lines, fullyOpen }: CreditableInvoice,
+  { invoice, lines, leftAmount, fullyOpen }: CreditableInvoice,
 ): ErpInvoiceWithLines => ({
   ...presentInvoice(from, invoice),
+  creditableAmount: asMoney(positive(leftAmount)),
   fullyOpen,
   lines: lines.map(({ line, credited, creditable }) => ({
     id: line.id,

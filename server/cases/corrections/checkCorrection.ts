@@ -38,7 +38,7 @@ export async function checkCorrection(
   const base = { invoice, customerId: invoice.customerId ?? '', returnReasonId }
   switch (sent.correctionAction) {
     case 'Create Return':
-      return { ...base, lines: linesToReturn(creditable, sent), amount: null, accountId: null, isLinked: false }
+      return { ...base, ...linesToReturn(creditable, sent), accountId: null, isLinked: false }
     case 'Create Credit and Rebill':
       return { ...base, ...(await wholeInvoice(client, creditable)), lines: null, amount: null, accountId: null }
     case 'Credit Only': {
@@ -83,9 +83,21 @@ function linesToReturn(creditable: CreditableInvoice, { lines: sent }: NewCorrec
     }
   }
   const parts = lines.flatMap(({ line }) => copied(line, wanted.get(line.id) ?? '0'))
-  const isStated = compare(creditable.invoice.totalAmountExcludingTax, '0') > 0
-  if (isStated) refuseAmountAbove(creditable, 'lines', subtract(netOf(parts), mayDiffer(lines.length)))
-  return [...wanted].map(([lineId, quantity]) => ({ lineId, quantity }))
+  const amount = amountWithin(creditable, netOf(parts))
+  return { lines: [...wanted].map(([lineId, quantity]) => ({ lineId, quantity })), amount }
+}
+
+/**
+ * What is left, where the roundings of what was credited before have made that less than these lines come to; null where
+ * they are worth what they come to, and where the invoice states no total.
+ */
+function amountWithin(creditable: CreditableInvoice, net: string): string | null {
+  const { lines, creditedLines, invoice, leftAmount } = creditable
+  const left = compare(leftAmount, '0') > 0 ? leftAmount : '0'
+  if (compare(invoice.totalAmountExcludingTax, '0') <= 0 || compare(net, left) <= 0) return null
+  if (compare(subtract(net, leftAmount), mayDiffer(lines.length + creditedLines)) > 0)
+    refuseAmountAbove(creditable, 'lines', net)
+  return left
 }
 
 const notCopyableSentence = 'A line of this invoice, such as a charge, cannot be billed anew from here.'
@@ -111,8 +123,8 @@ function amountToCredit(creditable: CreditableInvoice, { amount }: NewCorrection
 }
 
 /** However often and in whatever way an invoice is credited, together that is no more than it was. */
-function refuseAmountAbove({ invoice, creditedAmount }: CreditableInvoice, path: string, amount: string): void {
-  const left = subtract(invoice.totalAmountExcludingTax, creditedAmount)
+function refuseAmountAbove({ leftAmount: left }: CreditableInvoice, path: string, amount: string): void {
+  if (compare(left, '0') <= 0) throw wrong(path, 'Nothing of this invoice can be credited any more.')
   if (compare(amount, left) > 0) throw wrong(path, `At most ${asMoney(left)} can still be credited, without tax.`)
 }
 

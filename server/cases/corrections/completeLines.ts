@@ -7,6 +7,7 @@ import { copied, linesWanted, mayDiffer, netOf, withTax, type WantedLine } from 
 // Where a person has to put something right at the other end; Retry goes on from there.
 const twoLinesSentence = 'A line stands on the document twice. Delete one of the two in Business Central.'
 const tooMuchSentence = 'The document comes to more than was billed. Mend its prices in Business Central.'
+const otherTaxSentence = 'A line is taxed at another rate than it was billed at. Mend it in Business Central.'
 const tooLittleSentence = 'The document comes to less than it should. Mend its prices in Business Central.'
 
 type Head = {
@@ -70,6 +71,7 @@ async function complete(wanted: WantedLine[], total: string, document: Document)
   if (await priceWithTax(made, document)) made = await look(wanted, document)
   if (await giveDiscount(made, total, document)) made = await look(wanted, document)
   const sentences = [
+    made.pairs.some(isTaxedAnew) ? otherTaxSentence : null,
     ...made.pairs.map(({ wanted: { net }, there }) => wrongIn(there.netAmount, net, 1)),
     wrongIn(made.head.totalAmountExcludingTax, total, wanted.length),
   ]
@@ -101,13 +103,21 @@ async function priceWithTax({ head, pairs }: Looked, document: Document): Promis
   return taxed.length > 0
 }
 
-/** Gives the document its part of the invoice's own discount, where the money is wrong without it. Answers whether it did. */
+/** Gives the document its part of the invoice's own discount, where the money is not to the cent without it. Answers whether it did. */
 async function giveDiscount({ head, pairs }: Looked, total: string, document: Document): Promise<boolean> {
-  if (wrongIn(head.totalAmountExcludingTax, total, pairs.length) === null) return false
+  const { totalAmountExcludingTax: is } = head
+  if (compare(is, '0') === 0 || compare(is, total) === 0) return false
   const discount = sum(pairs.map(({ wanted }) => wanted.discount[head.pricesIncludeTax ? 'withTax' : 'withoutTax']))
   if (compare(discount, head.discountAmount ?? '0') === 0) return false
   await document.discount(head['@odata.etag'], discount)
   return true
+}
+
+/** Whether a line is taxed otherwise than it was billed, by more than rounding. A rate of nothing was not stated, and stops nothing. */
+function isTaxedAnew({ wanted, there }: Pair): boolean {
+  const [was, is] = [wanted.taxPercent ?? '0', there.taxPercent ?? '0']
+  if (wanted.isPricedHere || compare(was, '0') === 0 || compare(is, '0') === 0) return false
+  return wrongIn(withTax(there.netAmount, is), withTax(there.netAmount, was), 1) !== null
 }
 
 /** Whether a line still has the price that was named here, and no other that somebody gave it since. */

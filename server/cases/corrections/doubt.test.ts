@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Correction } from '../../../contract/corrections.ts'
-import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
 import {
   addLine,
   correctionsByHand,
@@ -13,14 +12,7 @@ import {
 
 /** Business Central that is slow, does things twice, or makes more of them than was asked. Nobody takes jobs here. */
 
-let at: ErpHouse
-beforeAll(async () => {
-  at = await openErpHouse()
-})
-afterEach(() => at.simulator.faults.clear())
-afterAll(() => at.close())
-
-const { paidInvoice, started, run, runUpTo, read, waitsFor, retry, memosOf, posts } = correctionsByHand(() => at)
+const { at, paidInvoice, started, run, runUpTo, read, waitsFor, retry, memosOf, posts } = correctionsByHand()
 
 const today = '2026-01-02'
 /** What Business Central makes without saying so. */
@@ -29,7 +21,7 @@ function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMem
     id: randomUUID(),
     version: 1,
     lastModifiedDateTime: `${today}T00:00:00Z`,
-    number: `S-CR${at.simulator.company.creditMemos.length}`,
+    number: `S-CR${at().simulator.company.creditMemos.length}`,
     externalDocumentNumber: reference,
     creditMemoDate: today,
     postingDate: today,
@@ -44,12 +36,12 @@ function makeMemo({ customerId }: Invoice, { reference }: Correction): CreditMem
     posted: false,
     lines: [],
   }
-  at.simulator.company.creditMemos.push(memo)
+  at().simulator.company.creditMemos.push(memo)
   return memo
 }
 /** Business Central is still at it when whoever stands before it gives up. */
 const isSlow = (path: string) =>
-  at.simulator.faults.add({ match: { method: 'POST', path }, times: 1, do: 'status', status: 504 })
+  at().simulator.faults.add({ match: { method: 'POST', path }, times: 1, do: 'status', status: 504 })
 
 describe('what was not answered in time', () => {
   test('is looked for and not made again, and is found when it comes late', async () => {
@@ -86,7 +78,7 @@ describe('what was not answered in time', () => {
     const correction = await started(invoice, returning(invoice))
     isSlow('salesCreditMemos$')
     await expect(run(correction.id)).rejects.toThrow('does not answer')
-    const { pool } = at.house.app.house.database
+    const { pool } = at().house.app.house.database
     const steps = (await read(correction)).steps.map((step) => ({ ...step, at: '2026-01-01T00:00:00.000Z' }))
     await pool.query('update corrections set steps = $2 where id = $1', [correction.id, JSON.stringify(steps)])
     await run(correction.id)
@@ -99,7 +91,7 @@ describe('what was made twice all the same is for a person to say, and then it g
   test('a document', async () => {
     const invoice = paidInvoice()
     const correction = await started(invoice, returning(invoice))
-    const { creditMemos } = at.simulator.company
+    const { creditMemos } = at().simulator.company
     makeMemo(invoice, correction)
     const twice = makeMemo(invoice, correction)
     await run(correction.id)
@@ -137,4 +129,42 @@ test('what comes back is the variant that was sold, at the place that it left', 
   const correction = await started(invoice, returning(invoice))
   await run(correction.id)
   expect(memosOf(correction)[0]?.lines).toMatchObject([sold])
+})
+
+describe('what Business Central refuses as things are there', () => {
+  const conflict = (path: string, code: string, message: string, status = 409) =>
+    at().simulator.faults.add({ match: { path }, times: 1, do: 'status', status, body: { error: { code, message } } })
+
+  test.each(['Application_DialogException', 'Internal_EntityWithSameKeyExists'])(
+    'is told at once where no other try can help: %s',
+    async (code) => {
+      const invoice = paidInvoice()
+      const correction = await started(invoice, returning(invoice))
+      conflict('salesCreditMemoLines$', code, 'The period is closed.')
+      await run(correction.id)
+      expect(await read(correction)).toMatchObject({ state: 'failed', reason: 'The period is closed.' })
+    },
+  )
+
+  test.each(['Request_EntityChanged', 'Internal_ServerError', 'Unknown'])(
+    'is tried again where it may pass: %s',
+    async (code) => {
+      const invoice = paidInvoice()
+      const correction = await started(invoice, returning(invoice))
+      conflict('salesCreditMemoLines$', code, 'The table is locked.')
+      await expect(run(correction.id)).rejects.toThrow(/locked|Somebody changed this/)
+      expect(await read(correction)).toMatchObject({ state: 'pending' })
+      await run(correction.id)
+      expect(await waitsFor(correction)).toBe('posted')
+    },
+  )
+
+  test('is no document that was deleted where the company itself is gone', async () => {
+    const invoice = paidInvoice()
+    const correction = await started(invoice, returning(invoice))
+    await run(correction.id)
+    conflict('salesCreditMemos\\(', 'Internal_CompanyNotFound', 'Cannot find the company.', 404)
+    await run(correction.id)
+    expect(await read(correction)).toMatchObject({ state: 'failed', reason: 'Cannot find the company.' })
+  })
 })

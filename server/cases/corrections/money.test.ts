@@ -1,47 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openErpHouse, type ErpHouse } from '../../erp/testing/erpHouse.ts'
-import {
-  addLine,
-  correctionsByHand,
-  crediting,
-  noId,
-  rebill,
-  returning,
-  type Invoice,
-} from './testing/correctionsByHand.ts'
+import { describe, expect, test } from 'vitest'
+import { addLine, correctionsByHand, crediting, lineOf, noId, rebill, returning } from './testing/correctionsByHand.ts'
 
 /** What documents come to, and what is done when that is not what was billed. Nobody takes jobs here. */
 
-let at: ErpHouse
-beforeAll(async () => {
-  at = await openErpHouse()
-})
-afterEach(() => at.simulator.faults.clear())
-afterAll(() => at.close())
+const {
+  at,
+  billed,
+  net,
+  paidInvoice,
+  openInvoice,
+  started,
+  refused,
+  run,
+  runUpTo,
+  read,
+  waitsFor,
+  retry,
+  memoOf,
+  anewOf,
+  posts,
+} = correctionsByHand()
 
-const { paidInvoice, openInvoice, started, refused, run, runUpTo, read, waitsFor, retry, memoOf, anewOf, posts } =
-  correctionsByHand(() => at)
-
-const net = ({ id }: { id: string }) => at.simulator.netOf(id)
 const tooMuch = { state: 'failed', reason: expect.stringMatching(/comes to more than was billed/) as unknown }
 const tooLittle = { state: 'failed', reason: expect.stringMatching(/comes to less than it should/) as unknown }
-
-/** Gives a paid invoice such lines: quantity and price of each. */
-function billed(lines: [quantity: number, unitPrice: number][], change: Partial<Invoice> = {}): Invoice {
-  const invoice = paidInvoice()
-  invoice.lines.splice(1)
-  for (const [index, [quantity, unitPrice]] of lines.entries()) {
-    const amounts = { quantity, unitPrice, discountPercent: 0 }
-    if (index === 0) Object.assign(invoice.lines[0] ?? {}, amounts)
-    else addLine(invoice, amounts)
-  }
-  return Object.assign(invoice, change)
-}
-const lineOf = ({ lines }: Pick<Invoice, 'lines'>, index: number) => {
-  const line = lines[index]
-  if (!line) throw new Error('There is no such line.')
-  return line
-}
 
 describe('an invoice’s own discount', () => {
   test.each([
@@ -77,7 +58,7 @@ describe('an invoice’s own discount', () => {
         ],
         { discountAmount: 50, pricesIncludeTax: taxed },
       )
-      const customer = at.simulator.company.customers.find(({ id }) => id === invoice.customerId)
+      const customer = at().simulator.company.customers.find(({ id }) => id === invoice.customerId)
       Object.assign(customer ?? {}, { pricesIncludeTax: taxed })
       const correction = await started(invoice, rebill)
       await run(correction.id)
@@ -90,7 +71,7 @@ describe('an invoice’s own discount', () => {
 
   test('is seen in what a line came to, without tax and with it', async () => {
     const invoice = billed([[10, 10]], { discountAmount: 20 })
-    const { lines } = await at.house.manager.get<{ lines: object[] }>(`/api/dynamics/invoices/${invoice.id}`)
+    const { lines } = await at().house.manager.get<{ lines: object[] }>(`/api/dynamics/invoices/${invoice.id}`)
     expect(lines).toMatchObject([{ netAmount: '80.00', amountIncludingTax: '95.20' }])
   })
 })
@@ -101,10 +82,10 @@ describe('an amount that is credited', () => {
     ['0.10', 0.12],
   ])('of %s is credited in full where the prices include tax, also when an answer gets lost', async (amount, price) => {
     const invoice = paidInvoice()
-    const customer = at.simulator.company.customers.find(({ id }) => id === invoice.customerId)
+    const customer = at().simulator.company.customers.find(({ id }) => id === invoice.customerId)
     Object.assign(customer ?? {}, { pricesIncludeTax: true })
     const correction = await started(invoice, crediting(amount))
-    at.simulator.faults.add({ match: { method: 'PATCH' }, times: 1, do: 'reset-after' })
+    at().simulator.faults.add({ match: { method: 'PATCH' }, times: 1, do: 'reset-after' })
     await run(correction.id)
     Object.assign(customer ?? {}, { pricesIncludeTax: false })
     expect(await waitsFor(correction)).toBe('posted')
@@ -121,6 +102,10 @@ describe('an amount that is credited', () => {
       detail: 'At most 40.00 can still be credited, without tax.',
       errors: [{ path: 'lines' }],
     })
+    const { creditableAmount } = await at().house.manager.get<{ creditableAmount: string }>(
+      `/api/cases/${correction.caseId}/corrections/invoices/${invoice.id}`,
+    )
+    expect(creditableAmount).toBe('40.00')
     await run((await started(invoice, returning(invoice, '4'))).id)
     expect((await refused(invoice, crediting('0.01'))).errors).toMatchObject([{ path: 'amount' }])
   })
@@ -195,12 +180,12 @@ test('an invoice that was billed anew from here is turned round again, with its 
   const first = await started(invoice, rebill)
   await run(first.id)
   const anew = anewOf(first)
-  at.simulator.post(memoOf(first).id)
-  at.simulator.post(anew.id)
+  at().simulator.post(memoOf(first).id)
+  at().simulator.post(anew.id)
   await run(first.id)
   const again = await started(anew, { ...rebill, reasonCode: 'WRONG' })
   await run(again.id)
   expect(await waitsFor(again)).toBe('posted')
-  const reason = at.simulator.company.returnReasons.find(({ code }) => code === 'WRONG')
+  const reason = at().simulator.company.returnReasons.find(({ code }) => code === 'WRONG')
   expect(memoOf(again)).toMatchObject({ invoiceId: anew.id, customerReturnReasonId: reason?.id })
 })

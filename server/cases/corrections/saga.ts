@@ -3,6 +3,8 @@ import {
   accessErp,
   companyPlaces,
   ErpError,
+  isCompanyGone,
+  isForGood,
   readCompanyPlaces,
   recordUrl,
   type Access,
@@ -89,7 +91,7 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
         }
         // Whether it was done is to be seen: the step begins with a look.
         if (error.doubtful && (doubts += 1) <= doubtsAtOnce) continue
-        if (!isFinal(error)) {
+        if (!isForGood(error)) {
           await store(house, correction, { reason: error.message })
           throw error
         }
@@ -109,10 +111,6 @@ async function accessTo(house: House, correction: SelectedCorrection): Promise<A
 }
 
 const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_000).toISOString()
-
-/** Whether trying again cannot help until somebody changes something. */
-const isFinal = ({ kind, doubtful }: ErpError): boolean =>
-  !doubtful && (kind === 'refused' || kind === 'notAllowed' || kind === 'notFound' || kind === 'address')
 
 /** What a step brings about for the record, or null when its time has not come. */
 async function doStep(
@@ -194,7 +192,7 @@ async function lookForPosting(
     }
     const isInvoice = document.kind === 'invoice'
     const found = await readDocument(client, document).catch((error: unknown) => {
-      const gone = error instanceof ErpError && error.kind === 'notFound'
+      const gone = error instanceof ErpError && error.kind === 'notFound' && !isCompanyGone(error)
       throw gone ? new ErpError('notFound', isInvoice ? invoiceGoneSentence : memoGoneSentence) : error
     })
     const page = isInvoice ? 'postedInvoice' : 'postedCreditMemo'

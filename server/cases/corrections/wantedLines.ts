@@ -11,6 +11,8 @@ export type WantedLine = {
   discount: { withoutTax: string; withTax: string }
   /** The price was named here, without tax; others are as they were billed. */
   isPricedHere: boolean
+  /** At which it was billed; null where that was not stated. */
+  taxPercent: string | null
 }
 
 const nothing = { withoutTax: '0', withTax: '0' }
@@ -19,9 +21,27 @@ const nothing = { withoutTax: '0', withTax: '0' }
 export function linesWanted(correction: SelectedCorrection, { salesInvoiceLines = [] }: InvoiceRow): WantedLine[] {
   if (correction.action === 'Credit Only') return [credited(correction)]
   if (correction.action === 'Create Credit and Rebill') return salesInvoiceLines.flatMap((line) => copied(line))
-  return (correction.lines ?? []).flatMap(({ lineId, quantity }) =>
+  const returned = (correction.lines ?? []).flatMap(({ lineId, quantity }) =>
     salesInvoiceLines.filter(({ id }) => id === lineId).flatMap((line) => copied(line, quantity)),
   )
+  return correction.amount === null ? returned : within(correction.amount, returned)
+}
+
+/** Lines that come to an amount and no more: what they are above it is their discount, shared out as Business Central does. */
+function within(amount: string, wanted: WantedLine[]): WantedLine[] {
+  const net = netOf(wanted)
+  const above = subtract(net, amount)
+  let behind = '0'
+  return wanted.map((one) => {
+    const before = shareOf(above, behind, net, 2)
+    behind = add(behind, one.net)
+    const share = subtract(shareOf(above, behind, net, 2), before)
+    const discount = {
+      withoutTax: add(one.discount.withoutTax, share),
+      withTax: add(one.discount.withTax, withTax(share, one.taxPercent ?? '0')),
+    }
+    return { ...one, net: subtract(one.net, share), discount }
+  })
 }
 
 /** Whether a line can be written through the API: fixed assets, charges and others cannot, nor need they where they are empty. */
@@ -44,13 +64,13 @@ function credited({ account_id, invoice_number, amount }: SelectedCorrection): W
     quantity: '1',
     unitPrice: net,
   }
-  return { line, net, discount: nothing, isPricedHere: true }
+  return { line, net, discount: nothing, isPricedHere: true, taxPercent: null }
 }
 
 /** An invoice's line as it is sent again, for the whole of its quantity or a part. */
 export function copied(line: LineRow, quantity = line.quantity): WantedLine[] {
   const { lineType, description } = line
-  const asBilled = { isPricedHere: false }
+  const asBilled = { isPricedHere: false, taxPercent: line.taxPercent }
   if (lineType === 'Comment') return [{ line: { lineType, description }, net: '0', discount: nothing, ...asBilled }]
   if (lineType !== 'Item' && lineType !== 'Account') return []
   const sent: NewLine = {

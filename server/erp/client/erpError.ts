@@ -28,6 +28,18 @@ type Details = {
   cause?: unknown
 }
 
+/** Conflicts that stay: with a rule of the application, with what was asked for, or with a record that is there. */
+const stays = /^(Application_|BadRequest_|Internal_EntityWithSameKeyExists$)/
+
+/** Whether trying again cannot help until somebody changes something. What somebody changed or locks may pass. */
+export const isForGood = ({ kind, doubtful, code = '' }: ErpError): boolean =>
+  !doubtful &&
+  (['refused', 'notAllowed', 'notFound', 'address'].includes(kind) || (kind === 'conflict' && stays.test(code)))
+
+/** Whether it is the company, or its whole environment, that is not there any more, and not a record of it. */
+export const isCompanyGone = ({ kind, code = '' }: ErpError): boolean =>
+  kind === 'notFound' && ['Internal_CompanyNotFound', 'NoEnvironment'].includes(code)
+
 /** Something went wrong between us and Business Central. The message is a sentence for a person and holds no secret. */
 export class ErpError extends Error {
   readonly kind: ErpErrorKind

@@ -24,6 +24,7 @@ import {
   correctionSent,
   emptyCorrection,
   errorsInCorrection,
+  isPartlyCredited,
 } from './correctionForm.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSelect } from './InvoiceSelect.tsx'
@@ -105,9 +106,16 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
             {action === 'Credit Only' && (
               <MoneyInput
                 label={t('Amount without tax')}
-                description={t('The invoice comes to {{amount}}', {
-                  amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
-                })}
+                description={
+                  isPartlyCredited(invoice)
+                    ? t('{{left}} of {{amount}} can still be credited', {
+                        left: format.amount(invoice.creditableAmount, invoice.currencyCode),
+                        amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
+                      })
+                    : t('The invoice comes to {{amount}}', {
+                        amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
+                      })
+                }
                 write={(amount) => format.decimal(amount, 2)}
                 error={errors.amount}
                 value={values.amount}

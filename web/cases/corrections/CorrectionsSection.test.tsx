@@ -44,13 +44,18 @@ const aCorrection = (more: Partial<Correction> = {}): Correction => ({
   ...more,
 })
 
-async function open(more: Partial<Case> = ofCustomer, corrections: Correction[] = [], credited = '0') {
+async function open(
+  more: Partial<Case> = ofCustomer,
+  corrections: Correction[] = [],
+  credited = '0',
+  creditableAmount?: string,
+) {
   const theCase = aCase(1, more)
   const server = caseServer([theCase])
   server.on(correctionCalls.listCorrections, corrections)
   server.on(erpCalls.listErpInvoices, [anInvoice(1), anInvoice(2, { status: 'Canceled' })])
   server.on(erpCalls.listErpReturnReasons, [{ id: anInvoice(8).id, code: 'WRONG', description: 'Wrong item' }])
-  server.on(correctionCalls.readCorrectableInvoice, invoiceOfSeals(1, credited))
+  server.on(correctionCalls.readCorrectableInvoice, invoiceOfSeals(1, credited, creditableAmount))
   server.on(correctionCalls.createCorrection, aCorrection())
   const { hand } = await renderScreen(<CorrectionsSection theCase={theCase} />)
   await screen.findByRole('heading', { name: 'Corrections' })
@@ -111,8 +116,29 @@ test('a credit wants an amount that the invoice can bear, and shows the reason w
   expect(amount).toHaveProperty('value', '12.50')
 })
 
-test('an invoice that was credited in part is not turned round as a whole', async () => {
-  const { server, start } = await open(ofCustomer, [], '1')
+test('what was credited in money is seen before anything is sent', async () => {
+  const { server, hand, start } = await open(ofCustomer, [], '0', '12.00')
+  const { dialog, confirm } = await start('Credit Only')
+  expect(within(dialog).getByText('€12.00 of €30.00 can still be credited')).toBeTruthy()
+  await hand.type(within(dialog).getByLabelText('Amount without tax'), '12.01')
+  await confirm()
+  expect(await within(dialog).findByText('This is more than can still be credited.')).toBeTruthy()
+  expect(server.heardOf(correctionCalls.createCorrection)).toHaveLength(0)
+})
+
+test('what comes back is worth no more than is left of the invoice', async () => {
+  const { hand, start } = await open(ofCustomer, [], '0', '12.00')
+  const { dialog } = await start('Create Return')
+  await hand.type(within(dialog).getByLabelText('Quantity of Seal that comes back'), '2')
+  expect(within(dialog).getByText('Without tax', { selector: 'dt' }).nextElementSibling?.textContent).toBe('€12.00')
+  expect(within(dialog).getByText('With tax').nextElementSibling?.textContent).toBe('€14.28')
+})
+
+test.each([
+  ['in pieces', '1', '20.00'],
+  ['in money alone', '0', '12.00'],
+])('an invoice that was credited in part, %s, is not turned round as a whole', async (_how, credited, left) => {
+  const { server, start } = await open(ofCustomer, [], credited, left)
   const { dialog, confirm } = await start('Create Credit and Rebill')
   await confirm()
   expect(await within(dialog).findByText(/cannot be turned round as a whole/)).toBeTruthy()

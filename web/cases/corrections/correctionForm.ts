@@ -50,7 +50,13 @@ export function totalsOfReturn(values: CorrectionFormValues, invoice: ErpInvoice
     const line = invoice.lines.find(({ id }) => id === lineId)
     return line ? shareOfLine(line, quantity) : { net: '0', gross: '0' }
   })
-  return { net: sum(shares.map(({ net }) => net)), gross: sum(shares.map(({ gross }) => gross)) }
+  return within(invoice, { net: sum(shares.map(({ net }) => net)), gross: sum(shares.map(({ gross }) => gross)) })
+}
+
+/** At most what is left of the invoice, which earlier roundings may have made a little less. */
+function within({ creditableAmount: left, totalAmountExcludingTax: whole }: ErpInvoiceWithLines, all: Totals): Totals {
+  if (compare(whole, '0') <= 0 || compare(all.net, left) <= 0) return all
+  return { net: left, gross: shareOf(all.gross, left, all.net, 2) }
 }
 
 export const shareOfLine = ({ netAmount, amountIncludingTax, quantity: all }: Line, quantity: string): Totals => ({
@@ -59,7 +65,8 @@ export const shareOfLine = ({ netAmount, amountIncludingTax, quantity: all }: Li
 })
 
 /** Whether a part of the invoice has been credited, so that it cannot be turned round as a whole. */
-const isPartlyCredited = ({ lines }: ErpInvoiceWithLines): boolean =>
+export const isPartlyCredited = ({ lines, creditableAmount, totalAmountExcludingTax }: ErpInvoiceWithLines): boolean =>
+  compare(creditableAmount, totalAmountExcludingTax) < 0 ||
   lines.some(({ creditedQuantity }) => compare(creditedQuantity, '0') > 0)
 
 /** What keeps a correction from being sent, by field. */
@@ -81,6 +88,8 @@ export function errorsInCorrection(
     if (!isAmount(values.amount)) return { amount: t('Give an amount above zero.') }
     if (compare(values.amount, invoice.totalAmountExcludingTax) > 0)
       return { amount: t('This is more than the invoice.') }
+    if (compare(values.amount, invoice.creditableAmount) > 0)
+      return { amount: t('This is more than can still be credited.') }
   }
   if (action === 'Create Credit and Rebill' && isPartlyCredited(invoice)) {
     return { invoiceId: t('A part of this invoice has been credited already; it cannot be turned round as a whole.') }

@@ -75,9 +75,14 @@ export const anInvoice = (number: number, more: Partial<ErpInvoice> = {}): ErpIn
   ...more,
 })
 
-/** An invoice of three seals for 30.00, of which so many have been credited. */
-export const invoiceOfSeals = (number: number, credited = '0'): ErpInvoiceWithLines => ({
+/** An invoice of three seals for 30.00, of which so many have been credited, and what that leaves of the money. */
+export const invoiceOfSeals = (
+  number: number,
+  credited = '0',
+  creditableAmount = `${30 - 10 * Number(credited)}.00`,
+): ErpInvoiceWithLines => ({
   ...anInvoice(number),
+  creditableAmount,
   fullyOpen: true,
   lines: [
     {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Case } from '../../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../../contract/corrections.ts'
-import type { ErpHouse } from '../../../erp/testing/erpHouse.ts'
+import { openErpHouse, type ErpHouse } from '../../../erp/testing/erpHouse.ts'
 import { runCorrection } from '../saga.ts'
 
 export type Invoice = ErpHouse['simulator']['company']['invoices'][number]
@@ -26,8 +26,22 @@ export function addLine({ lines }: { lines: Line[] }, change: Partial<Line>): Li
   return line
 }
 
-/** Corrections in a house where nobody takes jobs: what a test runs is all that happens. */
-export function correctionsByHand(at: () => ErpHouse) {
+export function lineOf({ lines }: { lines: Line[] }, index: number): Line {
+  const line = lines[index]
+  if (!line) throw new Error('There is no such line.')
+  return line
+}
+
+/** Opens a house for the tests of a file in which nobody takes jobs: what a test runs is all that happens. */
+export function correctionsByHand() {
+  let open: ErpHouse
+  beforeAll(async () => {
+    open = await openErpHouse()
+  })
+  afterEach(() => open.simulator.faults.clear())
+  afterAll(() => open.close())
+  const at = () => open
+
   const used = new Set<string>()
   /** An invoice of items alone that no other test has touched. */
   function invoiceThat(fits: (invoice: Invoice) => boolean): Invoice {
@@ -41,6 +55,7 @@ export function correctionsByHand(at: () => ErpHouse) {
     used.add(found.id)
     return found
   }
+  const paidInvoice = () => invoiceThat(({ status }) => status === 'Paid')
   async function caseAbout({ customerId }: Invoice): Promise<Case> {
     const about = { relatedRecordType: 'Customer', relatedRecordId: customerId }
     return at().house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Slow', description: '', ...about })
@@ -62,7 +77,21 @@ export function correctionsByHand(at: () => ErpHouse) {
   const invoicesOf = ({ reference }: Correction) =>
     at().simulator.company.invoices.filter((invoice) => invoice.externalDocumentNumber === reference)
   return {
-    paidInvoice: () => invoiceThat(({ status }) => status === 'Paid'),
+    at,
+    paidInvoice,
+    /** A paid invoice with such lines: quantity, price and discount of each. */
+    billed(lines: [quantity: number, unitPrice: number, discountPercent?: number][], change: Partial<Invoice> = {}) {
+      const invoice = paidInvoice()
+      invoice.lines.splice(1)
+      for (const [index, [quantity, unitPrice, discountPercent = 0]] of lines.entries()) {
+        const amounts = { quantity, unitPrice, discountPercent }
+        if (index === 0) Object.assign(lineOf(invoice, 0), amounts)
+        else addLine(invoice, amounts)
+      }
+      return Object.assign(invoice, change)
+    },
+    /** What a document comes to without tax. */
+    net: ({ id }: { id: string }) => at().simulator.netOf(id),
     openInvoice: () =>
       invoiceThat(({ status, settled, orderNumber }) => status === 'Open' && settled === 0 && orderNumber === ''),
     started: (invoice: Invoice, sent: Partial<NewCorrection>) => ask<Correction>(202, invoice, sent),
