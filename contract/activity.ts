@@ -40,7 +40,7 @@ export const LiveEvent = z.object({ room: z.enum(announcedRooms), id: Id, actorI
 export type LiveEvent = z.output<typeof LiveEvent>
 
 /** Entries that the latest activity answers unless asked for fewer or more, and at most. */
-const latestActivityLimits = { usual: 15, most: 50 } as const
+export const latestActivityLimits = { usual: 15, most: 50 } as const
 
 /** An entry with the case or CAR that it is about: its own, or the one that its task or comment belongs to. */
 export const LatestActivity = Activity.extend({

@@ -86,11 +86,17 @@ export const MoneyAnswer = z.string()
 export const showsSomething = (text: string): boolean =>
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text)
 
-/** One trimmed line of text, not blank. */
+const lineBreak = /[\n\v\f\r\u2028\u2029]/
+
+/** What is pasted comes with breaks: each becomes a blank, with the blanks around it. Takes as long as the text is, never longer. */
+const inOneLine = (text: string): string =>
+  lineBreak.test(text) ? text.replaceAll(/\s+/g, (gap) => (lineBreak.test(gap) ? ' ' : gap)).trim() : text.trim()
+
+/** One trimmed line of text, not blank. Lines that are sent become one. */
 export const line = (longest: number, required: string) =>
   z
     .string(required)
-    .trim()
+    .overwrite(inOneLine)
     .min(1, { error: required, abort: true })
     .refine(showsSomething, { error: required, abort: true })
     .max(longest, `Use at most ${grouped(longest)} characters.`)
@@ -103,10 +109,10 @@ export const prose = (longest = 20_000, required?: string) =>
     .max(longest, `Use at most ${grouped(longest)} characters.`)
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
-/** An optional line: empty means none. */
+/** An optional line: empty means none. Lines that are sent become one. */
 export const optionalLine = (longest: number) =>
   prose(longest)
-    .trim()
+    .overwrite(inOneLine)
     .transform((text) => text || null)
     .nullable()
 

@@ -108,7 +108,9 @@ test('two people edit the same step: the second is asked which words hold', asyn
   await expect(page.getByText('CAR updated successfully.', { exact: true })).toBeVisible()
   await secondPage.getByRole('button', { name: 'Save' }).click()
   const question = secondPage.getByRole('dialog', { name: `${car.key} was changed meanwhile` })
-  await expect(question.getByText('By Mona')).toBeVisible()
+  await expect(question.getByText(/^Mona Keller saved this CAR/)).toBeVisible()
+  await expect(question.getByText('Saved meanwhile by Mona Keller')).toBeVisible()
+  await expect(question.getByText('By Mona', { exact: true })).toBeVisible()
   await expect(question.getByText('By Oskar')).toBeVisible()
   expect((await readCar(api, car)).background).toBe('By Mona')
   await question.getByRole('button', { name: 'Save changes' }).click()
@@ -163,6 +165,25 @@ test('the longest CAR is printed whole, on A3 sheets', async ({ page, api }) => 
   const downloaded = await page.request.get(`/api/cars/${made.id}/a3.pdf`)
   expect([downloaded.status(), downloaded.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await downloaded.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('words stand the way that their letters run, line by line', async ({ page, api }) => {
+  const first = 'Press 8'
+  const car = await openCar(api, unique('Two directions'), { background: `${first}\nتسرب الزيت في المكبس.` })
+  await page.goto(`/cars/${car.id}`)
+  const beginnings = (element: HTMLElement | SVGElement, second: number) => {
+    const text = element.firstChild as Text
+    const box = element.getBoundingClientRect()
+    const letterAt = (at: number) => {
+      const letter = document.createRange()
+      letter.setStart(text, at)
+      letter.setEnd(text, at + 1)
+      return letter.getBoundingClientRect()
+    }
+    return [letterAt(0).left - box.left, box.right - letterAt(second).right].map(Math.round)
+  }
+  const words = step(page, 'Background').getByText(first)
+  expect(await words.evaluate(beginnings, first.length + 1)).toEqual([0, 0])
 })
 
 for (const width of [390, 800]) {

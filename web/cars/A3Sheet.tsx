@@ -7,6 +7,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing } from '../ui/Section.tsx'
 import classes from './A3Sheet.module.css'
 import { ConditionTable } from './ConditionTable.tsx'
+import { StepDraft } from './StepDraft.tsx'
 import { type A3Step, useCarLabels } from './useCarLabels.ts'
 
 const StepEditor = lazy(async () => ({ default: (await import('./StepEditor.tsx')).StepEditor }))
@@ -47,6 +48,10 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
   const [wasEdited, setEdited] = useState(false)
   const title = labels.step[step.name]
   const id = `step-${step.name}`
+  function edit(): void {
+    setEditing(true)
+    setEdited(true)
+  }
   return (
     <section className={classes.step} aria-labelledby={id}>
       <div className={classes.top}>
@@ -63,10 +68,7 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
             icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
             // Whoever has just closed the editor goes on from here.
             autoFocus={wasEdited}
-            onClick={() => {
-              setEditing(true)
-              setEdited(true)
-            }}
+            onClick={edit}
           />
         )}
       </div>
@@ -77,7 +79,10 @@ function SheetStep({ step, car }: { step: A3Step; car: Car }) {
           </Suspense>
         </PartBoundary>
       ) : (
-        <StepText step={step} car={car} />
+        <>
+          <StepText step={step} car={car} />
+          <StepDraft step={step} car={car} onOpen={edit} />
+        </>
       )}
     </section>
   )

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { carCalls } from '../../contract/carCalls.ts'
+import { send } from '../platform/api.ts'
 import { useFormat } from '../platform/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import { useSavers } from '../ui/useSavers.ts'
 import { type CarFormValues, formOf, sentOf } from './carForm.ts'
 import { useCarFieldWords } from './useCarFieldWords.ts'
 
@@ -21,17 +24,25 @@ type CarConflictProps = {
 export function CarConflict({ base, mine, theirs, isBusy, onSettle, onBack }: CarConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const savers = useSavers(theirs, () => send(carCalls.listCarActivity, { params: { id: theirs.id } }))
   const words = useCarFieldWords()
   const saved = formOf(theirs)
+  const ago = format.ago(theirs.updatedAt)
   return (
     <ConflictDialog
       title={t('{{key}} was changed meanwhile', { key: theirs.key })}
-      explanation={t('Somebody else saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', {
-        ago: format.ago(theirs.updatedAt),
-      })}
+      explanation={
+        savers.last === null
+          ? t('Somebody else saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
+          : t('{{name}} saved this CAR {{ago}}. Choose what holds; nothing you typed is lost.', {
+              name: savers.last,
+              ago,
+            })
+      }
       differences={differencesOf(sentOf(base), sentOf(mine), sentOf(saved))}
       nameOf={words.name}
       wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      saverOf={savers.of}
       isBusy={isBusy}
       onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}
       onBack={onBack}

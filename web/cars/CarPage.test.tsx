@@ -143,15 +143,21 @@ test('who saves the same step second is asked which words hold', async () => {
 
 test('Escape leaves a step and keeps what was typed for the next time; Cancel asks before it is lost', async () => {
   carServer([car])
-  const { hand } = await open()
-  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  const first = await open()
+  await first.hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Countermeasures' }), { target: { value: 'A wiper' } })
-  await hand.keyboard('{Escape}')
-  await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
+  await first.hand.keyboard('{Escape}')
+  const waiting = { name: /^What you typed here .* is not saved yet$/ }
+  expect(await screen.findByRole('button', waiting)).toBeTruthy()
+  // Also after the page was loaded anew: what is not saved is said where it was typed.
+  first.unmount()
+  const { hand } = await open()
+  await hand.click(await screen.findByRole('button', waiting))
   expect(await screen.findByText(/^What you typed here .* is back$/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Countermeasures' })).toHaveProperty('value', 'A wiper')
   await hand.click(screen.getByRole('button', { name: 'Cancel' }))
   await hand.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('button', waiting)).toBeNull())
   await hand.click(await screen.findByRole('button', { name: 'Edit Countermeasures' }))
   expect(await screen.findByRole('textbox', { name: 'Countermeasures' })).toHaveProperty('value', '')
 })

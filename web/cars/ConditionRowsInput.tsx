@@ -2,10 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowBarToDown, IconPlus, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { conditionRowLimit, type ConditionRow } from '../../contract/cars.ts'
+import { conditionRowLimit, ConditionRow } from '../../contract/cars.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
 import { useFormat } from '../platform/format.ts'
+import { errorsBy } from '../ui/formValues.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import classes from './ConditionRowsInput.module.css'
 import type { SetField } from './useCarForm.ts'
 
@@ -19,6 +21,7 @@ type ConditionRowsInputProps = {
 }
 
 const none: ConditionRow[] = []
+const parts = ['description', 'value'] as const
 
 /** Measured things with their values. For the target, what is measured now and how far it is stand beside each. */
 export const ConditionRowsInput = memo(function ConditionRowsInput(props: ConditionRowsInputProps) {
@@ -33,6 +36,10 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
   const missing = compareConditions(now ?? none, rows).filter(
     ({ target, description }) => target === null && description,
   )
+  const translated = useTranslatedErrors()
+  // What is wrong with the list is said at the figure that it is about.
+  const wrong = rows.map((row) => (error ? translated(errorsBy(ConditionRow, row, parts)) : {}))
+  const isOfRow = wrong.some((one) => Object.keys(one).length > 0)
   const isFull = rows.length >= conditionRowLimit
   const added = (more: ConditionRow[]) => set(field, [...rows, ...more].slice(0, conditionRowLimit))
 
@@ -53,6 +60,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
                 aria-label={t('Figure {{number}}: what is measured', { number: index + 1 })}
                 placeholder={t('What is measured')}
                 value={row.description}
+                error={wrong[index]?.['description']}
                 onChange={(event) => change(index, { description: event.currentTarget.value })}
               />
               {now && <Now now={now} row={row} />}
@@ -60,6 +68,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
                 aria-label={t('Figure {{number}}: value', { number: index + 1 })}
                 placeholder={now ? t('Target value') : t('Value')}
                 value={row.value}
+                error={wrong[index]?.['value']}
                 onChange={(event) => change(index, { value: event.currentTarget.value })}
               />
               <IconAction
@@ -76,7 +85,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
           ))}
         </ul>
       )}
-      {error && (
+      {error && !isOfRow && (
         <p className={classes.error} role="alert">
           {error}
         </p>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { anEntry } from '../platform/testing/anEntry.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { EditCarPage } from './EditCarPage.tsx'
 import { aCar } from './testing/aCar.ts'
@@ -54,6 +55,42 @@ test('when somebody else was faster both versions are shown, field by field, and
   const last = server.heardOf(carCalls.editCar).at(-1)
   expect(last?.body).toEqual({ background: 'My background' })
   expect(last?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('the two versions say who saved, and who changed what', async () => {
+  const { server, hand } = await open()
+  const [earlier, later, after] = ['2026-11-06T12:00:00.000Z', '2026-11-06T12:05:00.000Z', '2026-11-06T12:06:00.000Z']
+  server.on(carCalls.listCarActivity, [
+    anEntry(car.id, after, 'Ida Later', ['title']),
+    anEntry(car.id, later, 'Jonas Weber', ['countermeasures']),
+    anEntry(car.id, earlier, 'Maria Silva', ['title', 'countermeasures']),
+    anEntry(car.id, car.updatedAt, 'Olga Before', ['background']),
+  ])
+  write('Title', 'Mine')
+  write('Background', 'My background')
+  server.change(car.id, { title: 'Theirs', countermeasures: 'Their countermeasures', updatedAt: later })
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  expect(await question.findByText(/^Jonas Weber saved this CAR .+ Choose what holds/)).toBeTruthy()
+  const theirs = (name: RegExp) => question.getByRole('group', { name }).lastElementChild?.lastElementChild?.textContent
+  expect(theirs(/^Title/)).toBe('Saved meanwhile by Maria SilvaTheirs')
+  expect(theirs(/Countermeasures/)).toBe('Saved meanwhile by Jonas WeberTheir countermeasures')
+  expect(theirs(/Background/)).toBe(`Saved meanwhile${car.background}`)
+})
+
+test.each([
+  ['cannot be read', refusal('unavailable')],
+  ['does not know of it', [anEntry(car.id, car.updatedAt, 'Olga Before', ['title'])]],
+])('a history that %s names nobody', async (_which, history) => {
+  const { server, hand } = await open()
+  server.on(carCalls.listCarActivity, history)
+  write('Title', 'Mine')
+  server.change(car.id, { title: 'Theirs', updatedAt: '2026-11-06T12:00:00.000Z' })
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CAR-17 was changed meanwhile' }))
+  await waitFor(() => expect(server.heardOf(carCalls.listCarActivity)).toHaveLength(1))
+  expect(question.getByText(/^Somebody else saved this CAR/)).toBeTruthy()
+  expect(question.getByText('Saved meanwhile')).toBeTruthy()
 })
 
 test('a refused save keeps what was typed and says so', async () => {

@@ -30,6 +30,26 @@ test('what is marked as required is asked for in words, and the first of it gets
   }
 })
 
+test('a figure that is too long is led to, and says so itself', async () => {
+  const server = carServer([])
+  const { hand } = await open()
+  await screen.findByRole('textbox', { name: 'Title' })
+  write('Title', 'Press 4 leaks')
+  write('Background', 'Again.')
+  const [add] = screen.getAllByRole('button', { name: 'Add a figure' })
+  if (add) for (const _figure of [1, 2]) await hand.click(add)
+  write('Figure 1: what is measured', 'Stops')
+  write('Figure 2: what is measured', 'Oil lost')
+  write('Figure 2: value', 'l'.repeat(101))
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    'Use at most 100 characters.',
+  ])
+  expect(document.activeElement).toBe(field('Figure 2: value'))
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+  expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
+})
+
 test('it is sent with its owner and without what is empty, says so, and leads to the CAR', async () => {
   const server = carServer([])
   const { hand, router } = await open()

@@ -10,6 +10,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { StepFields } from './StepFields.tsx'
 import { useCarForm } from './useCarForm.ts'
 import type { A3Step } from './useCarLabels.ts'
+import { stepForm } from './StepDraft.tsx'
 import { startOf, useSaveCar } from './useSaveCar.tsx'
 
 type StepEditorProps = { step: A3Step; car: Car; onClose: () => void }
@@ -18,7 +19,7 @@ type StepEditorProps = { step: A3Step; car: Car; onClose: () => void }
 export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const form = useCarForm(`${car.id}.${step.name}`, startOf(car))
+  const form = useCarForm(stepForm(car, step), startOf(car))
   const { isBusy, refusal, save, conflict } = useSaveCar({ car, form, onSaved: onClose, keepsOthers: true })
   const [isAsking, setAsking] = useState(false)
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CarFormValues } from './carForm.ts'
 
@@ -17,9 +17,24 @@ type CarDraft = z.output<typeof CarDraft>
 /** Milliseconds without a key before a draft is kept. */
 const rest = 300
 
+/** Names the form and the person: nobody is offered another one's words. */
+export const draftKey = (userId: string, form: string): string => `car-draft.${userId}.${form}`
+
+/** When the words were typed that wait on this device under a `draftKey`; null where none do. */
+export function useDraftedAt(key: string): string | null {
+  return useSyncExternalStore(listen, () => stored(key)?.savedAt ?? null)
+}
+
+const listeners = new Set<() => void>()
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /**
  * Keeps what is typed on this device until it is saved: it outlives a reload, a crash and a closed tab.
- * `key` names the form and the person: nobody is offered another one's words.
+ * `key` is a `draftKey`.
  */
 export function useCarDraft(key: string) {
   const [found] = useState(() => stored(key))
@@ -66,6 +81,7 @@ function store(key: string, draft: CarDraft | null): void {
   } catch {
     // No room, or storage switched off: then it lives as long as the page.
   }
+  for (const listener of listeners) listener()
 }
 
 function stored(key: string): CarDraft | null {

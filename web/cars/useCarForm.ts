@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { isSame } from '../ui/formValues.ts'
 import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
-import { useCarDraft } from './carDraft.ts'
+import { draftKey, useCarDraft } from './carDraft.ts'
 import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
 
 /** Changes one field; its complaint goes away with it. The same function for ever, so that fields need not be drawn again. */
@@ -15,7 +15,7 @@ export type CarStart = { id: string; version: number | null; values: CarFormValu
 /** The values of a CAR's form. What is typed is kept on the device under `name` until `drop`. */
 export function useCarForm(name: string, fresh: CarStart) {
   const user = useSignedIn()
-  const draft = useCarDraft(`car-draft.${user.id}.${name}`)
+  const draft = useCarDraft(draftKey(user.id, name))
   const [start, setStart] = useState<CarStart>(() =>
     draft.found ? { id: draft.found.id, version: draft.found.version, values: draft.found.start } : fresh,
   )

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { send } from '../platform/api.ts'
 import { useFormat } from '../platform/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import { useSavers } from '../ui/useSavers.ts'
 import { type CaseFormValues, formOf, sentOf } from './caseForm.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
@@ -21,17 +24,25 @@ type CaseConflictProps = {
 export function CaseConflict({ base, mine, theirs, isBusy, onSettle, onBack }: CaseConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const savers = useSavers(theirs, () => send(caseCalls.listCaseActivity, { params: { id: theirs.id } }))
   const words = useCaseFieldWords()
   const saved = formOf(theirs)
+  const ago = format.ago(theirs.updatedAt)
   return (
     <ConflictDialog
       title={t('{{key}} was changed meanwhile', { key: theirs.key })}
-      explanation={t('Somebody else saved this case {{ago}}. Choose what holds; nothing you typed is lost.', {
-        ago: format.ago(theirs.updatedAt),
-      })}
+      explanation={
+        savers.last === null
+          ? t('Somebody else saved this case {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
+          : t('{{name}} saved this case {{ago}}. Choose what holds; nothing you typed is lost.', {
+              name: savers.last,
+              ago,
+            })
+      }
       differences={differencesOf(sentOf(formOf(base)), sentOf(mine), sentOf(saved))}
       nameOf={words.name}
       wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      saverOf={savers.of}
       isBusy={isBusy}
       onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}
       onBack={onBack}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { anEntry } from '../platform/testing/anEntry.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { EditCaseDialog } from './EditCaseDialog.tsx'
 import { aCase } from './testing/aCase.ts'
@@ -92,6 +93,18 @@ test('when somebody else was faster both versions are shown and merged as the pe
   const last = server.heardOf(caseCalls.editCase).at(-1)
   expect(last?.body).toEqual({ description: 'The guard switch opens without anybody near. Since Monday.' })
   expect(last?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('the two versions of a case say who saved the other one', async () => {
+  const { server, hand, title, write } = await openDialog()
+  const updatedAt = '2026-11-06T12:05:00.000Z'
+  server.on(caseCalls.listCaseActivity, [anEntry(theCase.id, '2026-11-06T12:04:59.999Z', 'Jonas Weber', ['title'])])
+  await write(title, ', again')
+  server.change(theCase.id, { title: 'Oil leak, press 4', updatedAt })
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  const question = within(await screen.findByRole('dialog', { name: 'CASE-1042 was changed meanwhile' }))
+  expect(await question.findByText(/^Jonas Weber saved this case .+ Choose what holds/)).toBeTruthy()
+  expect(question.getByText('Saved meanwhile by Jonas Weber')).toBeTruthy()
 })
 
 test('from the two versions one can go back to the form and find everything there', async () => {

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { activityCalls } from '../../contract/activity.ts'
 import { type Task, taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { startLanguage } from '../platform/i18n.ts'
 import type { Subject } from '../platform/subject.ts'
+import { anEntry } from '../platform/testing/anEntry.ts'
 import { refusal } from '../platform/testing/fakeServer.ts'
 import { TaskCard } from './TaskCard.tsx'
 import { taskKeys } from './taskCopies.ts'
@@ -204,6 +206,23 @@ test('when somebody else was faster both versions are shown and merged as the pe
   await hand.click(conflict.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.heardOf(taskCalls.editTask)).toHaveLength(2))
   expect(server.heardOf(taskCalls.editTask)[1]?.body).toEqual({ title: 'Task 1 by me' })
+})
+
+test('the two versions of a task say who saved the other one', async () => {
+  const { server, hand } = await open()
+  const updatedAt = '2026-11-06T12:05:00.000Z'
+  server.on(activityCalls.listLatestActivity, [
+    anEntry(aTask(2).id, updatedAt, 'Ida Other', ['title']),
+    anEntry(aTask(1).id, updatedAt, 'Jonas Weber', ['title']),
+  ])
+  await hand.click(await screen.findByRole('button', { name: 'Task 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
+  await hand.type(dialog.getByLabelText(/^Title/), ' by me')
+  server.change(aTask(1).id, { title: 'Task 1 by them', updatedAt })
+  await hand.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'This task was changed meanwhile' }))
+  expect(await conflict.findByText(/^Jonas Weber saved this task .+ Choose what holds/)).toBeTruthy()
+  expect(conflict.getByText('Saved meanwhile by Jonas Weber')).toBeTruthy()
 })
 
 test('a task is deleted and brought back', async () => {

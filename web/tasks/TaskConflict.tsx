@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { activityCalls, latestActivityLimits } from '../../contract/activity.ts'
 import type { Task } from '../../contract/tasks.ts'
+import { send } from '../platform/api.ts'
 import { useFormat } from '../platform/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import { useSavers } from '../ui/useSavers.ts'
 import { formOf, type TaskFormValues } from './taskForm.ts'
 import { useTaskFieldWords } from './useTaskFieldWords.ts'
 
@@ -21,16 +24,27 @@ type TaskConflictProps = {
 export function TaskConflict({ base, mine, theirs, isBusy, onSettle, onBack }: TaskConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const savers = useSavers(theirs, () =>
+    send(activityCalls.listLatestActivity, { query: { limit: latestActivityLimits.most } }),
+  )
   const words = useTaskFieldWords()
   const saved = formOf(theirs)
   const ago = format.ago(theirs.updatedAt)
   return (
     <ConflictDialog
       title={t('This task was changed meanwhile')}
-      explanation={t('Somebody else saved this task {{ago}}. Choose what holds; nothing you typed is lost.', { ago })}
+      explanation={
+        savers.last === null
+          ? t('Somebody else saved this task {{ago}}. Choose what holds; nothing you typed is lost.', { ago })
+          : t('{{name}} saved this task {{ago}}. Choose what holds; nothing you typed is lost.', {
+              name: savers.last,
+              ago,
+            })
+      }
       differences={differencesOf(formOf(base), mine, saved)}
       nameOf={words.name}
       wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      saverOf={savers.of}
       isBusy={isBusy}
       onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}
       onBack={onBack}

@@ -13,6 +13,8 @@ type ConflictDialogProps<Field extends string> = {
   nameOf: (field: Field) => string
   /** What a side's value reads like. */
   wordsOf: (field: Field, side: Side) => string
+  /** Who changed a field in the version that was saved meanwhile, where that is known. */
+  saverOf: (field: Field) => string | null
   isBusy: boolean
   /** Which side holds, of every field that differs. */
   onSettle: (kept: Partial<Record<Field, Side>>) => void
@@ -21,12 +23,14 @@ type ConflictDialogProps<Field extends string> = {
 
 /** Two versions of a record side by side; the person says field by field which holds. Nothing typed is lost. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
-  const { title, explanation, differences, nameOf, wordsOf, isBusy, onSettle, onBack } = props
+  const { title, explanation, differences, nameOf, wordsOf, saverOf, isBusy, onSettle, onBack } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
   const kept = Object.fromEntries(differences.map(({ field, preset }) => [field, chosen[field] ?? preset])) as Partial<
     Record<Field, Side>
   >
+  const savedBy = (name: string | null) =>
+    name === null ? t('Saved meanwhile') : t('Saved meanwhile by {{name}}', { name })
   return (
     <FormDialog
       opened
@@ -40,7 +44,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
     >
       <Text size="sm">{explanation}</Text>
       {differences.length === 0 && <Text size="sm">{t('Both versions say the same.')}</Text>}
-      {differences.map(({ field, isContested }) => (
+      {differences.map(({ field, isContested, preset }) => (
         <fieldset key={field} className={classes.field} data-contested={isContested || undefined}>
           <legend className={classes.name}>
             {nameOf(field)}
@@ -56,7 +60,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
                     checked={kept[field] === side}
                     onChange={() => setChosen({ ...chosen, [field]: side })}
                   />
-                  {side === 'mine' ? t('Yours') : t('Saved meanwhile')}
+                  {side === 'mine' ? t('Yours') : savedBy(isContested || preset === 'theirs' ? saverOf(field) : null)}
                 </span>
                 <span className={classes.value}>{wordsOf(field, side)}</span>
               </label>

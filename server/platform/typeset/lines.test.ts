@@ -36,6 +36,10 @@ test('long words may be broken, between letters and never inside one', () => {
   expect(lineOf('Donaudampfschifffahrtsgesellschaft')).toBe('Donaudampfschifffahrtsgesellschaft')
 })
 
+test('a break between two words of a line becomes a blank', () => {
+  expect(lineOf(' Oil leak\r\nat press 8\n')).toBe('Oil leak at press 8')
+})
+
 test('characters that cannot be drawn or that disguise text are left out', () => {
   expect(lineOf('a\u0007b\u202ec\u2066d\u00ade\tf')).toBe('abcde f')
 })

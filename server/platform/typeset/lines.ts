@@ -38,9 +38,8 @@ export function linesOf(text: string): Line[] {
 /** One line of text, whatever stands in it. */
 export function lineOf(text: string, longest: number = longestWord): string {
   return breakable(
-    printable(text)
-      .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
-      .trim(),
+    // Blanks first: a break between two words is a control character, too.
+    printable(text.replaceAll(/[^\S\u00a0\u202f]+/g, ' ')).trim(),
     longest,
   )
 }

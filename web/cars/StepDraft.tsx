@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Car } from '../../contract/cars.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { useFormat } from '../platform/format.ts'
+import classes from './A3Sheet.module.css'
+import { draftKey, useDraftedAt } from './carDraft.ts'
+import type { A3Step } from './useCarLabels.ts'
+
+/** The name of a step's form, under which what is typed there is kept on the device. */
+export const stepForm = (car: Pick<Car, 'id'>, step: A3Step): string => `${car.id}.${step.name}`
+
+/** Stands in a step in which somebody typed on this device what is not saved: without it the words would seem to be lost. */
+export function StepDraft({ car, step, onOpen }: { car: Car; step: A3Step; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const at = useDraftedAt(draftKey(useSignedIn().id, stepForm(car, step)))
+  if (at === null) return null
+  return (
+    <UnstyledButton className={classes.draft} onClick={onOpen}>
+      <IconDeviceFloppy size={16} stroke={1.5} aria-hidden />
+      {t('What you typed here {{ago}} is not saved yet', { ago: format.ago(at) })}
+    </UnstyledButton>
+  )
+}
