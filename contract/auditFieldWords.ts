@@ -6,6 +6,7 @@ const fieldWords: Record<string, string> = {
   stationId: 'Station',
   assigneeId: 'Assignee',
   createdById: 'Reported by',
+  reportedById: 'Reported by',
   ownerId: 'Owner',
   sponsorId: 'Sponsor',
   reviewDate: 'Review Date',

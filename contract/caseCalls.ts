@@ -32,6 +32,8 @@ const filter = {
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
   /** Who reported them: people's ids or `me`. */
   createdById: anyOf(z.union([Id, z.literal('me')])),
+  /** Who reported them, first or again: also those that their report of the same was joined to. */
+  reportedById: anyOf(z.union([Id, z.literal('me')])),
   carId: anyOf(Id),
   /** Past their due date and not finished. */
   overdue: z.stringbool().optional(),

@@ -107,6 +107,7 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
   if (filter.carId) conditions.push(is('cases.car_id', 'in', filter.carId))
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
   if (filter.createdById) conditions.push(is('cases.created_by', 'in', reporters(filter.createdById, by)))
+  if (filter.reportedById) conditions.push(reportedBy(is, reporters(filter.reportedById, by)))
   if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue, filter.timeZone))
   if (filter.stationId) conditions.push(is('cases.station_id', 'in', filter.stationId))
   if (filter.issueType) conditions.push(is('cases.issue_type', 'in', filter.issueType))
@@ -129,6 +130,14 @@ function assignedTo(is: Is, assignee: string, by: Actor): Expression<SqlBool> {
 }
 
 const reporters = (asked: string[], by: Actor) => asked.map((reporter) => (reporter === 'me' ? by.id : reporter))
+
+/** By the history: only there stands who joined a report to a case. An array, so that both halves have their index. */
+const reportedBy = (is: Is, people: string[]): Expression<SqlBool> =>
+  is.or([
+    is('cases.created_by', 'in', people),
+    sql<SqlBool>`cases.id = any(array(
+      select record_id from activity where room = 'cases' and action = 'joined' and actor_id = any(${people}::uuid[])))`,
+  ])
 
 function overdue(is: Is, wanted: boolean, timeZone: string): Expression<SqlBool> {
   const late = is.and([

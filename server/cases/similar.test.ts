@@ -112,6 +112,25 @@ describe('joining a case', () => {
     expect(files.map(({ url, type }) => [url, type])).toEqual([[joined.attachments[0], 'image/png']])
   })
 
+  test('is found again by whoever joined it, beside what they reported themselves', async () => {
+    const reporter = await house.person('Team Member')
+    const own = await reporter.expect<Case>(201, 'POST', '/api/cases', {
+      title: 'Guard of saw 3 loose',
+      description: '',
+    })
+    const [joined, not] = [await report('Saw 3 rattles'), await report('Saw 5 rattles')]
+    await joinAs(reporter, joined)
+    await joinAs(member, not)
+    const found = async (who: Visitor, query: string) =>
+      (await who.get<Case[]>(`/api/cases?${query}`)).map(({ id }) => id)
+    expect(await found(reporter, 'reportedById=me')).toEqual([joined.id, own.id])
+    expect(await found(house.manager, `reportedById=${reporter.user.id}`)).toEqual([joined.id, own.id])
+    expect(await found(reporter, 'createdById=me')).toEqual([own.id])
+    const counts = await reporter.get<Record<string, number>>('/api/cases/counts?reportedById=me')
+    expect(counts['new']).toBe(2)
+    await reporter.expect(400, 'GET', '/api/cases?reportedById=unassigned')
+  })
+
   test('names the station where it was seen, unless the case is there too', async () => {
     const place = { site: 'Plant A', area: 'Hall 2', name: 'Press 9' }
     const station = await house.manager.expect<{ id: string; location: string }>(201, 'POST', '/api/stations', place)

@@ -50,11 +50,7 @@ function CarOrWhyNot({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={t('CAR')} />
-      {isPending ? (
-        <Skeletons count={5} kind="line" height={64} />
-      ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
+      {isPending ? <Skeletons count={1} kind="record" /> : <ErrorState error={error} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -62,7 +62,11 @@ export function BoardPage() {
       ) : error ? (
         <ErrorState error={error} onRetry={readAgain} />
       ) : (
-        <Skeletons count={placeholders} kind="column" />
+        <div className={classes.frame}>
+          <div className={classes.strip}>
+            <Skeletons count={placeholders} kind="column" />
+          </div>
+        </div>
       )}
       {edited && (
         <Suspense>

@@ -76,11 +76,7 @@ function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
   return (
     <>
       <PageHeader title={t('Case')} />
-      {isPending ? (
-        <Skeletons count={5} kind="line" height={64} />
-      ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
+      {isPending ? <Skeletons count={1} kind="record" /> : <ErrorState error={error} onRetry={() => void refetch()} />}
     </>
   )
 }

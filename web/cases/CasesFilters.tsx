@@ -60,8 +60,8 @@ export function CasesFilters({ search, onChange }: CasesFiltersProps) {
       <FilterChip
         label={t('Reported by')}
         options={reporters}
-        chosen={search.createdById}
-        onChange={(createdById) => onChange({ createdById })}
+        chosen={search.reportedById}
+        onChange={(reportedById) => onChange({ reportedById })}
         searchable
       />
       <KindFilters search={search} onChange={onChange} />

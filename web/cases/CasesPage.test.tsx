@@ -70,13 +70,13 @@ test('who reported is a filter, oneself first', async () => {
   await hand.click(await screen.findByRole('button', { name: 'Reported by' }))
   expect(await screen.findByRole('option', { name: /Maria Silva/ })).toBeTruthy()
   await hand.click(screen.getByRole('option', { name: 'Me' }))
-  await waitFor(() => expect(router.state.location.href).toBe('/cases?createdById=me'))
-  await waitFor(() => expect(server.heardOf(caseCalls.listCases).at(-1)?.query.get('createdById')).toBe('me'))
+  await waitFor(() => expect(router.state.location.href).toBe('/cases?reportedById=me'))
+  await waitFor(() => expect(server.heardOf(caseCalls.listCases).at(-1)?.query.get('reportedById')).toBe('me'))
 })
 
 test('whatever an address narrows the list to is cleared, and the order stays', async () => {
   caseServer([])
-  const narrowed = 'relatedRecordId=C-10&issueType=leak&createdById=me&overdue=true'
+  const narrowed = 'relatedRecordId=C-10&issueType=leak&reportedById=me&overdue=true'
   const { hand, router } = await renderScreen(<CasesPage />, at(`/cases?${narrowed}&sort=title`))
   await hand.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases?sort=title'))

@@ -15,6 +15,17 @@ test('with a limit it shows so many and leads to all of them', async () => {
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/cases')
 })
 
+test('where there are none nothing leads to all of them', async () => {
+  caseServer([])
+  await renderScreen(
+    <CasesTable cases={[]} limit={5}>
+      None yet
+    </CasesTable>,
+  )
+  await screen.findByText('None yet')
+  expect(screen.queryByRole('link', { name: 'View all' })).toBeNull()
+})
+
 test('nobody who edits means no column of actions', async () => {
   caseServer([])
   await renderScreen(<CasesTable cases={six} />)

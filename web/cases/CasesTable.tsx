@@ -24,7 +24,7 @@ type CasesTableProps = {
   cases: Case[] | undefined
   /** How many there are in all, beside the title. */
   total?: number | undefined
-  /** Shows so many and a "View all" that leads to the list. */
+  /** Shows so many and, where there are any, a "View all" that leads to the list. */
   limit?: number
   /** What that list is narrowed to. */
   all?: CaseSearch
@@ -50,7 +50,7 @@ export function CasesTable({ cases, limit, all = {}, ...props }: CasesTableProps
           {title}
           {props.total !== undefined && <span className={classes.total}>{format.number(props.total)}</span>}
         </h2>
-        {limit !== undefined && (
+        {limit !== undefined && shown?.length !== 0 && (
           <Button
             variant="subtle"
             color="gray"

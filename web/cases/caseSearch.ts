@@ -11,8 +11,8 @@ export type CaseSearch = {
   department?: (typeof departments)[number][] | undefined
   /** People's ids, `me` or `unassigned`. */
   assigneeId?: string[] | undefined
-  /** Who reported them: people's ids or `me`. */
-  createdById?: string[] | undefined
+  /** Who reported them, first or again: people's ids or `me`. */
+  reportedById?: string[] | undefined
   overdue?: boolean | undefined
   stationId?: string[] | undefined
   issueType?: string[] | undefined
@@ -45,7 +45,7 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     category: knownIn(search['category'], caseCategories),
     department: knownIn(search['department'], departments),
     assigneeId: someOf(textsIn(search['assigneeId']).filter((one) => idOrWord.test(one))),
-    createdById: someOf(textsIn(search['createdById']).filter((one) => idOrMe.test(one))),
+    reportedById: someOf(textsIn(search['reportedById']).filter((one) => idOrMe.test(one))),
     overdue: String(search['overdue']) === 'true' || undefined,
     stationId: someOf(textsIn(search['stationId']).filter((one) => id.test(one))),
     issueType: someOf(textsIn(search['issueType']).filter((one) => one !== '' && one.length <= 50)),

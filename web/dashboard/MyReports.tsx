@@ -7,9 +7,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
 const rows = 5
-const mine: CaseSearch = { createdById: ['me'] }
+const mine: CaseSearch = { reportedById: ['me'] }
 
-/** What the signed-in person reported last, and what became of it. */
+/** What the signed-in person reported last, or reported again, and what became of it. */
 export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
   const { t } = useTranslation()
   const list = useCases({ ...queryOf(mine), limit: rows })

@@ -1,14 +1,16 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Delayed } from './Delayed.tsx'
+import record from './RecordPage.module.css'
 import classes from './Skeletons.module.css'
 
-type Kind = 'row' | 'card' | 'column' | 'line'
-const heights: Record<Kind, number> = { row: 44, card: 96, column: 320, line: 16 }
+type Kind = 'row' | 'card' | 'column' | 'line' | 'record'
+const heights: Record<Kind, number> = { row: 44, card: 96, column: 320, line: 16, record: 640 }
 
 /**
  * Grey placeholders in the shape of what comes, after 200 ms; their room is there at once, so that nothing below moves.
- * `row` for tables, `card` for figures and cards, `column` for the board, `line` for text.
+ * `row` for tables, `card` for figures and cards, `column` for the board, `line` for text, `record` for the page
+ * of one.
  */
 export function Skeletons({ count, kind = 'row', height }: { count: number; kind?: Kind; height?: number }) {
   const { t } = useTranslation()
@@ -28,11 +30,39 @@ export function Skeletons({ count, kind = 'row', height }: { count: number; kind
         <VisuallyHidden>{t('Loading')}</VisuallyHidden>
         {places.map((index) => (
           <div key={index} data-testid="placeholder" className={classes[kind]} style={style} aria-hidden>
-            {kind === 'row' ? <RowShape index={index} /> : <Skeleton height="100%" radius="md" />}
+            <Shape kind={kind} index={index} />
           </div>
         ))}
       </div>
     </Delayed>
+  )
+}
+
+function Shape({ kind, index }: { kind: Kind; index: number }) {
+  if (kind === 'row') return <RowShape index={index} />
+  if (kind === 'record') return <RecordShape />
+  return <Skeleton height="100%" radius="md" />
+}
+
+/** Its head, what it says, and beside it who and when. */
+function RecordShape() {
+  return (
+    <div className={record.page}>
+      <div className={record.head}>
+        <Skeleton height={36} width="6rem" />
+        <Skeleton height={24} width="60%" />
+        <Skeleton height={20} width="40%" />
+      </div>
+      <div className={record.columns}>
+        <div className={record.main}>
+          <Skeleton height={144} radius="md" />
+          <Skeleton height={112} radius="md" />
+        </div>
+        <div className={record.side}>
+          <Skeleton height={280} radius="md" />
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,55 @@
+import { expect, test, unique } from './house.ts'
+
+test('a word longer than its line goes on in the next one', async ({ page, api }) => {
+  const { id } = await api.send<{ id: string }>('GET', '/api/auth/user')
+  const title = unique('Schweißnahtdurchhangvermessungsvorrichtung steht')
+  await api.report(title, { assigneeId: id, dueDate: '2020-01-02' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/cases']) {
+    await page.goto(path)
+    const shown = page.getByText(title, { exact: true })
+    await expect(shown).toHaveCount(path === '/' ? 2 : 1)
+    const cut = () => shown.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    await expect.poll(cut, path).toBe(0)
+  }
+})
+
+test("a phone's page is as wide as the phone while its charts come, too", async ({ page, api }) => {
+  await api.report(unique('Drawn'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const widest = { value: 0 }
+    Object.assign(window, { widest })
+    const look = () => {
+      widest.value = Math.max(widest.value, document.documentElement.scrollWidth)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    // Drawn before it is measured, and for as long as one looks.
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 0 })
+  })
+  await page.goto('/analytics')
+  await expect(page.getByRole('application', { name: /^Reported, completed/ })).toBeVisible()
+  const widest = () => page.evaluate(() => (window as unknown as { widest: { value: number } }).widest.value)
+  expect(await widest()).toBe(390)
+})
+
+for (const width of [390, 1440]) {
+  test(`what holds the place of the board's columns is as wide as they are, ${width} wide`, async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/cases?*', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/kanban')
+    const placeholders = page.getByTestId('placeholder')
+    await expect(placeholders).toHaveCount(4)
+    const [first, second] = [await placeholders.nth(0).boundingBox(), await placeholders.nth(1).boundingBox()]
+    resolve()
+    const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+    await expect(column('New')).toBeVisible()
+    const [one, two] = [await column('New').boundingBox(), await column('In Progress').boundingBox()]
+    expect([first?.x, first?.width, second?.x, second?.y]).toEqual([one?.x, one?.width, two?.x, two?.y])
+  })
+}
