@@ -35,6 +35,7 @@ export const companySignInProblems = {
     'An account here has your e-mail address, but nobody has confirmed that it is yours. Ask a process manager to enter the address again.',
   deactivated: 'Your account here is deactivated. Ask a process manager.',
   unavailable: 'The company sign-in does not answer at the moment. Try again in a while.',
+  busy: 'Many people are signing in at the moment. Try again in a minute.',
   clocks: 'The clocks of the company sign-in and of this server differ too much. Tell whoever looks after them.',
   failed: 'The company sign-in did not work. Try again.',
 } as const

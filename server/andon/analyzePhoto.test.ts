@@ -123,7 +123,7 @@ describe('refuses', () => {
   })
 
   test('everybody while it is turned off', async () => {
-    const off = await withAi(house, { provider: 'off' })
+    const off = await withAi(house, { provider: 'off', idle: [] })
     expect(await analyze(off.as(member), photo)).toMatchObject({
       status: 503,
       body: { code: 'unavailable', detail: 'Photo analysis is turned off.' },
@@ -133,7 +133,7 @@ describe('refuses', () => {
   })
 
   test('a person who sends too many in a minute, and nobody else', async () => {
-    const strict = await withAi(house, { provider: 'builtin' }, { ratePerUserMinute: 2 })
+    const strict = await withAi(house, { provider: 'builtin', idle: [] }, { ratePerUserMinute: 2 })
     const by = strict.as(member)
     expect((await analyze(by, photo)).status).toBe(200)
     expect((await analyze(by, photo)).status).toBe(200)

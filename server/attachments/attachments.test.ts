@@ -124,6 +124,11 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     }
   })
 
+  test('a photo of what phones call 50 megapixels is taken', async () => {
+    const photo = sharp({ create: { width: 8192, height: 6144, channels: 3, background: 'grey' } })
+    expect((await upload(member, await photo.jpeg().toBuffer())).body).toMatchObject({ width: 4096, height: 3072 })
+  })
+
   test('the small picture of a photo is a WEBP of at most 320 pixels, made once', async () => {
     const { body } = await upload(member, await phonePhoto())
     expect(body.thumbnailUrl).toBe(`${body.url}?size=thumbnail`)

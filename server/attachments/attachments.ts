@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
 import type { HolderName } from '../platform/beneath.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
+import { turns } from '../platform/turns.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { readDataString } from './dataString.ts'
 import { answerFile } from './fileAnswer.ts'
@@ -22,6 +22,7 @@ import {
 } from './store.ts'
 import { thumbnailOf } from './thumbnails.ts'
 import { openUpload } from './upload.ts'
+import { wholeContent } from './wholeContent.ts'
 
 export { copyContents } from './copyContents.ts'
 export { diskStore } from './diskStore.ts'
@@ -34,6 +35,9 @@ export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { openUpload } from './upload.ts'
 
 type NamedFile = Checked & { id: string }
+
+/** What is kept waits for the store with a transaction open: of the connections for lists and writes, most stay free. */
+const inTurn = turns(3)
 
 /** Stores the file of a form. An id that this person used before answers what was stored then. */
 export async function uploadAttachment(house: House, by: Actor, request: FastifyRequest): Promise<Attachment> {
@@ -133,8 +137,7 @@ export async function attachmentsOf(from: Reader, by: Actor, record: HolderName)
 /** All bytes of a stored file; null when it is not there any more. */
 export async function attachmentBytes(house: House, id: string): Promise<Buffer | null> {
   const row = await selectAttachment(house.database.quick, id)
-  const content = row && (await filesOf(house).store.get(row.sha256))
-  return content ? buffer(content) : null
+  return row ? wholeContent(filesOf(house).store, row.sha256) : null
 }
 
 /** Keeps bytes of the house's own making in the file store, and answers their SHA-256; the caller inserts the row first. */
@@ -152,7 +155,7 @@ function allow(by: Actor): void {
 /** Inserts the rows, then keeps the bytes, then commits; rows whose id is taken are left out, and their bytes dropped. */
 async function keep(house: House, by: Actor, files: NamedFile[]): Promise<AttachmentRow[]> {
   try {
-    return await write(house, { by }, (tx) => insertAndKeep(tx, filesOf(house), by, files))
+    return await inTurn(() => write(house, { by }, (tx) => insertAndKeep(tx, filesOf(house), by, files)))
   } finally {
     // What was kept has left its temporary place; what was not goes.
     await Promise.all(files.map(discard))

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPicture } from '../../contract/attachments.ts'
 import { refuse } from '../platform/refuse.ts'
 import { contentDisposition } from './fileName.ts'
-import type { ByteRange } from './fileStore.ts'
+import { unavailableStore, type ByteRange } from './fileStore.ts'
 
 /** A file as it is answered; its content never changes under its ETag. */
 type AnsweredFile = {
@@ -57,8 +57,7 @@ async function* exactly(length: number, content: Readable): AsyncGenerator<Buffe
     yield piece
   }
   if (passed === length) return
-  const cause = new Error(`The store of files gave another length than the ${length} bytes of the file.`)
-  throw refuse('unavailable', { detail: 'The store of files does not answer.', retryAfter: 5, cause })
+  throw unavailableStore(new Error(`The store of files gave another length than the ${length} bytes of the file.`))
 }
 
 /** A stream of pieces of which the first is there: what fails before it can still be refused. */

@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../app.ts'
 import { keepLog } from '../platform/testing/keepLog.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { keepBytes } from './attachments.ts'
+import { placeOf } from './fileStore.ts'
+import { filesFolder } from './openFileStore.ts'
 import { picture } from './testing/madeFiles.ts'
 import { openBucket, places } from './testing/places.ts'
 import { storedFiles, upload } from './testing/uploading.ts'
@@ -12,15 +16,20 @@ import { filesAreCopied, removeForgotten } from './unusedFiles.ts'
 
 /** A store's worth of trouble: a server whose answer each test decides. */
 let trouble: Server
-let answer: { status: number; code: string }
+let answer: { status: number; code: string; headers?: Record<string, string>; kept?: number }
+/** Requests that wait for their answer while `answer` says none. */
+const unanswered = new Set<() => void>()
 let endpoint: string
 beforeAll(async () => {
   process.env['AWS_ACCESS_KEY_ID'] = 'key'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'secret'
   trouble = createServer((request, response) => {
-    request.resume().on('end', () => {
+    const end = () => {
+      if (answer.status < 0) return void unanswered.add(end)
       if (answer.status === 0) return void request.socket.destroy()
-      response.writeHead(answer.status, { 'content-type': 'application/xml' })
+      const { headers = { 'content-type': 'application/xml', etag: '"tag"' }, kept } = answer
+      const size = request.method === 'HEAD' && kept !== undefined ? { 'content-length': kept } : {}
+      response.writeHead(answer.status, { ...headers, ...size })
       response.end(
         request.method === 'HEAD' || answer.status === 200
           ? request.method === 'GET'
@@ -28,7 +37,8 @@ beforeAll(async () => {
             : ''
           : `<Error><Code>${answer.code}</Code><Message>No.</Message></Error>`,
       )
-    })
+    }
+    request.resume().on('end', end)
   })
   await new Promise<void>((done) => trouble.listen(0, '127.0.0.1', done))
   endpoint = `http://127.0.0.1:${(trouble.address() as AddressInfo).port}`
@@ -65,6 +75,44 @@ describe('a store of files in trouble', () => {
     })
     expect((await storedFiles({ ...house, settings: { ...house.settings, blobStore: null } })).arriving).toEqual([])
     expect((await house.app.house.database.pool.query('select from attachments')).rowCount).toBe(0)
+  })
+
+  test('whose place a network’s sign-in page has taken keeps nothing and gives nothing', async () => {
+    const welcome = { status: 200, code: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } }
+    answer = welcome
+    expect((await upload(house.manager, await picture('png', 8, 9))).status).toBe(503)
+    answer = { status: 200, code: '' }
+    const { body } = await upload(house.manager, await picture('png', 8, 9))
+    answer = welcome
+    for (const address of [body.url, body.thumbnailUrl]) {
+      const { status, headers } = await house.manager.raw('GET', address)
+      expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
+    }
+  })
+
+  test('that names no tag is believed where it has the file, whole', async () => {
+    const sent = await picture('png', 8, 10)
+    for (const [kept, status] of [
+      [sent.length - 1, 503],
+      [sent.length, 201],
+    ] as const) {
+      answer = { status: 200, code: '', headers: { 'content-type': 'application/octet-stream' }, kept }
+      expect((await upload(house.manager, sent)).status).toBe(status)
+    }
+  })
+
+  test('that says nothing at all holds up uploads, and nothing else', async () => {
+    answer = { status: -1, code: '' }
+    const pictures = await Promise.all(Array.from({ length: 12 }, (_, index) => picture('png', 50, 10 + index)))
+    const uploads = pictures.map((one) => upload(house.manager, one))
+    const onDisk = { ...house, settings: { ...house.settings, blobStore: null } }
+    await expect.poll(async () => (await storedFiles(onDisk)).arriving.length).toBe(pictures.length)
+    await expect.poll(() => unanswered.size).toBeGreaterThan(2)
+    expect((await house.manager.raw('GET', '/api/cases')).status).toBe(200)
+    expect((await house.manager.raw('GET', '/api/cars')).status).toBe(200)
+    answer = { status: 200, code: '' }
+    for (const end of unanswered) end()
+    for (const { status } of await Promise.all(uploads)) expect(status).toBe(201)
   })
 
   test('that comes to itself takes the same upload', async () => {
@@ -173,6 +221,19 @@ describe.each(places)('the daily sweep of %s', (_place, openHouse) => {
     await sweep(25)
     expect((await storedFiles(house)).kept).not.toContain(unnamed)
   })
+})
+
+test('a file that lies damaged in the store is made no small picture of', async () => {
+  const house = await openTestHouse()
+  const { body } = await upload(house.manager, await picture('png', 30, 31))
+  const [key = ''] = (await storedFiles(house)).kept
+  const path = join(filesFolder(house.settings), placeOf(key))
+  const whole = await readFile(path)
+  await writeFile(path, await picture('png', 31, 30))
+  expect((await house.manager.raw('GET', body.thumbnailUrl)).status).toBe(503)
+  await writeFile(path, whole)
+  expect((await house.manager.raw('GET', body.thumbnailUrl)).status).toBe(200)
+  await house.close()
 })
 
 test('a bucket holds files of several installations apart', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { refuse, type Refusal } from '../platform/refuse.ts'
 
 /** Place of a file in the store: the SHA-256 of its content in hex, or of the content that it was made from and an ending. */
 export type FileKey = string
@@ -26,6 +27,10 @@ export type FileStore = {
   /** All files, in no order; what is put or removed meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>
 }
+
+/** The refusal of a store that does not answer, or not as one; the reason is for the log. */
+export const unavailableStore = (cause: Error): Refusal =>
+  refuse('unavailable', { detail: 'The store of files does not answer.', retryAfter: 5, cause })
 
 const keyShape = /^[0-9a-f]{64}(\.[a-z]+)?$/
 

@@ -5,8 +5,8 @@ import { refuse } from '../platform/refuse.ts'
 import { loadSharp } from '../platform/sharp.ts'
 import { turns } from '../platform/turns.ts'
 
-/** Most pixels of a picture, all frames together: the largest phone cameras make 50 million. */
-const mostPixels = 50_000_000
+/** Most pixels of a picture, all frames together: what phones call 50 megapixels. */
+const mostPixels = 8192 * 6144
 /** The same of a picture with 16 bits for each colour, of which every pixel takes twice the memory. */
 const mostDeepPixels = mostPixels / 2
 const mostFrames = 300
@@ -107,13 +107,15 @@ async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_
   }
   const pixels = width * (pageHeight ?? height) * pages
   if (pixels > mostPixels) {
-    throw refuse('tooLarge', `A picture may have at most ${mostPixels / 1_000_000} million pixels.`)
+    throw refuse('tooLarge', `A picture may have at most ${inMillions(mostPixels)} million pixels.`)
   }
   if (pixels > mostDeepPixels && depth === 'ushort') {
-    throw refuse('tooLarge', `A picture of 16 bits may have at most ${mostDeepPixels / 1_000_000} million pixels.`)
+    throw refuse('tooLarge', `A picture of 16 bits may have at most ${inMillions(mostDeepPixels)} million pixels.`)
   }
   return pages
 }
+
+const inMillions = (pixels: number): number => Math.floor(pixels / 1_000_000)
 
 /** A small picture of a stored one, WebP; of an animation its first frame. */
 export function shrink(bytes: Buffer): Promise<Buffer> {

@@ -1,18 +1,20 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
 import type { BlobStoreSetting } from '../platform/blobStoreSetting.ts'
-import { refuse, type Refusal } from '../platform/refuse.ts'
-import { type FileKey, type FileStore, isFileKey, placeOf } from './fileStore.ts'
+import type { Refusal } from '../platform/refuse.ts'
+import { type FileKey, type FileStore, isFileKey, placeOf, unavailableStore } from './fileStore.ts'
 
-/** The library and a client of it, loaded with the first file that is asked for. */
-type Open = { s3: typeof S3; client: S3.S3Client }
+/** The library, a client of it and one that sends files, loaded with the first file that is asked for. */
+type Open = { s3: typeof S3; client: S3.S3Client; sender: S3.S3Client }
 
 /** Bytes that are sent at once; a file of up to this size travels as one request. */
 const partSize = 5 * 1024 * 1024
 /** Milliseconds until a connection stands, until an answer begins, and without a byte on a connection. */
-const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000 }
+const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000, throwOnRequestTimeout: true }
+/** How long a file travels is the line's matter; what has left for it is still on its way for a while. */
+const patienceWithFiles = { connectionTimeout: 3000, socketTimeout: 20_000 }
 
 /**
  * Keeps files in a bucket of an S3-compatible store, under the same names as on a disk. Keys come from the usual places:
@@ -26,6 +28,13 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
   let opening: Promise<Open> | null = null
   const open = () => (opening ??= openClient(setting))
 
+  /** A store names what it took by a tag. What names none may be a store all the same, if it has the file now. */
+  async function findAgain(key: FileKey, size: number): Promise<void> {
+    const { s3, client } = await open()
+    const { ContentLength } = await client.send(new s3.HeadObjectCommand(placed(key))).catch(fail)
+    if (ContentLength !== size) throw unavailable(new Error('what answers there has not kept what it was given'))
+  }
+
   return {
     place,
     async check() {
@@ -36,10 +45,12 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
       })
     },
     async put(key, temporaryPath) {
-      const { client } = await open()
+      const { sender: client } = await open()
       const { Upload } = await import('@aws-sdk/lib-storage')
+      const { size } = await stat(temporaryPath)
       const params = { ...placed(key), Body: createReadStream(temporaryPath) }
-      await new Upload({ client, params, partSize, queueSize: 1 }).done().catch(fail)
+      const { ETag } = await new Upload({ client, params, partSize, queueSize: 1 }).done().catch(fail)
+      if (ETag === undefined) await findAgain(key, size)
       await rm(temporaryPath, { force: true })
     },
     async get(key, range) {
@@ -52,6 +63,7 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
           if (error instanceof s3.NoSuchKey) return null
           throw unavailable(error)
         })
+      if (answer) refusePage(answer)
       return answer?.Body ? Readable.from(whole(answer.Body as Readable), { objectMode: false }) : null
     },
     async delete(key) {
@@ -77,7 +89,7 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
 
 async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open> {
   const s3 = await import('@aws-sdk/client-s3')
-  const client = new s3.S3Client({
+  const settings = {
     region,
     // Stores of one's own rarely have a host name for each bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
@@ -85,9 +97,12 @@ async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { ...patience, throwOnRequestTimeout: true },
-  })
-  return { s3, client }
+  } as const
+  return {
+    s3,
+    client: new s3.S3Client({ ...settings, requestHandler: patience }),
+    sender: new s3.S3Client({ ...settings, requestHandler: patienceWithFiles }),
+  }
 }
 
 /** The bytes as they come; a connection that breaks among them is the store's fault, and told as such. */
@@ -97,6 +112,13 @@ async function* whole(body: Readable): AsyncGenerator<Buffer> {
   } catch (error) {
     throw unavailable(error)
   }
+}
+
+/** A proxy, or the sign-in page of a network, that answers in the store's place: it shows a page, and no tag of a content. */
+function refusePage({ ETag, ContentType, Body }: S3.GetObjectCommandOutput): void {
+  if (ETag !== undefined || !ContentType?.startsWith('text/html')) return
+  if (Body instanceof Readable) Body.destroy()
+  throw unavailable(new Error('what answers there is a page, and no store'))
 }
 
 /** Why trying again makes no sense, or null. */
@@ -118,7 +140,7 @@ function unavailable(fault: unknown): Refusal {
   const cause = new Error(`The store of files: ${fault instanceof Error ? fault.message : String(fault)}`, {
     cause: fault,
   })
-  return refuse('unavailable', { detail: 'The store of files does not answer.', retryAfter: 5, cause })
+  return unavailableStore(cause)
 }
 
 function fail(error: unknown): never {

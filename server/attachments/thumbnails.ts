@@ -5,6 +5,7 @@ import type { Files } from './files.ts'
 import type { FileKey } from './fileStore.ts'
 import { shrink } from './pictures.ts'
 import type { AttachmentRow } from './store.ts'
+import { wholeContent } from './wholeContent.ts'
 
 /** Where the small version of a content lies. */
 export const thumbnailKey = (sha256: string): FileKey => `${sha256}.thumbnail`
@@ -25,9 +26,9 @@ export function thumbnailOf(files: Files, { sha256, type }: AttachmentRow): Prom
 async function readOrMake({ store, arrivals }: Files, sha256: string, key: FileKey): Promise<Buffer | null> {
   const stored = await store.get(key)
   if (stored) return buffer(stored)
-  const full = await store.get(sha256)
+  const full = await wholeContent(store, sha256)
   if (!full) return null
-  const small = await shrink(await buffer(full))
+  const small = await shrink(full)
   const { path } = await arrivals.receive([small])
   await store.put(key, path)
   return small

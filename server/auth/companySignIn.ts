@@ -76,6 +76,12 @@ export function openCompanySignIn(house: House): CompanySignIn {
   }
 }
 
+/** The sign-in page that says that many sign in at the moment. */
+export function busyAddress({ query }: FastifyRequest): string {
+  const { then } = query as { then?: unknown }
+  return refusedAddress('busy', sameSitePath(typeof then === 'string' ? then : undefined))
+}
+
 function keepCookies(headers: Headers, reply: FastifyReply): void {
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
 }

@@ -5,7 +5,7 @@ import { userCalls } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { hasPeople } from '../users/users.ts'
-import type { CompanySignIn } from './companySignIn.ts'
+import { busyAddress, type CompanySignIn } from './companySignIn.ts'
 import { changePassword } from './changePassword.ts'
 import { createFirstAccount } from './firstAccount.ts'
 import { deactivatePerson, reactivatePerson } from './deactivation.ts'
@@ -26,6 +26,9 @@ import type { WarnOwner } from './warnOwner.ts'
 
 /** Letters a minute that somebody who is not signed in may ask for from one address. */
 const askingForLetters = { perMinute: 20 }
+
+/** A browser opens these two as pages. */
+const atCompany = { ...signingIn, whenTooMany: busyAddress }
 
 export const authRoutes = (
   house: House,
@@ -63,8 +66,8 @@ export const authRoutes = (
   }),
   serve(authCalls.openSignInPage, openSignInPage),
   serve(authCalls.leave, (asked) => leave(sessions, asked)),
-  serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), signingIn),
-  serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), signingIn),
+  serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),
+  serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), atCompany),
   serve(userCalls.createUser, (asked) =>
     createUser(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
   ),

@@ -9,7 +9,7 @@ let member: Visitor
 beforeAll(async () => {
   house = await openTestHouse({
     publicUrl: 'http://factory.example',
-    ai: { provider: 'builtin', ratePerUserMinute: 10, maxConcurrency: 2 },
+    ai: { provider: 'builtin', idle: [], ratePerUserMinute: 10, maxConcurrency: 2 },
   })
   member = await house.person()
 })
@@ -43,6 +43,23 @@ test('guesses from one address at many accounts are slowed, and keep out nobody 
   expect(await signIn(member.user.email, testPassword, from(address))).toMatchObject({ body: { code: 'tooMany' } })
   stopClock(61_000)
   expect((await signIn(member.user.email, testPassword, from(address))).status).toBe(200)
+})
+
+test.each([
+  ['/api/auth/company?then=%2Fcases%3Fstatus%3Dnew', '/api/login?problem=busy&then=%2Fcases%3Fstatus%3Dnew'],
+  ['/api/auth/company?then=%2F%2Felsewhere.example', '/api/login?problem=busy'],
+  ['/api/auth/callback/company?code=1&state=2', '/api/login?problem=busy'],
+])('a browser that opens %s too often is led to a page that says so', async (path, page) => {
+  stopClock()
+  const address = `203.0.113.${200 + path.length}`
+  const open = () => fetch(house.url + path, { redirect: 'manual', headers: from(address) })
+  let last = await open()
+  for (let turn = 0; turn < 60; turn += 1) last = await open()
+  expect([last.status, last.headers.get('location'), last.headers.get('cache-control')]).toEqual([
+    302,
+    page,
+    'no-store',
+  ])
 })
 
 test('guesses from many addresses at one account lock it, and the right password gets in after the wait', async () => {

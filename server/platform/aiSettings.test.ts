@@ -16,10 +16,17 @@ test('photos stay on this machine unless a provider is named, whatever vendor’
   const stray = { OPENAI_API_KEY: 'sk-1', ANTHROPIC_API_KEY: 'sk-2', GOOGLE_GENERATIVE_AI_API_KEY: 'sk-3' }
   expect(ai({ ...stray, AI_API_KEY: 'sk-4' })).toEqual({
     provider: 'builtin',
+    idle: ['AI_API_KEY'],
     ratePerUserMinute: 10,
     maxConcurrency: 2,
   })
   expect(ai({ AI_PROVIDER: 'off' })).toMatchObject({ provider: 'off' })
+})
+
+test('what only a provider would use is told where nobody chose who reads photos', () => {
+  const given = { AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:11434/v1', AI_RATE_PER_USER_MIN: '5' }
+  expect(ai(given)).toMatchObject({ provider: 'builtin', idle: ['AI_MODEL', 'AI_BASE_URL'] })
+  for (const AI_PROVIDER of ['builtin', 'off']) expect(ai({ ...given, AI_PROVIDER })).toMatchObject({ idle: [] })
 })
 
 test('a provider has its address, its time and its limits', () => {
@@ -65,7 +72,8 @@ test.each([
   [{ ...openai, AI_PROVIDER: 'azure', AI_AZURE_RESOURCE: 'a.b' }, 'AI_AZURE_RESOURCE must be the name'],
   [{ ...openai, AI_PROVIDER: 'openai-compatible' }, 'AI_PROVIDER is openai-compatible, so AI_BASE_URL must be set.'],
   [{ ...openai, AI_BASE_URL: 'localhost' }, 'AI_BASE_URL must be a complete address'],
-  [{ AI_TIMEOUT_MS: 'soon' }, 'AI_TIMEOUT_MS must be a number.'],
+  [{ AI_TIMEOUT_MS: 'soon' }, 'AI_TIMEOUT_MS must be a number in plain figures.'],
+  [{ AI_MAX_RETRIES: '0x1' }, 'AI_MAX_RETRIES must be a number in plain figures.'],
   [{ AI_TIMEOUT_MS: '0' }, 'AI_TIMEOUT_MS must be at least 1.'],
   [{ AI_MAX_RETRIES: '1.5' }, 'AI_MAX_RETRIES must be a whole number.'],
   [{ AI_MAX_OUTPUT_TOKENS: '5' }, 'AI_MAX_OUTPUT_TOKENS must be at least 100.'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { wholeNumber } from './inFigures.ts'
 import { SettingsError } from './settingsError.ts'
 
 const aiProviders = ['builtin', 'openai', 'azure', 'anthropic', 'google', 'openai-compatible', 'off'] as const
@@ -8,16 +9,10 @@ type AiProvider = (typeof aiProviders)[number]
 export type ModelProvider = Exclude<AiProvider, 'builtin' | 'off'>
 
 const text = z.string().trim().min(1).optional()
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
 
 /** Who reads photos. Keys of vendors that stand in the environment under other names are never looked at. */
 export const aiEnvironment = {
-  AI_PROVIDER: z.enum(aiProviders, `must be one of ${aiProviders.join(', ')}`).default('builtin'),
+  AI_PROVIDER: z.enum(aiProviders, `must be one of ${aiProviders.join(', ')}`).optional(),
   AI_MODEL: text,
   AI_API_KEY: text,
   AI_API_KEY_FILE: text,
@@ -36,8 +31,13 @@ export const aiEnvironment = {
   AI_RATE_PER_USER_MIN: wholeNumber(1, 1000).default(10),
   AI_MAX_CONCURRENCY: wholeNumber(1, 100).default(2),
 }
+/** What says which model reads photos, and how it is reached. */
+const ofAModel = ['AI_MODEL', 'AI_API_KEY', 'AI_API_KEY_FILE', 'AI_BASE_URL', 'AI_AZURE_RESOURCE'] as const
 const Environment = z.object(aiEnvironment)
 type AiEnvironment = z.output<typeof Environment>
+
+/** Nothing is sent anywhere. `idle` names what is set and only a provider would use, where no AI_PROVIDER is. */
+type OwnReader = { provider: 'builtin' | 'off'; idle: string[] }
 
 type AiLimits = {
   /** Analyses that one person may ask for in a minute, for each process. */
@@ -64,7 +64,7 @@ export type ModelSettings = {
   structured: 'auto' | 'json_schema' | 'prompt'
 }
 
-export type AiSettings = AiLimits & ({ provider: 'builtin' | 'off' } | ModelSettings)
+export type AiSettings = AiLimits & (OwnReader | ModelSettings)
 
 /**
  * The settings of photo analysis, complete.
@@ -72,8 +72,11 @@ export type AiSettings = AiLimits & ({ provider: 'builtin' | 'off' } | ModelSett
  */
 export function aiSettingsFrom(env: AiEnvironment): AiSettings {
   const limits = { ratePerUserMinute: env.AI_RATE_PER_USER_MIN, maxConcurrency: env.AI_MAX_CONCURRENCY }
-  const provider = env.AI_PROVIDER
-  if (provider === 'builtin' || provider === 'off') return { provider, ...limits }
+  const provider = env.AI_PROVIDER ?? 'builtin'
+  if (provider === 'builtin' || provider === 'off') {
+    const idle = env.AI_PROVIDER === undefined ? ofAModel.filter((name) => env[name] !== undefined) : []
+    return { provider, idle, ...limits }
+  }
   if (env.AI_MODEL === undefined)
     throw new SettingsError(`AI_PROVIDER is ${provider}, so AI_MODEL must name its model.`)
   const compatible = provider === 'openai-compatible'

@@ -31,9 +31,13 @@ test('takes the address that people open with or without a slash behind it', () 
 })
 
 test('takes a place and a path with spaces around them, as a line of a file may have', () => {
-  expect(readSettings({ DATA_DIR: ` ${DATA_DIR} `, HOST: '127.0.0.1 ' })).toMatchObject({
+  expect(
+    readSettings({ DATA_DIR: ` ${DATA_DIR} `, HOST: '127.0.0.1 ', PORT: ' 8080 ', STOP_DELAY: '2.5' }),
+  ).toMatchObject({
     dataDir: DATA_DIR,
     host: '127.0.0.1',
+    port: 8080,
+    stopDelay: 2500,
   })
 })
 
@@ -60,10 +64,15 @@ test.each([
 })
 
 test.each([
-  [{ PORT: 'eighty' }, 'PORT must be a number.'],
+  ...['eighty', '0x10', '1e3', '3_000'].map((PORT): [NodeJS.ProcessEnv, string] => [
+    { PORT },
+    'PORT must be a number in plain figures.',
+  ]),
   [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
   [{ PORT: '-1' }, 'PORT must be between 0 and 65535.'],
   [{ PORT: '80.5' }, 'PORT must be a whole number.'],
+  [{ STOP_DELAY: '0b11' }, 'STOP_DELAY must be a number of seconds.'],
+  [{ STOP_DELAY: '-0.5' }, 'STOP_DELAY must be at least 0 seconds.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ...['p@ss/w#rd', 'p@ss/word', '12?word', '100%', 'p%zz'].flatMap((password): [NodeJS.ProcessEnv, string][] => {
     const sentence = 'must have the signs @ / # ? % of its password as %40 %2F %23 %3F %25.'

@@ -6,6 +6,7 @@ import { roles, type Role } from '../../contract/permissions.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
 import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
+import { inFigures, wholeNumber } from './inFigures.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
@@ -21,17 +22,10 @@ const siteAddress = webAddress('https://yokoten.example.com').refine((address) =
   return href === `${origin}/`
 }, 'must be the address of a site of its own, without a path, a name or a query')
 
-const portRange = 'must be between 0 and 65535'
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, portRange)
-    .max(65_535, portRange)
-    .default(3000),
+  PORT: wholeNumber(0, 65_535, 'must be between 0 and 65535').default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   // Quotes and the sign for home are a shell's; here they would become the name of a folder in the checkout.
   DATA_DIR: text.refine((path) => !/^['"~]/.test(path ?? ''), 'must be a path without quotes and without ~'),
@@ -74,7 +68,9 @@ const Environment = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://localhost:4318').optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress('http://localhost:4318').optional(),
-  STOP_DELAY: z.coerce.number('must be a number of seconds').min(0).max(60, 'must be at most 60 seconds').default(0),
+  STOP_DELAY: inFigures('must be a number of seconds')
+    .pipe(z.number().min(0, 'must be at least 0 seconds').max(60, 'must be at most 60 seconds'))
+    .default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   ...aiEnvironment,
 })

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { startAdvice } from './startAdvice.ts'
 import type { Settings } from './settings.ts'
 
+const limits = { ratePerUserMinute: 10, maxConcurrency: 2 }
+const ai: Settings['ai'] = { provider: 'builtin', idle: [], ...limits }
 const advice = (given: Partial<Settings>) =>
-  startAdvice({ publicUrl: null, mail: null, host: '127.0.0.1', port: 3000, ...given } as Settings)
+  startAdvice({ publicUrl: null, mail: null, host: '127.0.0.1', port: 3000, ai, ...given } as Settings)
 
 const mail = { url: 'smtp://mail.example.com', from: 'yokoten@example.com' }
 
@@ -16,3 +18,8 @@ test.each([{}, { host: 'localhost' }, { host: '::1' }, { mail, publicUrl: 'https
   'nothing is said with %o',
   (given) => expect(advice(given)).toEqual([]),
 )
+
+test('a model that nobody said to use is told by the settings that name it', () => {
+  const named: Settings['ai'] = { provider: 'builtin', idle: ['AI_MODEL', 'AI_API_KEY'], ...limits }
+  expect(advice({ ai: named })).toEqual([expect.stringMatching(/^AI_PROVIDER is not set, .* AI_MODEL, AI_API_KEY is/)])
+})

@@ -5,14 +5,14 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contrac
 import type { Deed } from '../audit.ts'
 import type { Actor, IfMatch, Once } from '../house.ts'
 import { perMinute } from '../perMinute.ts'
-import { refuse } from '../refuse.ts'
+import { refuse, Refusal } from '../refuse.ts'
 import { refuseBeyondKey } from './keyScope.ts'
 import { answering } from './asking.ts'
 import { contentTypeOf, fieldsOf } from './acceptJson.ts'
 import { deedOf } from './deedOf.ts'
 import { ifMatchOf } from './ifMatch.ts'
 import { linkToNext, Page, WrittenPage } from './page.ts'
-import { invalid } from './problems.ts'
+import { answerProblem, invalid } from './problems.ts'
 import { refusedDeed } from './refusedDeed.ts'
 import { serializerOf } from './serializer.ts'
 import { refuseUnstorable } from './unstorable.ts'
@@ -50,6 +50,8 @@ type Options = {
   bodyLimit?: number
   /** Requests a minute from one address, where the call is open to guessing. */
   perMinute?: number
+  /** The page for whoever opens this in a browser too often, which would else show the refusal as it stands. */
+  whenTooMany?: (request: FastifyRequest) => string
   /** Requests a minute from one person, where each costs the server much. */
   perPersonMinute?: number
 }
@@ -90,6 +92,7 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
     },
     ...(call.recorded && { onSend: recording(call, keeper) }),
     onError: tellingRefusals(call, keeper),
+    ...(options.whenTooMany && { errorHandler: leadingAway(options.whenTooMany) }),
     handler: (request, reply) => answering(request, () => answer(request, reply)),
   })
 
@@ -142,6 +145,15 @@ function tellingRefusals(call: Call, { identify, attempt }: Doorkeeper) {
   return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
     const deed = refusedDeed(call, request, fault)
     if (deed) await answering(request, async () => attempt(await whoAsked(identify, request), deed))
+  }
+}
+
+/** Leads a browser that came too often to a page that says so. */
+function leadingAway(pageFor: (request: FastifyRequest) => string) {
+  return (fault: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const isTooMany = fault instanceof Refusal && fault.code === 'tooMany'
+    if (isTooMany) reply.header('cache-control', 'no-store').redirect(pageFor(request), 302)
+    else answerProblem(fault, request, reply)
   }
 }
 

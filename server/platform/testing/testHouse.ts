@@ -53,7 +53,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     secret: 'a secret that is known to the tests alone',
     admin: null,
     oidc: null,
-    ai: { provider: 'builtin', ratePerUserMinute: 1000, maxConcurrency: 2 },
+    ai: { provider: 'builtin', idle: [], ratePerUserMinute: 1000, maxConcurrency: 2 },
     mail: null,
     metricsToken: null,
     tracesTo: null,

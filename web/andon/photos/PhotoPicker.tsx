@@ -39,6 +39,7 @@ export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
     tooMany: t('Attach at most {{n}} files.', { n: limit }),
     tooLarge: t('A file may have at most {{n}} MB.', { n: attachmentSizeLimit / 1024 / 1024 }),
     notAPicture: t('Files of this type are not accepted.'),
+    unreadable: t('This browser cannot read that photo. Let the camera store JPEG photos, or take another one here.'),
   }
   const picker = {
     type: 'file',

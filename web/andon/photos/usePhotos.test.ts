@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
 import { usePhotos } from './usePhotos.ts'
 
@@ -51,6 +51,17 @@ test('what is no picture is not taken, and what is too large is told', async () 
   act(() => void result.current.add([large]))
   await waitFor(() => expect(result.current.problem).toBe('tooLarge'))
   expect(result.current.photos).toEqual([])
+})
+
+test.each([
+  ['IMG_0042.HEIC', 'image/heic'],
+  ['20261122_0815.heic', ''],
+])('%s, which the browser cannot read and the server does not take, is told at once', async (name, type) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Unknown format.')))
+  const { result } = open()
+  act(() => void result.current.add([photo(name, type), photo('leak.jpg')]))
+  await waitFor(() => expect(result.current.problem).toBe('unreadable'))
+  expect((await result.current.ready()).map((one) => one.name)).toEqual(['leak.jpg'])
 })
 
 test('another report has none of them', () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { attachmentCountLimit, attachmentSizeLimit } from '../../../contract/attachments.ts'
+import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../../contract/attachments.ts'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { newId } from '../../platform/newId.ts'
 import { forgetPhoto, forgetPhotos, keepPhoto, type LocalPhoto, readPhotos } from './photoStore.ts'
 import { sentPhotos } from './sentPhotos.ts'
 
 /** Why a picked file was not taken. */
-export type PhotoProblem = 'tooMany' | 'tooLarge' | 'notAPicture'
+export type PhotoProblem = 'tooMany' | 'tooLarge' | 'notAPicture' | 'unreadable'
 
 export type Photos = ReturnType<typeof usePhotos>
 
@@ -59,10 +59,10 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
   async function prepare(id: string, file: File): Promise<void> {
     const small = await shrinkPicture(file)
     if (!has(id)) return
-    if (small.size > attachmentSizeLimit) {
-      remove(id)
-      setProblem('tooLarge')
-    } else replace(id, { name: small.name, blob: small })
+    const unfit = unfitNow(small)
+    if (unfit === null) return replace(id, { name: small.name, blob: small })
+    remove(id)
+    setProblem(unfit)
   }
 
   /** Takes what was picked and answers the pictures among it. */
@@ -96,6 +96,12 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     },
     forget: () => void forgetPhotos(draft),
   }
+}
+
+/** What the server would refuse with the whole report, told while another photo can still be taken. */
+function unfitNow({ type, size }: File): PhotoProblem | null {
+  if (!isPicture(type)) return 'unreadable'
+  return size > attachmentSizeLimit ? 'tooLarge' : null
 }
 
 /** Some systems know no type for a phone's HEIC. */

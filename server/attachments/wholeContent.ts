@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { unavailableStore, type FileStore } from './fileStore.ts'
+
+/**
+ * All bytes of a stored content; null when it is not there any more.
+ * @throws `unavailable` when the store does not answer, or gives other bytes than were kept
+ */
+export async function wholeContent(store: FileStore, sha256: string): Promise<Buffer | null> {
+  const content = await store.get(sha256)
+  if (!content) return null
+  const bytes = await buffer(content)
+  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
+  throw unavailableStore(new Error(`The store of files gave other bytes than were kept as ${sha256}.`))
+}

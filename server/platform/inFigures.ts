@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/**
+ * A number of a setting, in figures as people write them. JavaScript would read more: `0x10` as 16, `1e3` as 1000, and
+ * who wrote that may have meant something else.
+ * @param error what is wrong with anything else, to continue a sentence that begins with the setting's name
+ */
+export const inFigures = (error = 'must be a number in plain figures') =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/, { abort: true, error })
+    .transform(Number)
+
+/** A whole number of a setting; what is out of bounds is told in words of its own where `range` gives them. */
+export const wholeNumber = (least: number, most: number, range?: string) =>
+  inFigures().pipe(
+    z
+      .number()
+      .int('must be a whole number')
+      .min(least, range ?? `must be at least ${least}`)
+      .max(most, range ?? `must be at most ${most}`),
+  )
