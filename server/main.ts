@@ -9,6 +9,7 @@ import { startOwnPostgres, type OwnPostgres } from './platform/postgres/ownPostg
 import { readSettings, type Settings } from './platform/settings.ts'
 import { SettingsError } from './platform/settingsError.ts'
 import { startAdvice } from './platform/startAdvice.ts'
+import { startFault } from './platform/startFault.ts'
 import { addSampleAtStart } from './sample/sample.ts'
 
 type Running = { address: string; stop(): Promise<void> }
@@ -85,7 +86,7 @@ function stopOnSignals(starting: Promise<Running>): void {
 }
 
 function giveUp(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(startFault(error))
   process.exit(error instanceof SettingsError ? ofNoUse : 1)
 }
 

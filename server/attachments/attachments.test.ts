@@ -172,6 +172,27 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     expect(both[0]).toEqual(both[1])
   })
 
+  test('the same form sent again with its key answers the first file, and another one is refused', async () => {
+    const key = randomUUID()
+    const bytes = await picture('png')
+    const [first, atOnce] = await Promise.all([upload(member, bytes, { key }), upload(member, bytes, { key })])
+    const { kept } = await storedFiles(house)
+    const again = await upload(member, bytes, { key })
+    expect(first.status).toBe(201)
+    expect([atOnce, again]).toEqual([first, first])
+    expect(await storedFiles(house)).toEqual({ kept, arriving: [] })
+    for (const [other, name] of [
+      [await picture('jpeg'), 'photo.jpg'],
+      [bytes, 'other.jpg'],
+    ] as const) {
+      expect(await upload(member, other, { key, name })).toMatchObject({
+        status: 409,
+        body: { code: 'idempotencyMismatch' },
+      })
+    }
+    expect((await upload(house.manager, bytes, { key })).body.id).not.toBe(first.body.id)
+  })
+
   test('an id that another person used is a conflict', async () => {
     const id = randomUUID()
     await upload(member, await picture('png'), { id })

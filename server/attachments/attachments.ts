@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
-import type { HolderName } from '../platform/beneath.ts'
+import type { RecordName } from '../platform/beneath.ts'
 import type { Reader } from '../platform/database.ts'
-import type { Actor, House } from '../platform/house.ts'
+import type { Actor, Author, House, Once } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { turns } from '../platform/turns.ts'
 import { write, type Transaction } from '../platform/write.ts'
@@ -21,7 +21,7 @@ import {
   type AttachmentRow,
 } from './store.ts'
 import { thumbnailOf } from './thumbnails.ts'
-import { openUpload } from './upload.ts'
+import { onceWith, openUpload } from './upload.ts'
 import { wholeContent } from './wholeContent.ts'
 
 export { copyContents } from './copyContents.ts'
@@ -32,7 +32,7 @@ export { filesFolder, openFileStore } from './openFileStore.ts'
 export { openPhoto, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
 export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
-export { openUpload } from './upload.ts'
+export { onceWith, openUpload } from './upload.ts'
 
 type NamedFile = Checked & { id: string }
 
@@ -40,7 +40,10 @@ type NamedFile = Checked & { id: string }
 const inTurn = turns(3)
 
 /** Stores the file of a form. An id that this person used before answers what was stored then. */
-export async function uploadAttachment(house: House, by: Actor, request: FastifyRequest): Promise<Attachment> {
+export async function uploadAttachment(
+  house: House,
+  { by, once, request }: { by: Actor; once: Once | null; request: FastifyRequest },
+): Promise<Attachment> {
   allow(by)
   const upload = await openUpload(request)
   try {
@@ -52,9 +55,10 @@ export async function uploadAttachment(house: House, by: Actor, request: Fastify
       await discard(arrived)
       throw error
     })
+    const author = { by, once: onceWith(once, upload, arrived.sha256) }
     const checked = await check(files, arrived, upload.name)
     const id = upload.id ?? randomUUID()
-    const [row] = await keep(house, by, [{ ...checked, id }])
+    const [row] = await keep(house, author, [{ ...checked, id }])
     if (row) return presentAttachment(row)
     // The same upload arrived twice at once, and the other one was first.
     const first = await selectAttachment(house.database, id)
@@ -118,7 +122,7 @@ export async function storeSent(
       if (onlyPictures && !isPicture(file.type)) throw refuse('unsupportedType', 'Send photos only.')
       named[index] = id
     }
-    if (checked.length > 0) await keep(house, by, checked)
+    if (checked.length > 0) await keep(house, { by }, checked)
   } catch (error) {
     await Promise.all(checked.map(discard))
     throw error
@@ -127,11 +131,16 @@ export async function storeSent(
 }
 
 /**
- * The files of a record, in their order.
+ * The files of a record, or of these ids that stand beneath it, in their order.
  * @throws notFound when the record does not exist or was deleted for this person
  */
-export async function attachmentsOf(from: Reader, by: Actor, record: HolderName): Promise<Attachment[]> {
-  return (await selectAttachmentsOf(from, by, record)).map(presentAttachment)
+export async function attachmentsOf(
+  from: Reader,
+  by: Actor,
+  record: RecordName,
+  beneath?: string[],
+): Promise<Attachment[]> {
+  return (await selectAttachmentsOf(from, by, record, beneath)).map(presentAttachment)
 }
 
 /** All bytes of a stored file; null when it is not there any more. */
@@ -153,9 +162,9 @@ function allow(by: Actor): void {
 }
 
 /** Inserts the rows, then keeps the bytes, then commits; rows whose id is taken are left out, and their bytes dropped. */
-async function keep(house: House, by: Actor, files: NamedFile[]): Promise<AttachmentRow[]> {
+async function keep(house: House, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
   try {
-    return await inTurn(() => write(house, { by }, (tx) => insertAndKeep(tx, filesOf(house), by, files)))
+    return await inTurn(() => write(house, author, (tx) => insertAndKeep(tx, filesOf(house), author.by, files)))
   } finally {
     // What was kept has left its temporary place; what was not goes.
     await Promise.all(files.map(discard))

@@ -4,7 +4,7 @@ import { serve, type Route } from '../platform/http/serve.ts'
 import { readAttachment, uploadAttachment } from './attachments.ts'
 
 export const attachmentRoutes = (house: House): Route[] => [
-  serve(attachmentCalls.uploadAttachment, ({ by, request }) => uploadAttachment(house, by, request)),
+  serve(attachmentCalls.uploadAttachment, (asked) => uploadAttachment(house, asked)),
   serve(attachmentCalls.readAttachment, ({ params, query, request, reply }) =>
     readAttachment(house, { ...params, ...query }, request, reply),
   ),

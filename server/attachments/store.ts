@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
-import { readBeneath, type HolderName } from '../platform/beneath.ts'
+import { readBeneath, type RecordName } from '../platform/beneath.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { fixed } from '../platform/fixed.ts'
 import type { Actor } from '../platform/house.ts'
@@ -46,11 +46,17 @@ export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 /** The rows of these ids, in no order. */
 export const selectAttachments = (from: Reader, ids: string[]) => from.many(byIds(ids))
 
-/** The rows that a record names, in its order; ids of no file are left out. */
-export function selectAttachmentsOf(from: Reader, by: Actor, record: HolderName): Promise<AttachmentRow[]> {
+/** The rows that a record names, or something beneath it, in that order; ids of no file are left out. */
+export function selectAttachmentsOf(
+  from: Reader,
+  by: Actor,
+  record: RecordName,
+  beneath?: string[],
+): Promise<AttachmentRow[]> {
+  const ids = beneath ? sql`${beneath}::uuid[]` : sql`holder.attachment_ids`
   const rows = sql<AttachmentRow>`
     select ${columnList}, named.place
-    from ${sql.table(record.room)} as holder, unnest(holder.attachment_ids) with ordinality as named (id, place)
+    from ${sql.table(record.room)} as holder, unnest(${ids}) with ordinality as named (id, place)
     join attachments on attachments.id = named.id
     where holder.id = ${record.id}`
   return readBeneath(from, by, record, rows, sql`place`)

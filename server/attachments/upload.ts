@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { attachmentSizeLimit } from '../../contract/attachments.ts'
 import { Id } from '../../contract/values.ts'
 import { codeOf } from '../platform/codeOf.ts'
+import type { Once } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 
 /** Bytes that a form may have besides its file. */
@@ -47,6 +49,13 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
     },
     drain: () => drain(request),
   }
+}
+
+/** The promise of "once" for a request whose body was this form: the file's SHA-256, its name and its id count as the body. */
+export function onceWith(once: Once | null, { id, name }: Upload, sha256: string): Once | null {
+  if (once === null) return null
+  const form = JSON.stringify([id, name, sha256])
+  return { key: once.key, request: createHash('sha256').update(once.request).update(form).digest() }
 }
 
 /** A name as it was before the browser wrote it into a form: https://html.spec.whatwg.org/#multipart-form-data */

@@ -41,7 +41,7 @@ export function caseRoutes(house: House, noteAnalysis: cases.NoteAnalysis): Rout
     serve(caseCalls.countCasesOfRecords, ({ query }) => cases.countCasesOfRecords(house, query.relatedRecordId ?? [])),
     serve(similarCalls.findSimilarCases, ({ query }) => findSimilarCases(house, query)),
     serve(caseImportCalls.exportCases, ({ by, query, reply }) => exportCases(house, by, query, reply), takingAway),
-    serve(caseImportCalls.readImportFile, ({ by, request }) => imports.readImportFile(house, by, request)),
+    serve(caseImportCalls.readImportFile, (asked) => imports.readImportFile(house, asked)),
     serve(caseImportCalls.listImports, ({ by }) => imports.listImports(house, by)),
     serve(caseImportCalls.previewImport, ({ by, params, body }) => imports.previewImport(house, by, params.id, body)),
     serve(caseImportCalls.importCases, (asked) => imports.importCases(house, asked, asked.params.id, asked.body)),

@@ -80,6 +80,16 @@ describe('commenting', () => {
     expect(await house.manager.get(`/api/comments/${made.id}/attachments`)).toEqual([])
   })
 
+  test('hides its photos with the record that it stands under', async () => {
+    const goneCase = await report()
+    const made = await sayOn(house.manager, `/api/cases/${goneCase.id}`)
+    const path = `/api/comments/${made.id}/attachments`
+    expect(await member.get(path)).toEqual([])
+    await house.manager.expect(204, 'DELETE', `/api/cases/${goneCase.id}`)
+    expect((await member.ask('GET', path)).status).toBe(404)
+    expect(await house.manager.get(path)).toEqual([])
+  })
+
   test('takes the author from the session, whatever the body says', async () => {
     const others = { userId: house.manager.user.id, createdBy: 1, generatedBy: 1 }
     const made = await say(member, { ...others, carId: car.id, caseId: randomUUID() })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Attachment } from '../../contract/attachments.ts'
 import { Comment, type CommentListQuery, type NewComment } from '../../contract/comments.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
-import { columnTo, isThere, type RecordName } from '../platform/beneath.ts'
+import { columnTo, isThere, subjectIn, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
@@ -92,9 +92,14 @@ export async function say(
   return { comment: presentComment(row), isNew }
 }
 
-/** The files of a comment, in their order. */
-export function listCommentAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(house.database, by, { room: 'comments', id })
+/**
+ * The files of a comment, in their order.
+ * @throws notFound when this person may not see the comment, or the record that it stands under
+ */
+export async function listCommentAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
+  const { caseId, carId, attachmentIds } = visible(await selectComment(house.database, id), by)
+  const subject = subjectIn({ case_id: caseId, car_id: carId })
+  return attachmentsOf(house.database, by, subject, attachmentIds)
 }
 
 /** Changes what somebody said; only they may. */

@@ -35,6 +35,7 @@ test('what breaks the parser is a problem like any other, and tells browsers to 
   const heard = await say('HELLO\r\n\r\n')
   expect(heard).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/)
   expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+  expect(heard).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/)
   expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', status: 400 })
 })
 
@@ -51,6 +52,7 @@ test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
       const { status, headers, body } = await house.manager.ask('GET', path)
       expect([path, status, body]).toMatchObject([path, 404, { code: 'notFound' }])
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     }
   },
 )

@@ -6,9 +6,6 @@ import { visible } from './record.ts'
 /** A case or CAR, under which tasks and comments stand. */
 export type RecordName = { room: 'cases' | 'cars'; id: string }
 
-/** A record of a room whose table can hide what was deleted. */
-export type HolderName = RecordName | { room: 'comments'; id: string }
-
 /** The column with which a row names the record that it belongs to. */
 export const columnTo = { cases: 'case_id', cars: 'car_id' } as const
 
@@ -26,7 +23,7 @@ type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; is
 export async function readBeneath<Row>(
   from: Reader,
   by: Actor,
-  { room, id }: HolderName,
+  { room, id }: RecordName,
   rows: Expression<Row>,
   order: Expression<unknown>,
 ): Promise<Row[]> {

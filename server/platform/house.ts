@@ -40,6 +40,6 @@ export type IfMatch = readonly number[] | null
 
 export type Once = {
   key: string
-  /** Hash of method, address and body. */
+  /** Hash of method, address and body; what a form holds is added by whoever reads it. */
   request: Buffer
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
@@ -8,6 +8,7 @@ import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
 import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
 import { inFigures, wholeNumber } from './inFigures.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
+import { makeFile } from './makeFile.ts'
 import { defaultDataDir, makeDataDir } from './postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
 import { contentOf, variablesFromFiles } from './variablesFromFiles.ts'
@@ -237,7 +238,7 @@ function together<T>(
 function secretFrom(file: string | undefined, dataDir: string): string {
   const path = file ?? join(dataDir, 'secret')
   if (file === undefined && !existsSync(path)) {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    makeFile(path, randomBytes(48).toString('base64url'))
   }
   const secret = contentOf('SECRET_FILE', path)
   if (secret.length < 32) throw new SettingsError(`The secret in ${path} must have at least 32 characters.`)

@@ -5,23 +5,23 @@ import type { TestHouse } from '../../platform/testing/testHouse.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
 import { filesFolder, openFileStore } from '../openFileStore.ts'
 
-type Sent = { name?: string; id?: string; type?: string }
+type Sent = { name?: string; id?: string; type?: string; key?: string }
 type Uploaded = { status: number; body: Attachment & { code?: string; detail?: string } }
 
 /** Uploads bytes as a browser's form does. */
 export async function upload(
   by: Visitor,
   bytes: Buffer,
-  { name = 'photo.jpg', id, type }: Sent = {},
+  { name = 'photo.jpg', id, type, key }: Sent = {},
 ): Promise<Uploaded> {
   const form = new FormData()
   if (id !== undefined) form.append('id', id)
   form.append('file', new File([new Uint8Array(bytes)], name, type === undefined ? {} : { type }))
-  return send(by, form)
+  return send(by, form, key === undefined ? {} : { 'idempotency-key': key })
 }
 
-export async function send(by: Visitor, form: FormData): Promise<Uploaded> {
-  const response = await by.raw('POST', '/api/attachments', form)
+export async function send(by: Visitor, form: FormData, headers: Record<string, string> = {}): Promise<Uploaded> {
+  const response = await by.raw('POST', '/api/attachments', form, headers)
   return { status: response.status, body: (await response.json()) as Uploaded['body'] }
 }
 

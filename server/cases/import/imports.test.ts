@@ -206,6 +206,16 @@ test('a file that is sent twice with one id is read once', async () => {
   expect((await sendFile(other, 'title\nA', { id })).status).toBe(404)
 })
 
+test('a file that is sent twice with one key is read once, and another file with it is refused', async () => {
+  const key = '0b54b1f6-key'
+  const first = await sendFile(manager, 'title\nA', { key })
+  const second = await sendFile(manager, 'title\nA', { key })
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  const other = await sendFile(manager, 'title\nB', { key })
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyMismatch' } })
+})
+
 test('Undo hides exactly what was made, once, and the import cannot be done again', async () => {
   const file = await readFile(manager, 'title\nUndone')
   await manager.expect(409, 'POST', `/api/cases/imports/${file.id}/undo`)

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import type { CaseImport, ImportPreview, MappingSent } from '../../../contract/caseImport.ts'
 import { caseKey } from '../../../contract/cases.ts'
-import { openUpload } from '../../attachments/attachments.ts'
+import { onceWith, openUpload } from '../../attachments/attachments.ts'
 import type { Change } from '../../platform/activityTable.ts'
-import type { Actor, Author, House } from '../../platform/house.ts'
+import type { Actor, Author, House, Once } from '../../platform/house.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { takeTime, write } from '../../platform/write.ts'
@@ -29,11 +29,15 @@ const keptLimit = 40 * 1024 * 1024
  * Reads a file and keeps its rows until they are imported. An id that this person used before answers what was read then.
  * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence about the file
  */
-export async function readImportFile(house: House, by: Actor, request: FastifyRequest): Promise<CaseImport> {
+export async function readImportFile(
+  house: House,
+  { by, once, request }: { by: Actor; once: Once | null; request: FastifyRequest },
+): Promise<CaseImport> {
   const upload = await openUpload(request)
   try {
     const content = await buffer(upload.content)
     await upload.finish()
+    const author = { by, once: onceWith(once, upload, createHash('sha256').update(content).digest('hex')) }
     const { names, rows } = await readTable(content)
     const kept = writeRows(rows)
     if (kept.length > keptLimit) throw refuse('tooLarge', 'This table is too large once it is unpacked.')
@@ -46,7 +50,7 @@ export async function readImportFile(house: House, by: Actor, request: FastifyRe
       rows: kept,
       createdBy: by.id,
     }
-    return await write(house, { by }, async (tx) => {
+    return await write(house, author, async (tx) => {
       await store.insertImport(tx, made)
       return store.presentImport(own(by, await store.selectImport(tx, made.id)))
     })

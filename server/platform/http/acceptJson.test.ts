@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/testHouse.ts'
 
@@ -33,6 +34,41 @@ test('a file that comes as anything but a form is told the same', async () => {
 
 test('fields are taken as JSON, whatever the capitals and with an encoding', async () => {
   expect((await report('Application/JSON; charset=utf-8')).status).toBe(201)
+})
+
+/** Sends the bytes of a case as JSON. */
+async function sendBytes(body: Buffer, headers: Record<string, string> = {}) {
+  const response = await house.manager.raw('POST', '/api/cases', body, {
+    'content-type': 'application/json',
+    ...headers,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+test.each([
+  ['Latin-1', Buffer.from('{"title":"K\u00fchlung","description":"\u00d6l"}', 'latin1')],
+  ['UTF-16', Buffer.from('\ufeff{"title":"K\u00fchlung","description":""}', 'utf16le')],
+])('letters in %s are refused and not lost', async (_encoding, body) => {
+  expect(await sendBytes(body)).toMatchObject({
+    status: 400,
+    body: { code: 'malformed', detail: 'Send the text in UTF-8.' },
+  })
+})
+
+test('letters in UTF-8 are taken, with and without a mark before them', async () => {
+  for (const mark of ['', '\ufeff']) {
+    const { status, body } = await sendBytes(Buffer.from(`${mark}{"title":"K\u00fchlung","description":"\u00d6l"}`))
+    expect([status, body]).toMatchObject([201, { title: 'K\u00fchlung', description: '\u00d6l' }])
+  }
+})
+
+test('fields that are packed are refused by name', async () => {
+  const body = Buffer.from('{"title":"Leak","description":""}')
+  expect(await sendBytes(gzipSync(body), { 'content-encoding': 'gzip' })).toMatchObject({
+    status: 415,
+    body: { code: 'unsupportedType', detail: 'Send this without Content-Encoding.' },
+  })
+  expect((await sendBytes(body, { 'content-encoding': 'Identity' })).status).toBe(201)
 })
 
 test('at an address where nothing is, nothing is said of the type', async () => {

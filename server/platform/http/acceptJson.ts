@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import { refuse, type Refusal } from '../refuse.ts'
@@ -14,15 +15,24 @@ type ContentType = 'application/json' | 'multipart/form-data'
 export const contentTypeOf = ({ multipart }: Call): ContentType =>
   multipart ? 'multipart/form-data' : 'application/json'
 
-/** JSON is the one way to send fields; a POST that needs none may say JSON and send nothing. */
+/**
+ * JSON in UTF-8 is the one way to send fields; a POST that needs none may say JSON and send nothing. Bytes that are no UTF-8
+ * are refused: read as if they were, letters would be lost without a word.
+ */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined)
-    else void parse(request, text as string, done)
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, content, done) => {
+    const bytes = content as Buffer
+    if (bytes.length === 0) done(null, undefined)
+    else if (isPacked(request)) done(refuse('unsupportedType', 'Send this without Content-Encoding.'))
+    else if (!isUtf8(bytes)) done(refuse('malformed', 'Send the text in UTF-8.'))
+    else void parse(request, bytes.toString(), done)
   })
 }
+
+const isPacked = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
 
 /**
  * The fields that a request sends; none is an object without fields.

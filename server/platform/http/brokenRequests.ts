@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { answerProblem, problemOf } from './problems.ts'
 
-/** No hook sees these answers, so they bring by themselves what every answer says to browsers. */
+/** No hook sees these answers, so they bring by themselves what every answer says. */
 const carefulHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -27,6 +28,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const body = JSON.stringify(problem)
   const headers = {
     ...carefulHeaders,
+    'x-request-id': randomUUID(),
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -37,5 +39,5 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /** Answers an address that cannot be read, such as `/api/cases/%`, which belongs to no route. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void answerProblem(error, request, reply.headers(carefulHeaders))
+  void answerProblem(error, request, reply.headers({ ...carefulHeaders, 'x-request-id': request.id }))
 }

@@ -48,8 +48,8 @@ const idempotencyKey = asParameter(
 )
 
 /** What may be said beside the parameters of a call. */
-function headersTo({ method, multipart, open }: Call, isVersioned: boolean): Json[] {
-  if (method === 'POST') return multipart || open ? [] : [idempotencyKey]
+function headersTo({ method, open }: Call, isVersioned: boolean): Json[] {
+  if (method === 'POST') return open ? [] : [idempotencyKey]
   return isVersioned && method !== 'GET' ? [ifMatch] : []
 }
 

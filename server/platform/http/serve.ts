@@ -107,7 +107,7 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
       body: call.body && check(call.body, fieldsOf(request), invalid),
       by,
       ifMatch: ifMatchOf(request.headers),
-      once: by && call.method === 'POST' && !call.multipart ? onceOf(request) : null,
+      once: by && call.method === 'POST' ? onceOf(request) : null,
       request,
       reply,
     } as Asked<Call>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { chown, link, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../codeOf.ts'
+import { makeFile } from '../makeFile.ts'
 import { type Programs, runProgram } from './programs.ts'
 import { makeWhole, sweep } from './wholeFolder.ts'
 
@@ -85,17 +85,6 @@ export async function readPassword(dataDir: string): Promise<string> {
 /** Makes the password, once: of several processes that start together, all get the first one's. */
 async function makePassword(dataDir: string): Promise<string> {
   const path = passwordPath(dataDir)
-  const draft = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(randomBytes(24).toString('base64url'))
-    await file.sync()
-    await link(draft, path)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await file.close()
-    await rm(draft, { force: true })
-  }
+  makeFile(path, randomBytes(24).toString('base64url'))
   return (await readFile(path, 'utf8')).trim()
 }

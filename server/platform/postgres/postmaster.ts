@@ -64,9 +64,15 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
     mkdirSync(logs, { recursive: true, mode: 0o700 })
     give(logs)
     const draft = join(folder, `postgresql.conf.new-${process.pid}`)
-    writeFileSync(draft, settingsText(placeSettings(place), settings), { mode: 0o600 })
-    give(draft)
-    renameSync(draft, join(folder, 'postgresql.conf'))
+    try {
+      writeFileSync(draft, settingsText(placeSettings(place), settings), { mode: 0o600 })
+      give(draft)
+      renameSync(draft, join(folder, 'postgresql.conf'))
+    } catch (error) {
+      // Tried again and again on a full disk, each start would leave one.
+      rmSync(draft, { force: true })
+      throw error
+    }
 
     const begun = Date.now()
     // What is said before the log is open. Each process has its own, since several may try to start the server.

@@ -5,12 +5,13 @@ import type { Answer, Visitor } from '../../../platform/testing/visitor.ts'
 export async function sendFile(
   by: Visitor,
   content: string | Buffer,
-  { name = 'cases.csv', id }: { name?: string; id?: string } = {},
+  { name = 'cases.csv', id, key }: { name?: string; id?: string; key?: string } = {},
 ): Promise<Answer> {
   const form = new FormData()
   if (id !== undefined) form.append('id', id)
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
-  const response = await by.raw('POST', '/api/cases/imports', form)
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  const response = await by.raw('POST', '/api/cases/imports', form, headers)
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
