@@ -11,24 +11,32 @@ const path = join(folder, 'secret')
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** Does something while files can be made and nothing can be written into them, as on a full disk. */
-function withoutRoom(act: () => void): void {
-  const { writeFileSync } = fs
-  fs.writeFileSync = (name, _text, options) => {
-    writeFileSync(name, '', options)
-    throw full
-  }
+/** Does something while a function of `node:fs` is another. */
+function standingIn<Name extends 'writeFileSync' | 'linkSync'>(
+  name: Name,
+  stand: (typeof fs)[Name],
+  act: () => void,
+): void {
+  const real = fs[name]
+  fs[name] = stand
   syncBuiltinESMExports()
   try {
     act()
   } finally {
-    fs.writeFileSync = writeFileSync
+    fs[name] = real
     syncBuiltinESMExports()
   }
 }
 
+const { writeFileSync } = fs
+/** As on a full disk: files can be made, and nothing can be written into them. */
+const withoutRoom: typeof writeFileSync = (name, _text, options) => {
+  writeFileSync(name, '', options)
+  throw full
+}
+
 test('a disk without room leaves no file, so that the next start makes it', () => {
-  withoutRoom(() => expect(() => makeFile(path, 'text')).toThrow(full))
+  standingIn('writeFileSync', withoutRoom, () => expect(() => makeFile(path, 'text')).toThrow(full))
   expect(readdirSync(folder)).toEqual([])
   makeFile(path, 'text')
   expect(readFileSync(path, 'utf8')).toBe('text')
@@ -39,4 +47,17 @@ test('a file that is there stays', () => {
   makeFile(path, 'other')
   expect(readFileSync(path, 'utf8')).toBe('text')
   expect(readdirSync(folder)).toEqual(['secret'])
+})
+
+test('a file is made, and one that is there stays, where no file can have a second name', () => {
+  const refused = Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
+  const noLink = () => {
+    throw refused
+  }
+  const share = join(folder, 'share')
+  standingIn('linkSync', noLink, () => {
+    for (const text of ['first', 'second']) makeFile(share, text)
+  })
+  expect(readFileSync(share, 'utf8')).toBe('first')
+  expect(readdirSync(folder)).toEqual(['secret', 'share'])
 })
