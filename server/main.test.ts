@@ -11,5 +11,5 @@ function startWith(variables: Record<string, string>): Promise<{ code: unknown; 
 }
 
 test('a start of no use ends with a sentence, and with a code that no service manager tries again', async () => {
-  expect(await startWith({ PORT: 'eighty' })).toEqual({ code: 78, said: 'PORT must be a number.\n' })
+  expect(await startWith({ PORT: 'eighty' })).toEqual({ code: 78, said: 'PORT must be a number in plain figures.\n' })
 })

@@ -1,13 +1,14 @@
 import { authCalls } from '../../contract/auth.ts'
 import { send } from '../platform/api.ts'
 import { CallError } from '../platform/callError.ts'
-import { reportLostSession } from '../platform/session.ts'
+import { reportLostSession, signInNow } from '../platform/session.ts'
 
 /** Looks whether the session is still there, and asks for a new one if it is not. */
 export async function checkSession(): Promise<void> {
+  const sentIn = signInNow()
   try {
     await send(authCalls.readSignedInUser)
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) reportLostSession()
+    if (error instanceof CallError && error.status === 401) reportLostSession(sentIn)
   }
 }

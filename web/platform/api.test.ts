@@ -111,6 +111,17 @@ describe('a session that ended', () => {
     expect(isSessionLost()).toBe(true)
   })
 
+  test('does not ask again for what was sent before the person signed in, and sends a write of it once more', async () => {
+    server.on(caseCalls.readCase, refusal('notSignedIn'))
+    answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
+    const read = send(caseCalls.readCase, { params: { id } })
+    const written = write()
+    settleSession(true)
+    await expect(read).rejects.toThrow('401')
+    await expect(written).resolves.toMatchObject({ title: 'Oil' })
+    expect(isSessionLost()).toBe(false)
+  })
+
   test('does not ask again for a read after the person gave up', async () => {
     settleSession(false)
     server.on(caseCalls.readCase, refusal('notSignedIn'))

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import { CallError } from './callError.ts'
-import { reportLostSession, signInAgain } from './session.ts'
+import { reportLostSession, signInAgain, signInNow } from './session.ts'
 
 type Part<C, K extends 'params' | 'query' | 'body', V> =
   C extends Record<K, object>
@@ -58,11 +58,12 @@ export async function sendPage<const C extends ListCall>(
 }
 
 async function exchange(call: Call, sending: Loose): Promise<Response> {
+  const sentIn = signInNow()
   const response = await request(call, sending)
   if (response.ok) return response
   if (response.status === 401 && !call.open && call.path !== '/api/auth/user') {
-    if (call.method === 'GET') reportLostSession()
-    else if (await signInAgain()) {
+    if (call.method === 'GET') reportLostSession(sentIn)
+    else if (await signInAgain(sentIn)) {
       const second = await request(call, sending)
       if (second.ok) return second
       throw await refusalIn(second)

@@ -6,6 +6,7 @@ type Waiting = (again: boolean) => void
 
 let waiting: Waiting[] = []
 let lost = false
+let signIns = 0
 /** The person closed the dialog: only a write of theirs may open it again. */
 let declined = false
 const listeners = new Set<() => void>()
@@ -17,13 +18,20 @@ export function subscribeSession(listener: () => void): () => void {
 
 export const isSessionLost = (): boolean => lost
 
-/** Asks for a new sign-in without waiting for it: a read was refused. */
-export function reportLostSession(): void {
-  if (!declined) openDialog()
+/**
+ * In which of the sign-ins on this page something is sent. A refusal may come after the person signed in again: it speaks of
+ * the session before, and asks for nothing.
+ */
+export const signInNow = (): number => signIns
+
+/** Asks for a new sign-in without waiting for it: a read that was sent in `sentIn` was refused. */
+export function reportLostSession(sentIn: number): void {
+  if (sentIn === signIns && !declined) openDialog()
 }
 
-/** Asks for a new sign-in; true when the person did, false when they gave up. */
-export function signInAgain(): Promise<boolean> {
+/** Asks for a new sign-in, unless there was one since `sentIn`; true when the person did, false when they gave up. */
+export function signInAgain(sentIn: number): Promise<boolean> {
+  if (sentIn !== signIns) return Promise.resolve(true)
   return new Promise((resolve) => {
     waiting.push(resolve)
     openDialog()
@@ -36,6 +44,7 @@ export function settleSession(again: boolean): void {
   waiting = []
   lost = false
   declined = !again
+  if (again) signIns += 1
   for (const release of released) release(again)
   tell()
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '../../contract/call.ts'
 import { CallError } from './callError.ts'
-import { signInAgain } from './session.ts'
+import { signInAgain, signInNow } from './session.ts'
 
 export type Uploading = {
   /** Called with the share that has left, 0 to 1. */
@@ -10,8 +10,9 @@ export type Uploading = {
 
 /** Sends a multipart call and tells how far it is, which `fetch` cannot. Otherwise as `send`. */
 export async function upload<const C extends Call>(call: C, form: FormData, how: Uploading = {}): Promise<AnswerOf<C>> {
+  const sentIn = signInNow()
   const first = await attempt(call, form, how)
-  const last = first.status === 401 && (await signInAgain()) ? await attempt(call, form, how) : first
+  const last = first.status === 401 && (await signInAgain(sentIn)) ? await attempt(call, form, how) : first
   if (last.status < 200 || last.status > 299) throw new CallError(last.status, last.statusText, last.text)
   return JSON.parse(last.text) as AnswerOf<C>
 }

@@ -1,7 +1,7 @@
 import { authCalls } from '../../../contract/auth.ts'
 import { send } from '../api.ts'
 import { CallError } from '../callError.ts'
-import { isSessionLost, reportLostSession, signInAgain, subscribeSession } from '../session.ts'
+import { isSessionLost, reportLostSession, signInAgain, signInNow, subscribeSession } from '../session.ts'
 import { backOff } from './backOff.ts'
 import { deviceParcels } from './deviceParcels.ts'
 import { memoryParcels } from './memoryParcels.ts'
@@ -141,6 +141,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function oneRound(urgency: Urgency): Promise<void> {
   const store = await open()
   window.clearTimeout(timer)
+  const sentIn = signInNow()
   const office = {
     store,
     send: (step: Parameters<typeof sendStep>[0]) => sendStep(step, (id) => store.file(id)),
@@ -155,13 +156,13 @@ async function oneRound(urgency: Urgency): Promise<void> {
   const again = round.isUnreachable ? Date.now() + backOff(failures) : round.nextTry
   if (again !== null) timer = window.setTimeout(() => void flush('timer'), Math.max(0, again - Date.now()))
   const here = ownerNow()
-  if (here && round.strandedOwners.includes(here.id)) askToSignIn(urgency)
+  if (here && round.strandedOwners.includes(here.id)) askToSignIn(urgency, sentIn)
 }
 
 /** A person who wants it sent is asked in any case; otherwise once, and not again after a no. */
-function askToSignIn(urgency: Urgency): void {
-  if (urgency === 'person') void signInAgain()
-  else reportLostSession()
+function askToSignIn(urgency: Urgency, sentIn: number): void {
+  if (urgency === 'person') void signInAgain(sentIn)
+  else reportLostSession(sentIn)
 }
 
 async function whoIsHere(): Promise<Presence> {
