@@ -105,6 +105,8 @@ describe('however many cases there are', () => {
     ['a case', () => `/api/cases/${aCase}`, 'cases_pkey'],
     ['a page of one status', () => '/api/cases?status=review&limit=50&sort=-createdAt', 'cases_by_status'],
     ['a column of the board', () => '/api/cases?status=review&limit=50&sort=rank', 'cases_board'],
+    ['what somebody reported', () => '/api/cases?createdById=me&limit=50', 'cases_by_reporter'],
+    ['what somebody reported first or again', () => '/api/cases?reportedById=me&limit=50', 'cases_by_joiner'],
     ['a page with a word', () => '/api/cases?q=valve123&limit=50', 'cases_search'],
     ['any record with a word', () => '/api/search?q=valve123', 'cases_search'],
     ['the figures of the dashboard', () => '/api/analytics/metrics?timeZone=Europe/Berlin', 'summary_times_pkey'],
