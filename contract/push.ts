@@ -37,7 +37,14 @@ export const pushCalls = {
     method: 'GET',
     path,
     summary: 'Tells whether the device of this session is sent messages, and the key to ask for them with.',
-    answer: z.object({ isOn: z.boolean(), publicKey: z.string() }),
+    answer: z.object({
+      isOn: z.boolean(),
+      /** It was on until the push service let go of it: the browser may ask for messages anew. */
+      isLost: z.boolean(),
+      /** Where they are sent; null unless it is on. */
+      endpoint: z.string().nullable(),
+      publicKey: z.string(),
+    }),
     sessionOnly: true,
   }),
   switchPushOn: defineCall({

@@ -184,6 +184,27 @@ test('a session that has ended keeps what waits until the person is back', async
   expect(await arrived(api, page, house.url, title)).toEqual(withPhotos([title]))
 })
 
+test('a page whose databases the browser has closed goes on keeping and sending', async ({
+  tablet,
+  api,
+  page,
+  house,
+}) => {
+  const title = unique('Pallet')
+  await tablet.settle('/cases')
+  await tablet.report(`${title} 1`)
+  await expect.poll(() => arrived(api, page, house.url, title)).toHaveLength(1)
+  await expect(tablet.waiting()).toBeHidden()
+  const devtools = await tablet.context.newCDPSession(tablet.page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: tablet.line.url, storageTypes: 'indexeddb' })
+  await tablet.loseNetwork()
+  await tablet.report(`${title} 2`)
+  await expect(tablet.waiting(1)).toBeVisible()
+  await tablet.findNetwork()
+  await expect(tablet.waiting()).toBeHidden()
+  expect(await arrived(api, page, house.url, title)).toEqual(withPhotos([`${title} 1`, `${title} 2`]))
+})
+
 test('a refused report says why, and is put right', async ({ tablet, api, page, house }) => {
   const title = unique('Noise')
   await tablet.settle('/cases')

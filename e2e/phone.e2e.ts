@@ -38,6 +38,30 @@ test('on a phone that lies on its side nothing to press stands under the notch',
   expect(await underTheNotch(page)).toEqual([])
 })
 
+test('the keyboard of a phone takes its room from the page, and nothing lies on the button of a comment', async ({
+  page,
+  api,
+}) => {
+  const made = await api.report('Written about on a phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/cases/${made.id}`)
+  const box = page.getByLabel('Add a comment')
+  await box.focus()
+  // No browser of a test has such a keyboard: that the page asks for it, and what the page does then.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
+  await page.setViewportSize({ width: 390, height: 320 })
+  await box.pressSequentially('Oil below press 7')
+  const button = page.getByRole('button', { name: 'Comment', exact: true })
+  const isOnTop = () =>
+    button.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Quick Case' })).toBeVisible()
+})
+
 test('with the keyboard up the line that one writes in stands whole above the button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/andon/report')

@@ -42,3 +42,37 @@ test('what is sent to a device is shown while no page is open, and says where it
     })
   await expect.poll(shown).toEqual([{ title: 'Due on Friday', body: 'Guard rail loose', data: '/cases/1' }])
 })
+
+test('a browser that moves the place where it takes messages has the server send them there, with no page open', async ({
+  page,
+  context,
+  house,
+  api,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: house.url })
+  await page.goto('/settings')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const { publicKey } = await page.evaluate(async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+    const text = btoa(String.fromCharCode(...point))
+    return { publicKey: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') }
+  })
+  const keys = { p256dh: publicKey, auth: 'A'.repeat(22) }
+  await api.send('PUT', '/api/notifications/device', { endpoint: 'https://push.example.com/before', keys })
+  const moved = 'https://push.example.com/after'
+  // No push service is within reach of a test: the browser's own manager says what one would have it say.
+  await worker.evaluate(
+    (device) => {
+      const scope = globalThis as unknown as EventTarget & { PushManager: { prototype: object } }
+      const subscription = { ...device, options: { applicationServerKey: null }, toJSON: () => device }
+      Object.assign(scope.PushManager.prototype, { getSubscription: async () => subscription })
+      scope.dispatchEvent(new Event('pushsubscriptionchange'))
+    },
+    { endpoint: moved, keys },
+  )
+  const where = async () => (await api.send<{ endpoint: string }>('GET', '/api/notifications/device')).endpoint
+  await expect.poll(where).toBe(moved)
+  await api.send('DELETE', '/api/notifications/device')
+})

@@ -23,7 +23,7 @@ function browserWith(permission: NotificationPermission) {
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
-  server.on(pushCalls.readPushDevice, { isOn: false, publicKey: 'ours' })
+  server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
   server.on(pushCalls.switchPushOn, undefined)
   vi.clearAllMocks()
 })
@@ -57,7 +57,7 @@ test('whoever would rather not is left alone', async () => {
 
 test('it is switched off with the server and with the browser', async () => {
   browserWith('granted')
-  server.on(pushCalls.readPushDevice, { isOn: true, publicKey: 'ours' })
+  server.on(pushCalls.readPushDevice, { isOn: true, isLost: false, endpoint: device.endpoint, publicKey: 'ours' })
   server.on(pushCalls.switchPushOff, undefined)
   const { hand } = await renderScreen(<PushSwitch />)
   const found = await theSwitch()

@@ -1,4 +1,5 @@
 import type { PushDevice } from '../../contract/push.ts'
+import { askAnew } from '../platform/serviceWorker/renewPush.ts'
 
 /** Whether this browser can show notifications of ours, or was told not to. */
 export type PushAbility = 'none' | 'blocked' | 'ready'
@@ -15,12 +16,7 @@ export const isAllowed = (): boolean => 'Notification' in window && Notification
 /** Asks the person, then the browser, where messages to this device go; null where the person would rather not. */
 export async function askForPushes(publicKey: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made for other keys of the server would never be heard from.
-  await (await pushManager.getSubscription())?.unsubscribe()
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint = '', keys } = made.toJSON()
-  return { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+  return askAnew((await navigator.serviceWorker.ready).pushManager, publicKey)
 }
 
 /** Has the browser forget where messages went. */

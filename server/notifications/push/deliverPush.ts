@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import { write } from '../../platform/write.ts'
 import { post } from './post.ts'
 import { publicInternet } from './publicAddress.ts'
-import { deleteDevice, selectDevice } from './store.ts'
+import { loseDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 
 /** `until`: when a message that was put off is news no more. */
@@ -27,7 +27,7 @@ export const deliverPush = defineJob<Delivery>({
 export async function bring(house: House, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
   const { sessionId, message } = delivery
   const device = await selectDevice(house.database, sessionId)
-  if (!device) return
+  if (!device || device.lost_at !== null) return
   const { endpoint, p256dh, auth, user_id: userId } = device
   const { default: webPush } = await import('web-push')
   const sealed = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -37,7 +37,7 @@ export async function bring(house: House, delivery: Delivery, way: Agent = publi
   const { status, retryAfter } = await post(sealed, way)
   if (isGone(status)) {
     await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
-      if ((await deleteDevice(tx, sessionId)) > 0) {
+      if ((await loseDevice(tx, sessionId, endpoint, new Date())) > 0) {
         tx.announce({ room: 'notifications', id: userId, action: 'deviceRemoved' })
       }
     })

@@ -1,4 +1,5 @@
-import type { PushDevice } from '../../../contract/push.ts'
+import type { AnswerOf } from '../../../contract/call.ts'
+import type { PushDevice, pushCalls } from '../../../contract/push.ts'
 import type { Actor, Author, House } from '../../platform/house.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { write } from '../../platform/write.ts'
@@ -11,9 +12,12 @@ export async function readPushDevice(
   house: House,
   by: Actor,
   sessionId: string | null,
-): Promise<{ isOn: boolean; publicKey: string }> {
-  const device = sessionId === null ? undefined : await selectDevice(house.database, sessionId)
-  return { isOn: device?.user_id === by.id, publicKey: vapidOf(house.settings).publicKey }
+): Promise<AnswerOf<typeof pushCalls.readPushDevice>> {
+  const found = sessionId === null ? undefined : await selectDevice(house.database, sessionId)
+  const own = found?.user_id === by.id ? found : null
+  const isLost = own !== null && own.lost_at !== null
+  const endpoint = own && !isLost ? own.endpoint : null
+  return { isOn: endpoint !== null, isLost, endpoint, publicKey: vapidOf(house.settings).publicKey }
 }
 
 /**

@@ -165,13 +165,50 @@ describe('a device', () => {
     expect([await isOn(who), await isOn(other)]).toEqual([false, true])
   })
 
-  test.each([404, 410, 403])('of which its service says %i is forgotten', async (status) => {
+  test.each([404, 410, 403])(
+    'of which its service says %i is sent nothing until its browser asks anew',
+    async (status) => {
+      const { who, browser } = await withDevice()
+      const { endpoint } = browser.device
+      expect(await who.get(path)).toMatchObject({ isOn: true, isLost: false, endpoint })
+      await give(who)
+      await tellAt(noon)
+      service.answers.push({ status })
+      await arriving(who, browser)
+      expect(await who.get(path)).toMatchObject({ isOn: false, isLost: true, endpoint: null })
+      await give(who)
+      await tellAt(noon)
+      expect(await arriving(who, browser)).toEqual([])
+
+      const renewed = openBrowser()
+      await who.expect(204, 'PUT', path, renewed.device)
+      expect(await who.get(path)).toMatchObject({ isOn: true, isLost: false, endpoint: renewed.device.endpoint })
+      await give(who)
+      await tellAt(noon)
+      expect(await arriving(who, renewed)).toHaveLength(1)
+    },
+  )
+
+  test('that was let go of is forgotten when its person switches it off', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)
-    service.answers.push({ status })
+    service.answers.push({ status: 410 })
     await arriving(who, browser)
-    expect(await isOn(who)).toBe(false)
+    await who.expect(204, 'DELETE', path)
+    expect(await who.get(path)).toMatchObject({ isOn: false, isLost: false })
+  })
+
+  test('that was renewed while its old address was told to be gone stays on', async () => {
+    const { who, browser } = await withDevice()
+    await give(who)
+    await tellAt(noon)
+    await sendPush(house.app.house, who.user.id, seconds(noon, 10))
+    const renewed = openBrowser()
+    service.answers.push({ status: 410, before: () => who.expect(204, 'PUT', path, renewed.device) })
+    for (const one of await deliveries()) await bring(house.app.house, one, service.way)
+    expect(browser.device.endpoint).not.toBe(renewed.device.endpoint)
+    expect(await isOn(who)).toBe(true)
   })
 
   test('whose service is busy or broken is tried again, one that refuses a message is not', async () => {

@@ -6,14 +6,17 @@ const devices = () => sqlFor.selectFrom('push_devices')
 
 export const selectDevice = (from: Reader, sessionId: string) =>
   from.one(
-    devices().select(['session_id', 'user_id', 'endpoint', 'p256dh', 'auth']).where('session_id', '=', sessionId),
+    devices()
+      .select(['session_id', 'user_id', 'endpoint', 'p256dh', 'auth', 'lost_at'])
+      .where('session_id', '=', sessionId),
   )
 
-/** Devices that are sent messages: those of sessions that have not expired. */
+/** Devices that are sent messages: those of sessions that have not expired, unless their push service let go of them. */
 const open = (now: Date) =>
   devices()
     .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
     .where('sessions.expires_at', '>', now.toISOString())
+    .where('push_devices.lost_at', 'is', null)
 
 /** The sessions of a person whose devices are sent messages. */
 export async function selectDevicesOf(from: Reader, userId: string, now: Date): Promise<string[]> {
@@ -39,6 +42,17 @@ export async function replaceDevice(tx: Reader, row: Insertable<Tables['push_dev
   )
   await tx.count(sqlFor.insertInto('push_devices').values(row))
 }
+
+/** Sends it no more until its browser asks anew. Not one that took its place meanwhile. */
+export const loseDevice = (tx: Reader, sessionId: string, endpoint: string, now: Date): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('push_devices')
+      .set({ lost_at: now.toISOString() })
+      .where('session_id', '=', sessionId)
+      .where('endpoint', '=', endpoint)
+      .where('lost_at', 'is', null),
+  )
 
 export const deleteDevice = (tx: Reader, sessionId: string): Promise<number> =>
   tx.count(sqlFor.deleteFrom('push_devices').where('session_id', '=', sessionId))

@@ -7,6 +7,7 @@ type PushDevicesTable = {
   p256dh: string
   auth: string
   created_at: Generated<string>
+  lost_at: string | null
 }
 
 declare module '../../platform/database.ts' {

@@ -41,6 +41,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/andon/report')
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   sessionStorage.clear()
   publishWaiting([])
 })
@@ -235,6 +236,24 @@ test('without a network the last person and place are known, and what waits is c
   act(() => publishWaiting(waiting))
   expect(await screen.findByText('Saved on this device, 2 waiting')).toBeTruthy()
   expect(screen.getByText('It is sent as soon as the connection is back.')).toBeTruthy()
+})
+
+test('a server that takes the call and never answers leaves nobody before an empty screen', async () => {
+  const first = open(`?station=${press.code}`)
+  await screen.findByRole('button', { name: 'Machine' })
+  first.unmount()
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  const silent = (_address: string, { signal }: RequestInit) =>
+    new Promise((_answered, lost) => {
+      signal?.addEventListener('abort', () => lost(new DOMException('Too late', 'TimeoutError')))
+    })
+  vi.stubGlobal('fetch', silent)
+  open(`?station=${press.code}`)
+  expect(screen.queryByRole('button', { name: 'Machine' })).toBeNull()
+  late.abort()
+  expect(await screen.findByRole('button', { name: 'Machine' })).toBeTruthy()
+  expect(screen.getByText(/Press 4/)).toBeTruthy()
 })
 
 test('the phone’s own way back leads to the kinds of call, with what was typed kept', async () => {

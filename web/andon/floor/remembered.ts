@@ -1,3 +1,6 @@
+/** Milliseconds before the server counts as out of reach, and what this device remembers has to do. */
+export const patience = 10_000
+
 /** What this device remembers under a name; null when nothing, or when it may not remember. */
 export function remembered(name: string): unknown {
   try {

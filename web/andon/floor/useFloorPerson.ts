@@ -6,7 +6,7 @@ import { CallError } from '../../platform/callError.ts'
 import type { Owner } from '../../platform/outbox/parcel.ts'
 import { setOwner } from '../../platform/outbox/waiting.ts'
 import { displayName } from '../../users/displayName.ts'
-import { remember, remembered } from './remembered.ts'
+import { patience, remember, remembered } from './remembered.ts'
 
 const key = 'floor-person'
 
@@ -27,7 +27,7 @@ export function useFloorPerson(): FloorPerson {
     }
     async function personHere(): Promise<Owner | null> {
       try {
-        const user = await send(authCalls.readSignedInUser)
+        const user = await send(authCalls.readSignedInUser, { signal: AbortSignal.timeout(patience) })
         const here = { id: user.id, name: displayName(user, t('User')) }
         remember(key, here)
         return here

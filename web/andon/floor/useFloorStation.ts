@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ScannedStation, stationCalls } from '../../../contract/stations.ts'
 import { send } from '../../platform/api.ts'
 import { CallError } from '../../platform/callError.ts'
-import { remember, remembered } from './remembered.ts'
+import { patience, remember, remembered } from './remembered.ts'
 
 const key = 'floor-station'
 const parameter = 'station'
@@ -31,7 +31,8 @@ export function useFloorStation(): FloorStation {
     const asking = new AbortController()
     async function look(params: { code: string }): Promise<void> {
       try {
-        const found = await send(stationCalls.readScannedStation, { params, signal: asking.signal })
+        const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patience)])
+        const found = await send(stationCalls.readScannedStation, { params, signal })
         remember(key, found)
         setStation(found)
       } catch (error) {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { keptDatabase } from '../../platform/keptDatabase.ts'
 
 /** A picture of a report that is not sent yet. */
 export type LocalPhoto = {
@@ -15,18 +16,11 @@ type Schema = DBSchema & { photos: { key: string; value: Kept; indexes: { draft:
 /** A report that nobody came back to for a week is not waiting any more. */
 const keptFor = 7 * 24 * 3_600_000
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined
-
-function store(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('quick-case', 1, {
-    upgrade(database) {
-      const photos = database.createObjectStore('photos', { keyPath: 'id' })
-      photos.createIndex('draft', 'draft')
-      photos.createIndex('at', 'at')
-    },
-  })
-  return opened
-}
+const store = keptDatabase<Schema>('quick-case', (made) => {
+  const photos = made.createObjectStore('photos', { keyPath: 'id' })
+  photos.createIndex('draft', 'draft')
+  photos.createIndex('at', 'at')
+})
 
 /**
  * No storage, or no room in it: then a picture lives as long as the page, and the form works all the same.

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { QueryKey } from '@tanstack/react-query'
+import type { DBSchema } from 'idb'
+import { keptDatabase } from '../keptDatabase.ts'
 
 /** One reading as it is kept. Each is a record of its own, so that a change of one case never writes the others again. */
 export type KeptQuery = {
@@ -19,17 +20,10 @@ interface Reading extends DBSchema {
   queries: { key: string; value: KeptQuery; indexes: { kind: string } }
 }
 
-let opened: Promise<IDBPDatabase<Reading>> | null = null
-
-/** Opens the database `reading` of this browser, once. @throws where it keeps none, as in some private windows */
-export function openKept(): Promise<IDBPDatabase<Reading>> {
-  opened ??= openDB<Reading>('reading', 1, {
-    upgrade(database) {
-      database.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
-    },
-  })
-  return opened
-}
+/** The database `reading` of this browser. @throws where it keeps none, as in some private windows */
+export const openKept = keptDatabase<Reading>('reading', (made) => {
+  made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
+})
 
 /** Keeps readings, and of each kind only as many as there is room for: those looked at last. */
 export async function keepQueries(queries: KeptQuery[], roomFor: (kind: string) => number): Promise<void> {

@@ -1,5 +1,7 @@
 const shortest = 2000
 const longest = 60_000
+/** Milliseconds for which a server can ask to be left alone; what waits for longer was put off by a clock that was wrong. */
+export const longestWait = 3_600_000
 
 /**
  * Milliseconds to wait after a number of failures: twice as long each time, up to a minute. Half of it is left to chance,
@@ -10,10 +12,10 @@ export function backOff(failures: number, random: () => number = Math.random): n
   return Math.round(whole * (0.5 + random() / 2))
 }
 
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date; null when it says nothing. */
+/** Milliseconds that `Retry-After` asks for, in seconds or as a date, up to an hour; null when it says nothing. */
 export function askedToWait(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) && wait > 0 ? wait : null
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, longestWait) : null
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { keptDatabase } from '../keptDatabase.ts'
 import { filesOf, joined, mayJoin, newlyKept, type Parcel } from './parcel.ts'
 import { DeviceFull, type ParcelStore } from './parcelStore.ts'
 
@@ -11,22 +12,23 @@ interface Outbox extends DBSchema {
 const safely = { durability: 'strict' } as const
 const both = ['parcels', 'files'] as const
 
-/** Parcels in the browser's own database: they outlive a closed browser and a restart of the device. */
+const database = keptDatabase<Outbox>('outbox', (made) => {
+  made.createObjectStore('parcels', { keyPath: 'id' })
+  made.createObjectStore('files')
+})
+
+/**
+ * Parcels in the browser's own database: they outlive a closed browser and a restart of the device.
+ * @throws where the browser keeps none
+ */
 export async function deviceParcels(): Promise<ParcelStore> {
-  const database = await openDB<Outbox>('outbox', 1, {
-    upgrade(made) {
-      made.createObjectStore('parcels', { keyPath: 'id' })
-      made.createObjectStore('files')
-    },
-    // A later version of the app, in another window, wants to change the database.
-    blocking: () => database.close(),
-  })
+  await database()
   const inOrder = (parcels: Parcel[]) => parcels.toSorted((a, b) => a.order - b.order)
   return {
-    list: async () => inOrder(await database.getAll('parcels')),
+    list: async () => inOrder(await (await database()).getAll('parcels')),
     put: (parcel, files) =>
       unlessFull(async () => {
-        const tx = database.transaction(both, 'readwrite', safely)
+        const tx = (await database()).transaction(both, 'readwrite', safely)
         const parcels = tx.objectStore('parcels')
         const there = inOrder(await parcels.getAll())
         const open = there.find((each) => mayJoin(each, parcel))
@@ -40,7 +42,7 @@ export async function deviceParcels(): Promise<ParcelStore> {
       }),
     change: (id, change) =>
       unlessFull(async () => {
-        const tx = database.transaction(both, 'readwrite', safely)
+        const tx = (await database()).transaction(both, 'readwrite', safely)
         const parcels = tx.objectStore('parcels')
         const before = await parcels.get(id)
         const after = before ? change(before) : null
@@ -53,7 +55,7 @@ export async function deviceParcels(): Promise<ParcelStore> {
         ])
         return after
       }),
-    file: (id) => database.get('files', id),
+    file: async (id) => (await database()).get('files', id),
   }
 }
 

@@ -148,6 +148,14 @@ describe('patience', () => {
     expect(heard).toHaveLength(1)
     expect((await sendParcels(office(), 'person')).sent).toHaveLength(1)
   })
+
+  test('what was put off while the clock of the device was days ahead does not wait for those days', async () => {
+    answers['oil'] = [later(90_000)]
+    await store.put(aParcel('oil'), [])
+    await sendParcels(office(), 'nudge')
+    now -= 2 * 24 * 3_600_000
+    expect((await sendParcels(office(), 'timer')).sent).toHaveLength(1)
+  })
 })
 
 describe('refused', () => {

@@ -1,4 +1,4 @@
-import { backOff } from './backOff.ts'
+import { backOff, longestWait } from './backOff.ts'
 import type { Parcel, Step } from './parcel.ts'
 import type { ParcelStore } from './parcelStore.ts'
 import type { Verdict } from './sendStep.ts'
@@ -114,6 +114,8 @@ async function sendParcel({ store, send, now, random }: PostOffice, { id, editio
 
 function isDue({ nextTry }: Parcel, urgency: Urgency, now: number): boolean {
   if (!nextTry || nextTry.at <= now || urgency === 'person') return true
+  // The device's clock was put back meanwhile.
+  if (nextTry.at > now + longestWait) return true
   return urgency === 'nudge' && !nextTry.asked
 }
 

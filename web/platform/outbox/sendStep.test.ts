@@ -51,6 +51,16 @@ test('a page to sign in to the radio network is no answer of ours', async () => 
   expect(await sendStep(step, files)).toEqual({ kind: 'unreachable' })
 })
 
+test.each([400, 403, 404, 405])('nor is its page with %i, or a proxy’s: it is tried again later', async (status) => {
+  answering(new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } }))
+  expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: null })
+})
+
+test('a proxy that lets no such photo through says so, as often as it is asked', async () => {
+  answering(new Response('<html>', { status: 413, headers: { 'Content-Type': 'text/html' } }))
+  expect(await sendStep(step, files)).toEqual({ kind: 'refused', problem: 'This is too large.' })
+})
+
 test('no answer is no answer', async () => {
   answering(new TypeError('Failed to fetch'))
   expect(await sendStep(step, files)).toEqual({ kind: 'unreachable' })
@@ -64,6 +74,11 @@ test.each(['internal', 'unavailable', 'tooMany', 'badGateway'] as const)('%s is 
 test('how long the server wants to be left alone is listened to', async () => {
   answering(new Response('', { status: 503, headers: { 'Retry-After': '120' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: 120_000, problem: null })
+})
+
+test.each(['99999999', 'Fri, 31 Dec 2100 23:59:59 GMT'])('for an hour at most: Retry-After %s', async (wait) => {
+  answering(new Response('', { status: 503, headers: { 'Retry-After': wait } }))
+  expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: 3_600_000, problem: null })
 })
 
 test.each(['invalid', 'forbidden', 'notFound', 'conflict', 'stale', 'tooLarge', 'unsupportedType'] as const)(

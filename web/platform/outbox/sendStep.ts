@@ -51,10 +51,12 @@ async function verdictOn(response: Response): Promise<Verdict> {
   if (status === 401) return { kind: 'signIn' }
   const error = new CallError(status, response.statusText, await response.text())
   const said = error.problem?.detail ?? null
-  if (status >= 500 || status === 429 || status === 408 || status === 425) {
+  if (status === 413) return { kind: 'refused', problem: said ?? 'This is too large.' }
+  // What is refused by a page that is not ours, of the radio network or of a proxy, was not asked of the server.
+  if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {
     return { kind: 'later', wait: askedToWait(headers.get('Retry-After'), Date.now()), problem: said }
   }
-  return { kind: 'refused', problem: said ?? error.message.slice(0, 300) }
+  return { kind: 'refused', problem: said }
 }
 
 /** The form that is sent; null when a file is missing. */

@@ -1,5 +1,6 @@
 import type { WorkerQuestion } from './builds.ts'
 import { reportNewVersion } from './newVersion.ts'
+import { renewPush } from './renewPush.ts'
 
 /** Milliseconds between two looks for a new build. */
 const often = 60 * 60 * 1000
@@ -19,12 +20,21 @@ export async function registerWorker(): Promise<void> {
       if (worker.state === 'installed' && navigator.serviceWorker.controller) void greet(worker)
     })
   })
+  void keepPushes()
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < often) return
     looked = Date.now()
     void registration.update().catch(() => undefined)
+    void keepPushes()
   })
+}
+
+/** What the browser changed while no worker could hear of it; what cannot be done now is done the next time. */
+async function keepPushes(): Promise<void> {
+  if (!('PushManager' in window) || Notification.permission !== 'granted') return
+  const { pushManager } = await navigator.serviceWorker.ready
+  await renewPush(pushManager).catch(() => undefined)
 }
 
 /** A worker of another build has come: it takes over quietly where the page is of its build, too; otherwise the person is told. */

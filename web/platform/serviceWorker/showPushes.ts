@@ -1,4 +1,5 @@
 import type { PushMessage } from '../../../contract/push.ts'
+import { renewPush } from './renewPush.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,6 +16,7 @@ export function showPushes(): void {
     event.notification.close()
     event.waitUntil(open(String(event.notification.data)))
   })
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(self.registration.pushManager)))
 }
 
 /** A page that shows it already comes to the front; no other one is led away from what somebody may be writing there. */

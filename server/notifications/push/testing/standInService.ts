@@ -9,20 +9,22 @@ import type { PushDevice, PushMessage } from '../../../../contract/push.ts'
 const identity = 'push service'
 const psk = randomBytes(32)
 
+/** `before`: what happens between a message and its answer. */
+type Answer = { status: number; headers?: Record<string, string>; before?: () => Promise<unknown> }
 type Received = { path: string; headers: Record<string, unknown>; body: Buffer }
 
 /** A push service that keeps what it takes; `answers` are given first, one to each message. */
 export async function openPushService() {
   const received: Received[] = []
-  const answers: { status: number; headers?: Record<string, string> }[] = []
+  const answers: Answer[] = []
   const options = { pskCallback: () => psk, ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const
   const server = createServer(options, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { status, headers = {} } = answers.shift() ?? { status: 201 }
+      const { status, headers = {}, before } = answers.shift() ?? { status: 201 }
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      response.writeHead(status, headers).end()
+      void Promise.resolve(before?.()).then(() => response.writeHead(status, headers).end())
     })
   })
   await new Promise<void>((resolve) => {

@@ -1,0 +1,34 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/**
+ * A database of this browser: opened when it is first wanted, and again after the browser has closed it, as it does when room
+ * runs short, when what sites keep is cleared, or when a phone wakes up. What it answers throws where the browser keeps none.
+ */
+export function keptDatabase<Schema extends DBSchema>(
+  name: string,
+  make: (database: IDBPDatabase<Schema>) => void,
+): () => Promise<IDBPDatabase<Schema>> {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null
+
+  async function open(): Promise<IDBPDatabase<Schema>> {
+    try {
+      const database = await openDB<Schema>(name, 1, {
+        upgrade: make,
+        // A later version of the app, in another window, wants to change it.
+        blocking() {
+          forget()
+          database.close()
+        },
+        terminated: forget,
+      })
+      return database
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+  function forget(): void {
+    opened = null
+  }
+  return () => (opened ??= open())
+}
