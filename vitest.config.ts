@@ -29,6 +29,8 @@ const server = {
 const web = {
   environment: 'jsdom',
   ...patience,
+  // Or React would leave out what its tests need, where the environment says that this is production.
+  env: { NODE_ENV: 'test' },
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: './web/platform/testing/setup.ts',
   css: false,

@@ -163,6 +163,8 @@ test("in a person's own few colours one sees what is on, and what is chosen", as
   expect(open && (await groundOf(open))).not.toBe(other && (await groundOf(other)))
 
   await page.setViewportSize({ width: 390, height: 844 })
+  // Until the page has heard of its new width, the button of the wide header bears the same name.
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   const floating = page.getByRole('button', { name: 'Quick Case' })
   const edge = await floating.evaluate((one) => getComputedStyle(one).borderTop)
   expect(edge).toMatch(/^1px solid rgb/)

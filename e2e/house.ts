@@ -13,6 +13,7 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test'
 import type { Case } from '../contract/cases.ts'
+import { settingNames } from '../server/platform/settings.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
@@ -21,10 +22,14 @@ export const password = 'correct horse battery'
 /** A running app on a data folder of its own. */
 export type House = { url: string; stop(): Promise<void> }
 
+/** The environment without what somebody has set for an installation of their own: its database, its mail, its first account. */
+const withoutSettings = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingNames.includes(name.replace(/_FILE$/, ''))))
+
 /** Starts the app as `npm start` does, on a free port; with `--sample`, with a year of data and the ERP's simulator. */
 export async function startHouse(more: string[] = []): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const env = { ...withoutSettings(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const app = spawn(process.execPath, [main, ...more], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   for await (const text of app.stdout) {
@@ -117,13 +122,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   house: [
     async ({ playwright }, use) => {
       const house = await startHouse()
-      const request = await playwright.request.newContext()
-      const api = new Api(request, house.url)
-      await api.send('POST', '/api/auth/sign-up/email', { ...manager, password })
-      await api.send('POST', '/api/users', { ...colleague, role: 'Quality Analyst', password })
-      await request.dispose()
-      await use(house)
-      await house.stop()
+      try {
+        const request = await playwright.request.newContext()
+        const api = new Api(request, house.url)
+        await api.send('POST', '/api/auth/sign-up/email', { ...manager, password })
+        await api.send('POST', '/api/users', { ...colleague, role: 'Quality Analyst', password })
+        await request.dispose()
+        await use(house)
+      } finally {
+        await house.stop()
+      }
     },
     { scope: 'worker' },
   ],

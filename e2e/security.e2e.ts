@@ -1,6 +1,5 @@
-import { expect, newWindow, password, test } from './house.ts'
+import { expect, newWindow, password, test, unique } from './house.ts'
 
-const pia = { firstName: 'Pia', lastName: 'Vogel', email: 'pia@example.com' }
 const newPassword = 'a password of her own'
 
 test('somebody changes the password, makes a key that works, and signs out a lost phone', async ({
@@ -8,6 +7,7 @@ test('somebody changes the password, makes a key that works, and signs out a los
   browser,
   house,
 }) => {
+  const pia = { firstName: 'Pia', lastName: 'Vogel', email: `${unique('pia').replace(' ', '.')}@example.com` }
   await api.send('POST', '/api/users', { ...pia, password })
   const desk = await newWindow(browser, house.url, pia)
   const phone = await newWindow(browser, house.url, pia)

@@ -3,11 +3,20 @@ export type BlobStoreSetting = { bucket: string; prefix: string; endpoint: strin
 
 const usualRegion = 'us-east-1'
 
+/** A place as its address names it, which may leave the region out. */
+type NamedPlace = Omit<BlobStoreSetting, 'region'> & { region: string | null }
+
+/** The place with a region: its own, else the given one, else the usual one. */
+export const inRegion = (place: NamedPlace, region = usualRegion): BlobStoreSetting => ({
+  ...place,
+  region: place.region ?? region,
+})
+
 /**
  * Reads `s3://bucket/prefix?endpoint=https://…&region=…`; prefix, endpoint and region may be left out.
  * @throws an Error whose message continues a sentence that begins with the setting's name.
  */
-export function readBlobStore(address: string): BlobStoreSetting {
+export function readBlobStore(address: string): NamedPlace {
   const example = 'must look like s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-central-1'
   if (!URL.canParse(address)) throw new Error(example)
   const { protocol, host, pathname, searchParams, username } = new URL(address)
@@ -23,7 +32,7 @@ export function readBlobStore(address: string): BlobStoreSetting {
     bucket: host,
     prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint,
-    region: searchParams.get('region') ?? process.env['AWS_REGION'] ?? usualRegion,
+    region: searchParams.get('region'),
   }
 }
 

@@ -63,6 +63,14 @@ test.each([
   expect(readSettings({ DATA_DIR, BLOB_STORE }).blobStore).toEqual(bucket)
 })
 
+test('takes the region of a bucket from its address, from the environment that is read, or the usual one', () => {
+  const regionOf = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).blobStore?.region
+  const AWS_REGION = 'eu-west-1'
+  expect(regionOf({ BLOB_STORE: 's3://files?region=eu-central-1', AWS_REGION })).toBe('eu-central-1')
+  expect(regionOf({ BLOB_STORE: 's3://files', AWS_REGION })).toBe(AWS_REGION)
+  expect(regionOf({ BLOB_STORE: 's3://files', AWS_REGION: ' ' })).toBe('us-east-1')
+})
+
 test.each([
   ...['eighty', '0x10', '1e3', '3_000'].map((PORT): [NodeJS.ProcessEnv, string] => [
     { PORT },

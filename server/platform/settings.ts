@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
-import { readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
+import { inRegion, readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
 import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
 import { inFigures, wholeNumber } from './inFigures.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts'
@@ -35,6 +35,7 @@ const Environment = z.object({
     .refine(isUnambiguousAddress, asSignsOfAPassword)
     .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
+  AWS_REGION: text,
   PUBLIC_URL: siteAddress.optional(),
   TRUSTED_PROXIES: z.string().transform(trustedProxies).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -75,6 +76,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   ...aiEnvironment,
 })
+
+/** Every variable that is read; some may be given as files, by the same name with `_FILE` behind it. */
+export const settingNames: string[] = Object.keys(Environment.shape)
 
 /** The company's sign-in. `roles`: the claim that names a person's role, and what its values mean; null leaves roles to us. */
 export type OidcSettings = {
@@ -135,7 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
-    blobStore: env.BLOB_STORE ?? null,
+    blobStore: env.BLOB_STORE ? inRegion(env.BLOB_STORE, env.AWS_REGION) : null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     secret: env.SECRET ?? secretFrom(env.SECRET_FILE, dataDir),
@@ -160,7 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-function blobStore(address: string, context: z.RefinementCtx): BlobStoreSetting {
+function blobStore(address: string, context: z.RefinementCtx): ReturnType<typeof readBlobStore> {
   try {
     return readBlobStore(address)
   } catch (error) {
@@ -237,9 +241,7 @@ function together<T>(
 /** Reads the secret from its file; makes one in the data folder, readable by its owner alone, on the first start. */
 function secretFrom(file: string | undefined, dataDir: string): string {
   const path = file ?? join(dataDir, 'secret')
-  if (file === undefined && !existsSync(path)) {
-    makeFile(path, randomBytes(48).toString('base64url'))
-  }
+  if (file === undefined && !existsSync(path)) makeFile(path, randomBytes(48).toString('base64url'))
   const secret = contentOf('SECRET_FILE', path)
   if (secret.length < 32) throw new SettingsError(`The secret in ${path} must have at least 32 characters.`)
   return secret

@@ -16,24 +16,30 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
   const [isAsking, setAsking] = useState(false)
   if (!sample) return null
   const count = pending.data?.count ?? 0
-  const connect = () =>
-    connecting.mutate(undefined, {
-      onSuccess: onConnected,
-      onError: (error) =>
-        toast({
-          title: t('Error'),
-          description: refusalText(error) ?? t('The sample company was not connected.'),
-          variant: 'destructive',
-        }),
-      onSettled: () => setAsking(false),
-    })
+
+  async function connect(): Promise<void> {
+    try {
+      // Awaited: the page may hear that it is connected, and no longer show this, before the answer comes.
+      await connecting.mutateAsync()
+      onConnected()
+    } catch (error) {
+      toast({
+        title: t('Error'),
+        description: refusalText(error) ?? t('The sample company was not connected.'),
+        variant: 'destructive',
+      })
+    } finally {
+      setAsking(false)
+    }
+  }
+
   return (
     <>
       <Button
         variant="default"
         loading={pending.isLoading || connecting.isPending}
         title={t('Sample company: a simulator')}
-        onClick={() => (count > 0 ? setAsking(true) : connect())}
+        onClick={() => (count > 0 ? setAsking(true) : void connect())}
       >
         {t('Connect the sample company')}
       </Button>
@@ -42,7 +48,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
         title={t('Connect the sample company')}
         confirmLabel={t('Connect')}
         busy={connecting.isPending}
-        onConfirm={connect}
+        onConfirm={() => void connect()}
         onClose={() => setAsking(false)}
       >
         <WaitingWords count={count} />

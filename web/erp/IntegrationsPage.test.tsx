@@ -233,6 +233,20 @@ test('a simulator is offered where one runs, and is labelled as one', async () =
   expect(await screen.findByText('Connected')).toBeTruthy()
 })
 
+test('a simulator is tested, too, where the page hears that it is connected before the answer comes', async () => {
+  const { client, server, hand } = await open('/integrations', null, 'Process Manager', { companyName: 'North Works' })
+  const answer = Promise.withResolvers<object>()
+  server.on(erpCalls.connectErpSample, () => answer.promise)
+  const connect = await screen.findByRole('button', { name: 'Connect the sample company' })
+  await hand.click(connect)
+  server.on(erpCalls.readErpConnection, { ...aConnection, isSample: true })
+  // As a live event has it done.
+  await client.invalidateQueries({ queryKey: ['erp'] })
+  await waitFor(() => expect(connect.isConnected).toBe(false))
+  answer.resolve({ ...aConnection, isSample: true })
+  expect(await screen.findByText('Connected')).toBeTruthy()
+})
+
 test('who leaves pending corrections for the simulator is asked first', async () => {
   const { server, hand } = await open('/integrations', aConnection, 'Process Manager', { companyName: 'North Works' })
   server.on(correctionCalls.countPendingCorrections, { count: 2 })

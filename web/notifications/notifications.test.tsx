@@ -30,6 +30,28 @@ test('six switches say what one is told; one goes back when the server refuses',
   expect(screen.getByRole('switch', { name: 'E-mail notifications' })).toHaveProperty('checked', true)
 })
 
+test('of two switches that are pressed at once none goes back meanwhile, and they are sent in turn', async () => {
+  const server = fakeServer()
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()] as const
+  server.on(notificationCalls.readNotificationChoices, { ...usualChoices, email: false })
+  server.on(pushCalls.readPushDevice, { isOn: false, publicKey: 'ours' })
+  server.on(notificationCalls.editNotificationChoices, ({ body }) => answers['email' in Object(body) ? 0 : 1].promise)
+  const { client, hand } = await renderScreen(<ChoicesPanel />)
+  const mail = await screen.findByRole('switch', { name: 'E-mail notifications' })
+  const weekly = screen.getByRole('switch', { name: 'Weekly reports' })
+  const sent = () => server.heardOf(notificationCalls.editNotificationChoices).map(({ body }) => body)
+  await hand.click(mail)
+  await hand.click(weekly)
+  await waitFor(() => expect(weekly).toHaveProperty('checked', true))
+  expect(sent()).toEqual([{ email: true }])
+  answers[0].resolve({ ...usualChoices, email: true })
+  await waitFor(() => expect(sent()).toEqual([{ email: true }, { weeklyReports: true }]))
+  expect(weekly).toHaveProperty('checked', true)
+  answers[1].resolve({ ...usualChoices, weeklyReports: true })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect([mail, weekly].every((one) => one instanceof HTMLInputElement && one.checked)).toBe(true)
+})
+
 test('a case is followed and no longer followed with one button', async () => {
   const server = fakeServer()
   server.on(notificationCalls.readFollowing, { isFollowing: false })
@@ -42,7 +64,23 @@ test('a case is followed and no longer followed with one button', async () => {
 
   server.on(notificationCalls.changeFollowing, refusal('notFound'))
   await hand.click(screen.getByRole('button', { name: 'Following' }))
+  expect(await screen.findByText('Error')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy()
+})
+
+test('who follows and thinks better of it at once does not follow, in whatever order answers come', async () => {
+  const server = fakeServer()
+  const first = Promise.withResolvers<object>()
+  server.on(notificationCalls.readFollowing, { isFollowing: false })
+  server.on(notificationCalls.changeFollowing, () => first.promise)
+  const { hand } = await renderScreen(<FollowButton subject={{ caseId: '00000000-0000-4000-8000-0000000000c1' }} />)
+  await hand.click(await screen.findByRole('button', { name: 'Follow' }))
+  await hand.click(await screen.findByRole('button', { name: 'Following' }))
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy()
+  const sent = () => server.heardOf(notificationCalls.changeFollowing).map(({ body }) => body)
+  expect(sent()).toEqual([{ isFollowing: true }])
+  first.resolve({ isFollowing: true })
+  await waitFor(() => expect(sent()).toEqual([{ isFollowing: true }, { isFollowing: false }]))
 })
 
 test('whoever reads the outbox is told when links in letters lead nowhere', async () => {

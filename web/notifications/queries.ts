@@ -14,6 +14,7 @@ import { recordOf, type Subject } from '../platform/subject.ts'
 const room = 'notifications'
 const pageSize = 50
 const choicesKey = [room, 'choices']
+const choosing = [room, 'choose']
 const followingKey = (subject: Subject) => [room, 'following', recordOf(subject).room, recordOf(subject).id]
 
 /** How much the signed-in person has not read. */
@@ -55,6 +56,9 @@ export const useChoices = () =>
 export function useEditChoices() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: choosing,
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'notificationChoices' },
     mutationFn: (edit: NotificationChoicesEdit) => send(notificationCalls.editNotificationChoices, { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: choicesKey })
@@ -63,7 +67,10 @@ export function useEditChoices() {
       return before
     },
     onError: (_error, _edit, before) => client.setQueryData(choicesKey, before),
-    onSuccess: (answer) => client.setQueryData(choicesKey, answer),
+    onSuccess: (answer) => {
+      // Where another choice is on its way, that one is on the screen already.
+      if (client.isMutating({ mutationKey: choosing }) === 1) client.setQueryData(choicesKey, answer)
+    },
   })
 }
 
@@ -87,6 +94,9 @@ export function useChangeFollowing(subject: Subject) {
   const client = useQueryClient()
   const key = followingKey(subject)
   return useMutation({
+    mutationKey: [room, 'follow'],
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: key.join('/') },
     mutationFn: (following: Following) =>
       send(notificationCalls.changeFollowing, { params: recordOf(subject), body: following }),
     onMutate: async (following) => {

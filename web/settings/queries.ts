@@ -3,6 +3,7 @@ import { settingsCalls, type Workspace, type WorkspaceEdit } from '../../contrac
 import { send } from '../platform/api.ts'
 
 const key = ['settings', 'workspace']
+const editing = ['settings', 'edit']
 
 /** What is decided for everybody. */
 export const useWorkspace = () =>
@@ -12,7 +13,9 @@ export const useWorkspace = () =>
 export function useEditWorkspace() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: ['settings', 'edit'],
+    mutationKey: editing,
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'workspace' },
     mutationFn: (edit: WorkspaceEdit) => send(settingsCalls.editWorkspace, { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: key })
@@ -21,6 +24,9 @@ export function useEditWorkspace() {
       return before
     },
     onError: (_error, _edit, before) => client.setQueryData(key, before),
-    onSuccess: (answer) => client.setQueryData(key, answer),
+    onSuccess: (answer) => {
+      // Where another change is on its way, that one is on the screen already.
+      if (client.isMutating({ mutationKey: editing }) === 1) client.setQueryData(key, answer)
+    },
   })
 }
