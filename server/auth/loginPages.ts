@@ -24,8 +24,9 @@ export async function leave(sessions: Sessions, { request, reply }: Asked) {
 export const goTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 302)
 
-/** A link or picture of another site, or a browser that fetches ahead, must not sign anybody out. */
-function isOwnWish({ headers }: FastifyRequest): boolean {
+/** A link or picture of another site, a browser that fetches ahead, or a check of links by HEAD, must sign nobody out. */
+function isOwnWish({ method, headers }: FastifyRequest): boolean {
+  if (method === 'HEAD') return false
   const site = headers['sec-fetch-site']
   return (site === undefined || site === 'same-origin' || site === 'none') && headers['sec-purpose'] === undefined
 }

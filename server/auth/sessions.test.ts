@@ -159,4 +159,10 @@ describe('the pages of signing in and out', () => {
     expect(target(await go(visitor, '/api/logout', { [header]: value }))).toEqual([302, '/'])
     expect(await statusOf(visitor)).toBe(200)
   })
+
+  test('do not sign out whoever only looks by HEAD whether they are there', async () => {
+    const visitor = await house.person()
+    expect((await visitor.raw('HEAD', '/api/logout')).status).toBe(302)
+    expect(await statusOf(visitor)).toBe(200)
+  })
 })

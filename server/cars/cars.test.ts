@@ -332,7 +332,7 @@ describe('the list', () => {
     },
   )
 
-  const forged = cursorOf('not a moment', 'not an id')
+  const forged = cursorOf('cars -createdAt', 'not a moment', 'not an id')
   test.each([
     '?colour=red',
     '?status=new',

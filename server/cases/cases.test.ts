@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Case } from '../../contract/cases.ts'
+import { problem } from '../platform/testing/problem.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
 
@@ -406,8 +407,20 @@ describe('the list', () => {
   test.each(['x', '99999-99-99T99:99', '2026-01-01T00:00:00+99', '1374879d-1c96-4beb-bc00-2d83b56288c9'])(
     'refuses a cursor at the moment %s',
     async (moment) => {
-      const answer = await member.ask('GET', `/api/cases?sort=-createdAt&cursor=${cursorOf(moment, randomUUID())}`)
+      const cursor = cursorOf('cases -createdAt', moment, randomUUID())
+      const answer = await member.ask('GET', `/api/cases?sort=-createdAt&cursor=${cursor}`)
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'cursor' }] } })
+    },
+  )
+
+  test.each(['/api/cases?sort=-updatedAt', '/api/cases?sort=createdAt', '/api/cars?sort=-createdAt'])(
+    'a cursor of one order is none of %s',
+    async (path) => {
+      await Promise.all([report(member), report(member)])
+      const { headers } = await member.ask('GET', '/api/cases?sort=-createdAt&limit=1')
+      const cursor = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? ''
+      await member.expect(200, 'GET', `/api/cases?sort=-createdAt&cursor=${cursor}`)
+      expect(await member.ask('GET', `${path}&cursor=${cursor}`)).toMatchObject(problem(400, 'invalid'))
     },
   )
 })

@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(paged.map(({ id }) => id)).toEqual(said)
   })
 
-  const forged = cursorOf('not a moment', 'not an id')
+  const forged = cursorOf('comments -createdAt', 'not a moment', 'not an id')
   test.each(['?limit=0', '?cursor=abc', `?cursor=${forged}`, '?sort=createdAt'])('refuses %s', async (query) => {
     const answer = await member.ask('GET', `/api/cases/${theCase.id}/comments${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })

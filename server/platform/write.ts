@@ -6,6 +6,7 @@ import type { StoredEvent } from './live.ts'
 import type { RecentRows } from './recentRows.ts'
 import { refuse } from './refuse.ts'
 import { tell, writeAndTell, type Announcement } from './tell.ts'
+import { untangled } from './untangled.ts'
 import type { Writing } from './writing.ts'
 
 /** What a write does while it is under way. */
@@ -35,10 +36,10 @@ export type Transaction = Edit & {
  * Runs one write in one transaction. The opening travels with the first query and what was announced with the commit, so
  * that a write costs as many round trips as it has questions of its own, and one more.
  * With `once` the first result is kept with the write and answered again to the same request.
+ * A story may be told again from its beginning, where it and another write waited for each other.
  */
 export async function write<T>(house: House, author: Author, story: (tx: Transaction) => Promise<T>): Promise<T> {
-  const effects: (() => void)[] = []
-  const { result, events } = await inTransaction(house, author, story, effects)
+  const { result, events, effects } = await untangled(() => inTransaction(house, author, story))
   house.live.publish(events)
   for (const effect of effects) effect()
   return result
@@ -88,16 +89,16 @@ export async function edit<T>(house: House, author: Author, story: (tx: Edit) =>
   }
 }
 
-type Written<T> = { result: T; events: StoredEvent[] }
+type Written<T> = { result: T; events: StoredEvent[]; effects: (() => void)[] }
 
 async function inTransaction<T>(
   house: House,
   author: Author,
   story: (tx: Transaction) => Promise<T>,
-  effects: (() => void)[],
 ): Promise<Written<T>> {
   const client = await house.database.pool.connect()
   const events: StoredEvent[] = []
+  const effects: (() => void)[] = []
   const announcements: Announcement[] = []
   const within = reader((query) => run(client, query))
   const tx: Transaction = {
@@ -126,7 +127,7 @@ async function inTransaction<T>(
     const [announced] = await inOrder(Promise.resolve(telling), client.query('commit'))
     events.push(...announced)
     client.release()
-    return { result, events }
+    return { result, events, effects }
   } catch (error) {
     const rolledBack = await client.query('rollback').then(
       () => true,

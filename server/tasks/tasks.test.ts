@@ -232,7 +232,7 @@ describe('the order', () => {
     expect(paged).toHaveLength(5)
   })
 
-  test.each(['?limit=0', '?cursor=abc', '?sort=title', `?cursor=${cursorOf('first', 'none')}`])(
+  test.each(['?limit=0', '?cursor=abc', '?sort=title', `?cursor=${cursorOf('tasks rank', 'first', 'none')}`])(
     'refuses %s',
     async (query) => {
       await member.expect(400, 'GET', `/api/cases/${theCase.id}/tasks${query}`)

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { codeOf } from '../codeOf.ts'
 import { sqlFor, type Reader } from '../database.ts'
-import { Page, readCursor, unknownCursor, writeCursor } from './page.ts'
+import { type Cursor, Page, readCursor, unknownCursor, writeCursor } from './page.ts'
 
 /**
  * What a list is compared by: an expression, as an index begins with it, and its type.
@@ -49,12 +49,22 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
     return selection
   }
 
+  /** What a cursor begins with: read in another list or order, its values would stand for a place that nobody meant. */
+  const nameOf = (sort: string) => `${table} ${sort}`
+
+  /** The values after which a page begins. @throws invalid for a cursor of another list, or of another order of this one */
+  function placeIn(cursor: string, sort: string): Cursor {
+    const [name, ...place] = readCursor(cursor, keysOf(sort).length + 1)
+    if (name !== nameOf(sort)) throw unknownCursor()
+    return place
+  }
+
   /** What follows the columns: which rows, and in which order. */
   function restOf({ sort, limit, cursor }: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<unknown> {
     const keys = keysOf(sort)
     const isDescending = sort.startsWith('-')
     const all = [...conditions]
-    if (cursor !== undefined) all.push(after(keys, readCursor(cursor, keys.length), isDescending))
+    if (cursor !== undefined) all.push(after(keys, placeIn(cursor, sort), isDescending))
     const order = keys.map((key) => `${key.sql} ${isDescending ? 'desc' : 'asc'}`).join(', ')
     // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of
     // running it.
@@ -97,7 +107,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       const last = rows.length > asked.limit ? items.at(-1) : undefined
       const place =
         last && keysOf(asked.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
-      return new Page(items.map(present), place ? writeCursor(place) : null)
+      return new Page(items.map(present), place ? writeCursor([nameOf(asked.sort), ...place]) : null)
     },
 
     /** Reads one page. */
@@ -113,7 +123,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   }
 }
 
-function after(keys: Key[], values: (string | number | null)[], isDescending: boolean): Expression<SqlBool> {
+function after(keys: Key[], values: Cursor, isDescending: boolean): Expression<SqlBool> {
   const left = sql.join(keys.map((key) => sql.raw(key.sql)))
   const right = sql.join(keys.map((key, index) => sql`cast(${values[index]} as ${sql.raw(key.type)})`))
   return sql<SqlBool>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${right})`

@@ -30,8 +30,8 @@ export class WrittenPage {
 
 const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
 
-/** A place in a sorted list: the values of the sort keys of the last row. */
-type Cursor = (string | number | null)[]
+/** A place in a sorted list: the values of the sort keys of the last row; where `keysetList` made it, behind list and order. */
+export type Cursor = (string | number | null)[]
 
 /** The `cursor` of an address for a place, base64url of its JSON. */
 export function writeCursor(values: Cursor): string {
