@@ -5,36 +5,41 @@ export function cents(amount: number): number {
   return (Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7)) / 100
 }
 
-type Priced = { lines: Line[]; pricesIncludeTax: boolean; discountAmount: number }
+/** Rounded as amounts in a currency are: there is no part of a yen. */
+const roundedIn = (currencyCode: string | undefined) => (amount: number) =>
+  currencyCode === 'JPY' ? cents(amount / 100) * 100 : cents(amount)
+
+type Priced = { lines: Line[]; pricesIncludeTax: boolean; discountAmount: number; currencyCode?: string }
 
 /** What each line of a document comes to, the document's own discount shared out among them. Comments come to nothing. */
-export function lineAmounts({ lines, pricesIncludeTax, discountAmount: whole }: Priced) {
+export function lineAmounts({ lines, pricesIncludeTax, discountAmount: whole, currencyCode }: Priced) {
+  const rounded = roundedIn(currencyCode)
   const priced = lines.map((line) => {
-    const gross = cents(line.quantity * line.unitPrice)
-    const discountAmount = cents((gross * line.discountPercent) / 100)
-    return { line, discountAmount, amount: cents(gross - discountAmount) }
+    const gross = rounded(line.quantity * line.unitPrice)
+    const discountAmount = rounded((gross * line.discountPercent) / 100)
+    return { line, discountAmount, amount: rounded(gross - discountAmount) }
   })
-  const all = priced.reduce((sum, { amount }) => cents(sum + amount), 0)
+  const all = priced.reduce((sum, { amount }) => rounded(sum + amount), 0)
   let behind = 0
   return priced.map(({ line, discountAmount, amount }) => {
     const before = behind
-    behind = cents(before + amount)
+    behind = rounded(before + amount)
     // Each rounding takes up what the one before left.
-    const share = all === 0 ? 0 : cents(cents((whole * behind) / all) - cents((whole * before) / all))
+    const share = all === 0 ? 0 : rounded(rounded((whole * behind) / all) - rounded((whole * before) / all))
     const rate = 1 + line.taxPercent / 100
-    const withoutTax = (one: number) => (pricesIncludeTax ? cents(one / rate) : one)
-    const withTax = (one: number) => (pricesIncludeTax ? one : cents(one * rate))
-    const net = withoutTax(cents(amount - share))
-    const netIncludingTax = withTax(cents(amount - share))
+    const withoutTax = (one: number) => (pricesIncludeTax ? rounded(one / rate) : one)
+    const withTax = (one: number) => (pricesIncludeTax ? one : rounded(one * rate))
+    const net = withoutTax(rounded(amount - share))
+    const netIncludingTax = withTax(rounded(amount - share))
     return {
       line,
       discountAmount,
       amountExcludingTax: withoutTax(amount),
-      totalTaxAmount: cents(withTax(amount) - withoutTax(amount)),
+      totalTaxAmount: rounded(withTax(amount) - withoutTax(amount)),
       amountIncludingTax: withTax(amount),
-      invoiceDiscountAllocation: cents(withoutTax(amount) - net),
+      invoiceDiscountAllocation: rounded(withoutTax(amount) - net),
       netAmount: net,
-      netTaxAmount: cents(netIncludingTax - net),
+      netTaxAmount: rounded(netIncludingTax - net),
       netAmountIncludingTax: netIncludingTax,
     }
   })

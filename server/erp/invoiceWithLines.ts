@@ -23,15 +23,25 @@ type CreditableLine = { line: LineRow; credited: string; creditable: string }
  * Reads what can still be credited. Memos that name the invoice count; so do those of our own that name it by their
  * reference, which are not linked to it where it was paid.
  * @param references external document numbers of memos that belong to this invoice without naming it
+ * @param but the external document number of memos that do not count
  */
-export async function readCreditable(client: ErpClient, id: string, references: string[]): Promise<CreditableInvoice> {
+export async function readCreditable(
+  client: ErpClient,
+  id: string,
+  references: string[],
+  but?: string,
+): Promise<CreditableInvoice> {
   const invoice = await client.readInvoiceWithLines(id)
   const memos = new Map<string, CreditMemoRow>()
   const found = [
     client.findCreditMemos({ invoiceNumber: invoice.number }),
-    ...references.map((externalDocumentNumber) => client.findCreditMemos({ externalDocumentNumber })),
+    ...references
+      .filter((reference) => reference !== but)
+      .map((externalDocumentNumber) => client.findCreditMemos({ externalDocumentNumber })),
   ]
-  for (const memo of (await Promise.all(found)).flat()) if (memo.status !== 'Canceled') memos.set(memo.id, memo)
+  const counts = ({ status, externalDocumentNumber }: CreditMemoRow) =>
+    status !== 'Canceled' && externalDocumentNumber !== but
+  for (const memo of (await Promise.all(found)).flat().filter(counts)) memos.set(memo.id, memo)
   const credited = (await Promise.all([...memos.keys()].map((memoId) => client.listCreditMemoLines(memoId)))).flat()
   const lines = creditedOf(invoice.salesInvoiceLines, credited)
   const total = asMoney(invoice.totalAmountIncludingTax)

@@ -1,6 +1,7 @@
 import { compare, subtract, sum } from '../../../contract/decimals.ts'
 import { ErpError, type ErpClient, type LineRow, type NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
+import { placesOf } from './placesOf.ts'
 import { pairLines, type Pair } from './pairLines.ts'
 import { copied, linesWanted, mayDiffer, netOf, withTax, type WantedLine } from './wantedLines.ts'
 
@@ -49,7 +50,7 @@ export async function completeInvoiceLines(
   invoiceId: string,
 ): Promise<void> {
   const billed = await client.readInvoiceWithLines(correction.invoice_id)
-  const wanted = billed.salesInvoiceLines.flatMap((line) => copied(line))
+  const wanted = billed.salesInvoiceLines.flatMap((line) => copied(line, placesOf(billed.currencyCode)))
   await complete(wanted, billed.totalAmountExcludingTax, {
     list: () => client.listInvoiceLines(invoiceId),
     add: (line) => client.addInvoiceLine(invoiceId, line),
@@ -72,8 +73,8 @@ async function complete(wanted: WantedLine[], total: string, document: Document)
   if (await giveDiscount(made, total, document)) made = await look(wanted, document)
   const sentences = [
     made.pairs.some(isTaxedAnew) ? otherTaxSentence : null,
-    ...made.pairs.map(({ wanted: { net }, there }) => wrongIn(there.netAmount, net, 1)),
-    wrongIn(made.head.totalAmountExcludingTax, total, wanted.length),
+    ...made.pairs.map(({ wanted: { net, places }, there }) => wrongIn(there.netAmount, net, mayDiffer(1, places))),
+    wrongIn(made.head.totalAmountExcludingTax, total, mayDiffer(wanted.length, wanted[0]?.places ?? 2)),
   ]
   const sentence = sentences.find((one) => one !== null)
   if (sentence) throw new ErpError('refused', sentence)
@@ -86,10 +87,10 @@ async function look(wanted: WantedLine[], document: Document) {
 }
 
 /** What is wrong with an amount, null when nothing is. An amount of nothing was not stated, and stops nothing. */
-function wrongIn(is: string, wanted: string, lines: number): string | null {
+function wrongIn(is: string, wanted: string, rounding: string): string | null {
   if (compare(is, '0') === 0 || compare(wanted, '0') === 0) return null
-  if (compare(subtract(is, wanted), mayDiffer(lines)) > 0) return tooMuchSentence
-  return compare(subtract(wanted, is), mayDiffer(lines)) > 0 ? tooLittleSentence : null
+  if (compare(subtract(is, wanted), rounding) > 0) return tooMuchSentence
+  return compare(subtract(wanted, is), rounding) > 0 ? tooLittleSentence : null
 }
 
 type Looked = { head: Head; pairs: Pair[] }
@@ -98,7 +99,7 @@ type Looked = { head: Head; pairs: Pair[] }
 async function priceWithTax({ head, pairs }: Looked, document: Document): Promise<boolean> {
   const taxed = head.pricesIncludeTax ? pairs.filter(isWithoutItsTax) : []
   for (const { wanted, there } of taxed) {
-    await document.reprice?.(there, withTax(wanted.net, there.taxPercent ?? '0'))
+    await document.reprice?.(there, withTax(wanted.net, there.taxPercent ?? '0', wanted.places))
   }
   return taxed.length > 0
 }
@@ -117,7 +118,9 @@ async function giveDiscount({ head, pairs }: Looked, total: string, document: Do
 function isTaxedAnew({ wanted, there }: Pair): boolean {
   const [was, is] = [wanted.taxPercent ?? '0', there.taxPercent ?? '0']
   if (wanted.isPricedHere || compare(was, '0') === 0 || compare(is, '0') === 0) return false
-  return wrongIn(withTax(there.netAmount, is), withTax(there.netAmount, was), 1) !== null
+  const { places } = wanted
+  const [now, then] = [withTax(there.netAmount, is, places), withTax(there.netAmount, was, places)]
+  return wrongIn(now, then, mayDiffer(1, places)) !== null
 }
 
 /** Whether a line still has the price that was named here, and no other that somebody gave it since. */

@@ -10,14 +10,22 @@ const twoDocumentsSentence = 'Business Central has two documents of this correct
  * got lost is found again, and never made twice.
  */
 
-/** The draft credit memo of a correction. */
-export async function findOrMakeCreditMemo(client: ErpClient, correction: SelectedCorrection): Promise<CreditMemoRow> {
+/**
+ * The draft credit memo of a correction.
+ * @param check throws when it may not be made any more
+ */
+export async function findOrMakeCreditMemo(
+  client: ErpClient,
+  correction: SelectedCorrection,
+  check: () => Promise<unknown>,
+): Promise<CreditMemoRow> {
   const there = theOnly(await client.findCreditMemos({ externalDocumentNumber: correction.reference }))
   if (there) return there
   if (correction.is_linked) {
-    const linked = await makeLinkedMemo(client, correction)
+    const linked = await findOrMakeLinkedMemo(client, correction, check)
     if (linked) return linked
   }
+  await check()
   return client.createCreditMemo({
     customerId: correction.customer_id,
     externalDocumentNumber: correction.reference,
@@ -30,7 +38,11 @@ const reasonOf = ({ return_reason_id }: SelectedCorrection) =>
   return_reason_id === null ? {} : { customerReturnReasonId: return_reason_id }
 
 /** Has Business Central copy the invoice; null when it was paid in the meantime, and a memo of our own must do. */
-async function makeLinkedMemo(client: ErpClient, correction: SelectedCorrection): Promise<CreditMemoRow | null> {
+async function findOrMakeLinkedMemo(
+  client: ErpClient,
+  correction: SelectedCorrection,
+  check: () => Promise<unknown>,
+): Promise<CreditMemoRow | null> {
   const { externalDocumentNumber: ofInvoice } = await client.readInvoice(correction.invoice_id)
   // There was none when the correction was checked, so one that carries no other correction's reference is ours. It may carry
   // the invoice's own, which is a reference too where the invoice was billed anew from here.
@@ -40,6 +52,7 @@ async function makeLinkedMemo(client: ErpClient, correction: SelectedCorrection)
     )
   let memo = await draft()
   if (!memo) {
+    await check()
     try {
       await client.makeCorrectiveCreditMemo(correction.invoice_id)
     } catch (error) {

@@ -76,6 +76,30 @@ describe('an invoice’s own discount', () => {
   })
 })
 
+describe('an invoice in a currency that has no decimals', () => {
+  const inYen = () => billed([[3, 33.5]], { currencyCode: 'JPY' })
+
+  test('comes back in part, and the rest of it with what is left', async () => {
+    const invoice = inYen()
+    const part = await started(invoice, returning(invoice))
+    await run(part.id)
+    expect(await waitsFor(part)).toBe('posted')
+    const rest = await started(invoice, returning(invoice, '2'))
+    await run(rest.id)
+    expect([net(memoOf(part)), net(memoOf(rest)), net(invoice)]).toEqual([34, 67, 101])
+  })
+
+  test('is credited no part of its smallest coin', async () => {
+    expect(await refused(inYen(), crediting('10.50'))).toMatchObject({
+      detail: 'Amounts in JPY have no decimals.',
+      errors: [{ path: 'amount' }],
+    })
+    const correction = await started(inYen(), crediting('10'))
+    await run(correction.id)
+    expect(await waitsFor(correction)).toBe('posted')
+  })
+})
+
 describe('an amount that is credited', () => {
   test.each([
     ['10.01', 11.91],

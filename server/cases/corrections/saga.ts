@@ -16,6 +16,7 @@ import type { House } from '../../platform/house.ts'
 import { there } from '../../platform/record.ts'
 import { write } from '../../platform/write.ts'
 import { selectToChange, updateCase } from '../store.ts'
+import { checkAgain } from './checkAgain.ts'
 import { completeInvoiceLines, completeMemoLines } from './completeLines.ts'
 import {
   isElsewhere,
@@ -59,7 +60,7 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
           if (correction.check_at === null) await store(house, correction, { check_at: new Date().toISOString() })
           return
         }
-        const change = await doStep(clientFor(step, access.client()), access, correction, step.name)
+        const change = await doStep(house, clientFor(step, access.client()), access, correction, step.name)
         hooks.beforeStoring?.(step.name)
         if (change === null) {
           await store(house, correction, {
@@ -114,24 +115,29 @@ const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_0
 
 /** What a step brings about for the record, or null when its time has not come. */
 async function doStep(
+  house: House,
   client: ErpClient,
   access: Access,
   correction: SelectedCorrection,
   step: StepName,
 ): Promise<CorrectionChange | null> {
+  const check = () => checkAgain(house.database, client, correction)
   const memo = correction.documents.find(({ kind }) => kind === 'creditMemo')
   const invoice = correction.documents.find(({ kind }) => kind === 'invoice')
   switch (step) {
     case 'check':
       return {}
     case 'creditMemo': {
-      const made = await findOrMakeCreditMemo(client, correction)
+      const made = await findOrMakeCreditMemo(client, correction, check)
       const isLinked = made.invoiceNumber === correction.invoice_number
       return { is_linked: isLinked, ...withDocument(correction, documentOf(access, 'creditMemo', made)) }
     }
-    case 'creditMemoLines':
-      if (memo && !correction.is_linked) await completeMemoLines(client, correction, memo.id)
-      return {}
+    case 'creditMemoLines': {
+      if (!memo || correction.is_linked) return {}
+      const { amount } = await check()
+      await completeMemoLines(client, { ...correction, amount }, memo.id)
+      return { amount }
+    }
     case 'invoice':
       return withDocument(correction, documentOf(access, 'invoice', await findOrMakeInvoice(client, correction)))
     case 'invoiceLines':

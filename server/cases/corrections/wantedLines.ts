@@ -1,46 +1,79 @@
 import { add, compare, shareOf, subtract, sum } from '../../../contract/decimals.ts'
 import type { InvoiceRow, LineRow, NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
+import { placesOf } from './placesOf.ts'
 
 /** A line that a document is to have. Amounts are decimal strings in the document's currency. */
 export type WantedLine = {
   line: NewLine
   /** What it is to come to without tax, the invoice's own discount taken off. */
   net: string
+  /** The same with tax. */
+  gross: string
   /** Its share of the invoice's own discount. */
   discount: { withoutTax: string; withTax: string }
   /** The price was named here, without tax; others are as they were billed. */
   isPricedHere: boolean
   /** At which it was billed; null where that was not stated. */
   taxPercent: string | null
+  /** Places behind the point of its amounts. */
+  places: number
 }
 
 const nothing = { withoutTax: '0', withTax: '0' }
 
 /** What stands on the credit memo in the end. */
-export function linesWanted(correction: SelectedCorrection, { salesInvoiceLines = [] }: InvoiceRow): WantedLine[] {
-  if (correction.action === 'Credit Only') return [credited(correction)]
-  if (correction.action === 'Create Credit and Rebill') return salesInvoiceLines.flatMap((line) => copied(line))
+export function linesWanted(
+  correction: SelectedCorrection,
+  { salesInvoiceLines = [], pricesIncludeTax, currencyCode }: InvoiceRow,
+): WantedLine[] {
+  const places = placesOf(currencyCode)
+  if (correction.action === 'Credit Only') return [credited(correction, places)]
+  if (correction.action === 'Create Credit and Rebill') return salesInvoiceLines.flatMap((line) => copied(line, places))
   const returned = (correction.lines ?? []).flatMap(({ lineId, quantity }) =>
-    salesInvoiceLines.filter(({ id }) => id === lineId).flatMap((line) => copied(line, quantity)),
+    salesInvoiceLines.filter(({ id }) => id === lineId).flatMap((line) => copied(line, places, quantity)),
   )
-  return correction.amount === null ? returned : within(correction.amount, returned)
+  return correction.amount === null ? returned : within(correction.amount, returned, pricesIncludeTax)
 }
 
-/** Lines that come to an amount and no more: what they are above it is their discount, shared out as Business Central does. */
-function within(amount: string, wanted: WantedLine[]): WantedLine[] {
+/** Lines that come to an amount: what they are above it is their discount, shared out as Business Central does. */
+function within(amount: string, wanted: WantedLine[], pricesIncludeTax: boolean): WantedLine[] {
   const net = netOf(wanted)
   const above = subtract(net, amount)
+  if (compare(above, '0') < 0) return raised(subtract('0', above), wanted, pricesIncludeTax)
   let behind = '0'
   return wanted.map((one) => {
-    const before = shareOf(above, behind, net, 2)
+    const before = shareOf(above, behind, net, one.places)
     behind = add(behind, one.net)
-    const share = subtract(shareOf(above, behind, net, 2), before)
+    const share = subtract(shareOf(above, behind, net, one.places), before)
     const discount = {
       withoutTax: add(one.discount.withoutTax, share),
-      withTax: add(one.discount.withTax, withTax(share, one.taxPercent ?? '0')),
+      withTax: subtract(one.discount.withTax, changeWithTax(one, subtract('0', share))),
     }
     return { ...one, net: subtract(one.net, share), discount }
+  })
+}
+
+/** By how much an amount with tax has to change so that the one without it changes by so much, to the cent. */
+const changeWithTax = ({ net, gross, taxPercent, places }: WantedLine, by: string): string =>
+  taxPercent === null || compare(by, '0') === 0 ? by : subtract(withTax(add(net, by), taxPercent, places), gross)
+
+/** More pieces than a price of five places is exact for, to the cent. */
+const tooMany = '1000'
+
+/** Lines that come to some cents more, in the price of the one that is worth most. */
+function raised(by: string, wanted: WantedLine[], pricesIncludeTax: boolean): WantedLine[] {
+  const fitting = wanted.filter(
+    ({ line: { quantity = '0' }, net }) => compare(quantity, tooMany) < 0 && compare(net, '0') > 0,
+  )
+  const [most] = fitting.toSorted((one, other) => compare(other.net, one.net))
+  return wanted.map((one) => {
+    if (one !== most) return one
+    const { quantity = '0', unitPrice = '0', discountPercent = '0' } = one.line
+    const more = pricesIncludeTax ? changeWithTax(one, by) : by
+    const beforeDiscount = shareOf(more, '100', subtract('100', discountPercent), 10)
+    const price = add(unitPrice, shareOf(beforeDiscount, '1', quantity, 5))
+    return { ...one, line: { ...one.line, unitPrice: price }, net: add(one.net, by) }
   })
 }
 
@@ -49,13 +82,13 @@ export const isCopyable = ({ lineType, quantity }: LineRow): boolean =>
   ['Item', 'Account', 'Comment'].includes(lineType) || compare(quantity, '0') === 0
 
 /** By how much so many lines may differ: the part of an invoice is rounded, and so are price and discount in Business Central. */
-export const mayDiffer = (lines: number): string => (lines * 0.02).toFixed(2)
+export const mayDiffer = (lines: number, places: number): string => ((lines * 2) / 10 ** places).toFixed(places)
 
 /** What lines come to without tax. */
 export const netOf = (wanted: WantedLine[]): string => sum(wanted.map(({ net }) => net))
 
 /** The line of an amount that moves no stock. */
-function credited({ account_id, invoice_number, amount }: SelectedCorrection): WantedLine {
+function credited({ account_id, invoice_number, amount }: SelectedCorrection, places: number): WantedLine {
   const net = amount ?? '0'
   const line: NewLine = {
     lineType: 'Account',
@@ -64,14 +97,15 @@ function credited({ account_id, invoice_number, amount }: SelectedCorrection): W
     quantity: '1',
     unitPrice: net,
   }
-  return { line, net, discount: nothing, isPricedHere: true, taxPercent: null }
+  return { line, net, gross: net, discount: nothing, isPricedHere: true, taxPercent: null, places }
 }
 
 /** An invoice's line as it is sent again, for the whole of its quantity or a part. */
-export function copied(line: LineRow, quantity = line.quantity): WantedLine[] {
+export function copied(line: LineRow, places: number, quantity = line.quantity): WantedLine[] {
   const { lineType, description } = line
-  const asBilled = { isPricedHere: false, taxPercent: line.taxPercent }
-  if (lineType === 'Comment') return [{ line: { lineType, description }, net: '0', discount: nothing, ...asBilled }]
+  const asBilled = { isPricedHere: false, taxPercent: line.taxPercent, places }
+  if (lineType === 'Comment')
+    return [{ line: { lineType, description }, net: '0', gross: '0', discount: nothing, ...asBilled }]
   if (lineType !== 'Item' && lineType !== 'Account') return []
   const sent: NewLine = {
     lineType,
@@ -86,20 +120,20 @@ export function copied(line: LineRow, quantity = line.quantity): WantedLine[] {
     ...(line.unitOfMeasureCode !== '' && { unitOfMeasureCode: line.unitOfMeasureCode }),
     ...(line.taxCode !== '' && { taxCode: line.taxCode }),
   }
-  return [{ line: sent, net: part(line.netAmount, line, quantity), discount: discountOf(line, quantity), ...asBilled }]
+  const part = (amount: string) => partOf(amount, line, quantity, places)
+  const { invoiceDiscountAllocation, amountIncludingTax, netAmountIncludingTax } = line
+  const gross = netAmountIncludingTax ?? amountIncludingTax
+  const discount = {
+    withoutTax: part(invoiceDiscountAllocation ?? '0'),
+    withTax: part(subtract(amountIncludingTax, gross)),
+  }
+  return [{ line: sent, net: part(line.netAmount), gross: part(gross), discount, ...asBilled }]
 }
 
 /** The part of a line's amount that a quantity has in it. */
-const part = (amount: string, { quantity: whole }: LineRow, quantity: string): string =>
-  compare(whole, '0') === 0 ? '0' : shareOf(amount, quantity, whole, 2)
+const partOf = (amount: string, { quantity: whole }: LineRow, quantity: string, places: number): string =>
+  compare(whole, '0') === 0 ? '0' : shareOf(amount, quantity, whole, places)
 
-function discountOf(line: LineRow, quantity: string): WantedLine['discount'] {
-  const { invoiceDiscountAllocation, amountIncludingTax, netAmountIncludingTax } = line
-  return {
-    withoutTax: part(invoiceDiscountAllocation ?? '0', line, quantity),
-    withTax: part(subtract(amountIncludingTax, netAmountIncludingTax ?? amountIncludingTax), line, quantity),
-  }
-}
-
-/** An amount with its tax, rounded to cents. @param percent of tax */
-export const withTax = (amount: string, percent: string): string => shareOf(amount, add('100', percent), '100', 2)
+/** An amount with its tax, rounded to so many places. @param percent of tax */
+export const withTax = (amount: string, percent: string, places: number): string =>
+  shareOf(amount, add('100', percent), '100', places)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { correctionsByHand, crediting, rebill, returning, type Invoice } from './testing/correctionsByHand.ts'
+
+/** A failed correction that goes on after other things happened to its invoice. Nobody takes jobs here. */
+
+const { at, billed, started, run, read, retry, waitsFor, memosOf, memoOf } = correctionsByHand()
+
+/** A correction that failed before it had its memo, or the lines of it. */
+async function failed(invoice: Invoice, sent: Parameters<typeof started>[1], path = 'salesCreditMemos$') {
+  const correction = await started(invoice, sent)
+  const body = { error: { code: 'Application_DialogException', message: 'The customer is blocked.' } }
+  at().simulator.faults.add({
+    match: { method: 'POST', path },
+    times: 1,
+    do: 'status',
+    status: 400,
+    body,
+  })
+  await run(correction.id)
+  expect(await read(correction)).toMatchObject({ state: 'failed', reason: 'The customer is blocked.' })
+  return correction
+}
+
+test.each([
+  ['an amount', crediting('100'), /^Nothing of this invoice can be credited any more/],
+  ['what comes back', undefined, /^Of one of the lines at most 0 can still be credited/],
+  ['the whole of it', rebill, /^A part of this invoice has been credited already/],
+] as const)('%s is not credited again by Retry when that was done otherwise meanwhile', async (_what, sent, reason) => {
+  const invoice = billed([[10, 10]])
+  const correction = await failed(invoice, sent ?? returning(invoice, '10'))
+  await run((await started(invoice, returning(invoice, '10'))).id)
+  await retry(correction)
+  await run(correction.id)
+  expect(memosOf(correction)).toHaveLength(0)
+  expect(await read(correction)).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) as unknown })
+})
+
+test('a memo that has no lines yet is given none', async () => {
+  const invoice = billed([[10, 10]])
+  const correction = await failed(invoice, returning(invoice, '7'), 'salesCreditMemoLines$')
+  await run((await started(invoice, returning(invoice, '5'))).id)
+  await retry(correction)
+  await run(correction.id)
+  expect(memoOf(correction).lines).toEqual([])
+  expect((await read(correction)).reason).toMatch(/at most 5 can still be credited/)
+})
+
+test('nothing is made of an invoice that was canceled before its turn came', async () => {
+  const invoice = billed([[10, 10]])
+  const correction = await started(invoice, returning(invoice, '4'))
+  invoice.status = 'Canceled'
+  await run(correction.id)
+  expect(memosOf(correction)).toHaveLength(0)
+  expect((await read(correction)).reason).toBe('This invoice has been canceled or corrected already.')
+})
+
+test('what is still to be credited is, by Retry', async () => {
+  const invoice = billed([[10, 10]])
+  const correction = await failed(invoice, returning(invoice, '4'))
+  await run((await started(invoice, returning(invoice, '6'))).id)
+  await retry(correction)
+  await run(correction.id)
+  expect(await waitsFor(correction)).toBe('posted')
+})
