@@ -158,6 +158,8 @@ describe('a backup', () => {
     ['rows were changed', damagedRows, /public\.cases\.copy\.gz is missing or damaged; nothing was changed/],
     ['a file was changed', damagedFile, /1 files of the backup are missing or damaged.*nothing was changed/],
     ['a file is missing', missingFile, /1 files of the backup are missing or damaged.*nothing was changed/],
+    ['the secret was changed', damagedSecret, /secret is missing or damaged; nothing was changed/],
+    ['the secret is missing', (copy: string) => rm(partsOf(copy).secret), /secret is missing or damaged/],
     ['the manifest was changed', changedManifest, /The manifest of .* is not as it was written/],
     ['nothing was finished', (copy: string) => rm(partsOf(copy).manifest), /holds no whole backup/],
     ['a newer version made it', newerSchema, /made by a newer version \(9\.9\.9, migration 9999_from_the_future\)/],
@@ -208,6 +210,8 @@ function damagedRows(copy: string): Promise<void> {
   const path = rowsFileOf(copy, { schema: 'public', name: 'cases' })
   return writeFile(path, gzipSync(`${gunzipSync(readFileSync(path)).toString()}x`))
 }
+
+const damagedSecret = (copy: string) => writeFile(partsOf(copy).secret, 'a secret that nobody had, of some length')
 
 const aFile = (copy: string) =>
   readdirSync(partsOf(copy).files, { recursive: true, withFileTypes: true })

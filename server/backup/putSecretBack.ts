@@ -5,18 +5,42 @@ import type { Settings } from '../platform/settings.ts'
 import { fingerprintOf, type Manifest, partsOf } from './manifest.ts'
 
 /**
+ * Looks at the secret in the backup, where it is to be put back.
+ * @throws an Error with a sentence when that is missing or not the one that was in use.
+ */
+export async function checkSecret(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
+  if (!(await isPutBack(settings, manifest))) return
+  const path = partsOf(folder).secret
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (fingerprintOf(kept.trim()) === manifest.secret.fingerprint) return
+  throw new Error(
+    `${path} is missing or damaged; nothing was changed. Use another backup, or set SECRET to go on with a secret of your own.`,
+  )
+}
+
+/**
  * Puts the secret of the data folder back, where the settings bring no other. Answers what an administrator has to know
  * when the secret is now another one than the backup's.
  */
-export async function putSecretBack(settings: Settings, folder: string, { secret }: Manifest): Promise<string[]> {
-  if (fingerprintOf(settings.secret) === secret.fingerprint) return []
-  const own = join(settings.dataDir, 'secret')
-  const isOwn = existsSync(own) && (await readFile(own, 'utf8')).trim() === settings.secret
-  if (!secret.included || !isOwn) return [anotherSecret]
+export async function putSecretBack(settings: Settings, folder: string, manifest: Manifest): Promise<string[]> {
+  if (isKnown(settings, manifest)) return []
+  if (!(await isPutBack(settings, manifest))) return [anotherSecret]
+  const own = ownSecret(settings)
   const draft = `${own}.restored`
   await writeFile(draft, await readFile(partsOf(folder).secret), { mode: 0o600, flush: true })
   await rename(draft, own)
   return []
+}
+
+const ownSecret = ({ dataDir }: Settings): string => join(dataDir, 'secret')
+
+const isKnown = (settings: Settings, { secret }: Manifest): boolean =>
+  fingerprintOf(settings.secret) === secret.fingerprint
+
+async function isPutBack(settings: Settings, manifest: Manifest): Promise<boolean> {
+  if (isKnown(settings, manifest) || !manifest.secret.included) return false
+  const own = ownSecret(settings)
+  return existsSync(own) && (await readFile(own, 'utf8')).trim() === settings.secret
 }
 
 const anotherSecret =

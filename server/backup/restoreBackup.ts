@@ -5,7 +5,7 @@ import { databaseBeside } from './databaseBeside.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { putFilesBack } from './putFilesBack.ts'
-import { putSecretBack } from './putSecretBack.ts'
+import { checkSecret, putSecretBack } from './putSecretBack.ts'
 import type { Installation } from './takeBackup.ts'
 import { withClient } from './withClient.ts'
 
@@ -32,6 +32,7 @@ export async function restoreBackup(
   const manifest = await readManifest(folder)
   await checkKnown(manifest)
   await checkRows(folder, manifest)
+  await checkSecret(settings, folder, manifest)
 
   const inPlace = await withClient(connection, 'restore', isEmpty)
   if (!inPlace && !replace) {

@@ -9,6 +9,8 @@ type ActivityTable = {
   record_id: string
   action: string
   changes: JSONColumnType<Change[]>
+  /** Whether one announcement told of it together with many others. */
+  is_gathered: Generated<boolean>
 }
 
 type IdempotencyKeysTable = {

@@ -47,6 +47,26 @@ test('a stream that heard what is not there forgets all, as after a restored bac
   await again.close()
 })
 
+test.each(['', 'x', '-1', '1e3', '12.5', '99999999999999999999', '1, 2'])(
+  'a stream that comes back with the number "%s" forgets all, since nobody can say what it missed',
+  async (number) => {
+    const again = await EventReader.open(house.manager, house.url, number)
+    expect(await again.until(({ event }) => event === 'reset')).toMatchObject({ data: {} })
+    await again.close()
+  },
+)
+
+test('a stream that breaks before it was told what it missed has not moved on', async () => {
+  const reader = await EventReader.open(house.manager, house.url)
+  const { id } = await reader.until(({ event }) => event === 'ready')
+  await reader.close()
+  const missed = await report('Missed twice')
+  const again = await EventReader.open(house.manager, house.url, id)
+  await again.until(({ data }) => data.id === missed.id)
+  expect(again.heard[0]).toMatchObject({ event: 'ready', id: Number.NaN })
+  await again.close()
+})
+
 test('a refused write is heard by nobody', async () => {
   const reader = await EventReader.open(house.manager, house.url)
   const made = await report('Mine')

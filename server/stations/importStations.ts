@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { StationImport, StationImportAnswer } from '../../contract/stations.ts'
+import { doneBy, insertAudited, readEntries } from '../platform/audit.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
-import type { Author, House } from '../platform/house.ts'
+import type { Actor, Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { placeKey, readStationList, type ListedStation } from './readList.ts'
@@ -50,15 +51,7 @@ export async function importStations(
         { field: 'changed', from: null, to: changed.length },
       ]
       tx.announce({ room: 'stations', id: manyStations, action: 'imported', changes })
-      // What was and what is stands with each: a number alone would not say which.
-      for (const { id, from, department } of changed) {
-        tx.announce({
-          room: 'stations',
-          id,
-          action: 'edited',
-          changes: [{ field: 'department', from, to: department }],
-        })
-      }
+      await recordDepartments(tx, author.by, changed)
     }
     return answer
   })
@@ -99,5 +92,24 @@ async function updateDepartments(tx: Reader, changed: Placed[]): Promise<void> {
       update stations set department = listed.department, version = version + 1, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed (id uuid, department text)
       where stations.id = listed.id`.compile(sqlFor),
+  )
+}
+
+/**
+ * What was and what is stands with each station, since a number alone would not say which: in the audit log, and in its
+ * history as one of those of which the list tells.
+ */
+async function recordDepartments(tx: Reader, by: Actor, changed: Placed[]): Promise<void> {
+  const entries = changed.map(({ id, from, department }) => ({
+    room: 'stations',
+    record_id: id,
+    action: 'edited',
+    changes: [{ field: 'department', from, to: department }],
+  }))
+  await tx.count(
+    sql`
+      with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(doneBy(by))})
+      insert into activity (actor_id, room, record_id, action, changes, is_gathered)
+      select ${by.id}::uuid, room, record_id, action, changes, true from entry`.compile(sqlFor),
   )
 }

@@ -97,12 +97,17 @@ describe('a list that is imported', () => {
   })
 
   test('is told to screens once', async () => {
+    const { live } = house.app.house
     const heard = await house.listen()
-    await load(
-      `site,area,station\n${Array.from({ length: 50 }, (_none, index) => `North,Hall 1,Press ${index}`).join('\n')}`,
-    )
+    const before = live.newest()
+    const list = (department: string) =>
+      `site,area,station,department\n${Array.from({ length: 50 }, (_none, index) => `North,Hall 1,Press ${index},${department}`).join('\n')}`
+    await load(list('production'))
+    await load(list('quality'))
     await house.manager.expect(201, 'POST', '/api/stations', { site: 'North', area: 'Hall 1', name: 'Behind them' })
-    await expect.poll(() => heard.map(({ action }) => action)).toEqual(['imported', 'created'])
+    await expect.poll(() => heard.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
+    const missed = (await live.since(before))?.filter(({ sequence }) => sequence > before)
+    expect(missed?.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
   })
 
   test('sent again with the same key is answered as before', async () => {

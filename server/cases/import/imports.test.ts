@@ -19,6 +19,20 @@ afterAll(() => house.close())
 const madeBy = (theImport: CaseImport, by = manager) =>
   by.get<Case[]>(`/api/cases?importId=${theImport.id}&sort=number`)
 
+test('an import, and its undo, are each one change to whoever catches up', async () => {
+  const { live } = house.app.house
+  await house.listen()
+  const before = live.newest()
+  const file = await readFile(manager, `title\n${'Many\n'.repeat(3000)}`)
+  await importAll(manager, file)
+  await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)
+  const missed = (await live.since(before))?.filter(({ sequence }) => sequence > before)
+  expect(missed?.map(({ id, action }) => [id, action])).toEqual([
+    [file.id, 'imported'],
+    [file.id, 'deleted'],
+  ])
+})
+
 test('a file becomes cases with everything that its columns say, numbered in their order', async () => {
   const file = await readFile(
     manager,

@@ -116,7 +116,14 @@ export const insertHistory = (tx: Reader, actorId: string, action: string, ids: 
   insertRows(
     tx,
     'activity',
-    ids.map((id) => ({ actor_id: actorId, room: 'cases' as const, record_id: id, action, changes: [] })),
+    ids.map((id) => ({
+      actor_id: actorId,
+      room: 'cases' as const,
+      record_id: id,
+      action,
+      changes: [],
+      is_gathered: true,
+    })),
   )
 
 export type MadeCase = { id: string; number: number; isTouched: boolean }

@@ -23,7 +23,7 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
       reply.headers(headOfStream).send()
       return
     }
-    const changes = await subscribeAfter(house.live, Number(request.headers['last-event-id'] ?? Number.NaN))
+    const changes = await subscribeAfter(house.live, lastHeard(request.headers['last-event-id']))
     reply.hijack()
     const stream = reply.raw
     // Gone while we looked back: nobody is left to be told.
@@ -39,16 +39,17 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
       else stream.write(text)
     }
     const ready = JSON.stringify({ quietFor: Math.round(house.live.quietFor()) } satisfies LiveReady)
-    send(`retry: 1000\nid: ${house.live.newest()}\nevent: ready\ndata: ${ready}\n\n`)
-    // Too much happened to tell one by one: the browser forgets everything that it holds.
-    const forget = () => send('event: reset\ndata: {}\n\n')
+    const place = () => `id: ${house.live.newest()}\n`
+    // What happened cannot be told one by one: the browser forgets everything that it holds.
+    const reset = () => `${place()}event: reset\ndata: {}\n\n`
     const missed = changes.goOn((events) => {
       send(told(events, by.id))
       if (events.some((event) => isAboutSignIn(event, by.id))) void checkSignIn()
     })
-    if (missed === null) forget()
-    else send(told(missed, by.id))
-    const unsubscribeGap = house.live.onGap(forget)
+    const behind = missed === null ? reset() : told(missed, by.id)
+    // A stream that breaks before all of it has arrived asks from its old place again.
+    send(`retry: 1000\n${behind === '' ? place() : ''}event: ready\ndata: ${ready}\n\n${behind}`)
+    const unsubscribeGap = house.live.onGap(() => send(reset()))
 
     /** A stream must not outlive the session or key that opened it. Answers whether it goes on. */
     async function checkSignIn(): Promise<boolean> {
@@ -78,19 +79,25 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
   }),
 ]
 
+/** The number that a stream heard last before it broke; undefined for a new one, null for what no stream was ever told. */
+function lastHeard(sent: string | string[] | undefined): number | null | undefined {
+  if (sent === undefined) return undefined
+  return /^\d{1,15}$/.test(String(sent)) ? Number(sent) : null
+}
+
 type Changes = {
   /** Tells a listener all that comes from now on. Answers what came until now; null when it is too much to be told. */
   goOn(listener: Listener): StoredEvent[] | null
   unsubscribe(): void
 }
 
-/** Subscribes before it reads the history, so that nothing falls between the two. Without a number nothing was missed. */
-async function subscribeAfter(live: Live, lastSeen: number): Promise<Changes> {
+/** Subscribes before it reads the history, so that nothing falls between the two. A new stream missed nothing. */
+async function subscribeAfter(live: Live, last: number | null | undefined): Promise<Changes> {
   const meanwhile: StoredEvent[] = []
   let listener: Listener = (events) => meanwhile.push(...events)
   const unsubscribe = live.subscribe((events) => listener(events))
   try {
-    const missed = Number.isSafeInteger(lastSeen) ? await live.since(lastSeen) : []
+    const missed = typeof last === 'number' ? await live.since(last) : last === undefined ? [] : null
     return {
       goOn(next) {
         listener = next

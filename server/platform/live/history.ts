@@ -18,7 +18,8 @@ export async function newestSequence(from: Reader): Promise<number> {
 }
 
 /**
- * The changes after a sequence number, oldest first, and again some of those before it.
+ * The changes after a sequence number, oldest first, and again some of those before it; many that one announcement told of
+ * are that one.
  * `isAll` is false when more follow than are read at once.
  */
 export async function changesAfter(from: Reader, sequence: number): Promise<{ events: StoredEvent[]; isAll: boolean }> {
@@ -27,6 +28,7 @@ export async function changesAfter(from: Reader, sequence: number): Promise<{ ev
       .selectFrom('activity')
       .select(['id', 'room', 'record_id', 'actor_id', 'action'])
       .where('id', '>', String(Math.max(0, sequence - overlap)))
+      .where('is_gathered', '=', false)
       .orderBy('id')
       .limit(mostAtOnce),
   )

@@ -20,7 +20,7 @@ export class EventReader {
   static async open(
     visitor: Visitor,
     url: string,
-    lastEventId?: number,
+    lastEventId?: number | string,
     more: Record<string, string> = {},
   ): Promise<EventReader> {
     const stopper = new AbortController()
