@@ -53,3 +53,23 @@ test('a comment whose answer is lost is kept and sent once, and what is being ty
   await expect(page.getByRole('listitem').filter({ hasText: 'Written behind the furnace' })).toBeVisible()
   expect(await api.send<Comment[]>('GET', path)).toHaveLength(1)
 })
+
+test('the keyboard stays with a comment that it sends and with one that it changes', async ({ page, api }) => {
+  const made = await api.report(unique('Typed about'))
+  for (const content of ['First', 'Second']) await api.send('POST', `/api/cases/${made.id}/comments`, { content })
+  await page.goto(`/cases/${made.id}`)
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Third')
+  await page.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Third' })).toBeVisible()
+  // Its button has nothing to send any more.
+  await expect(page.getByRole('button', { name: 'Mention somebody' })).toBeFocused()
+
+  const actions = page
+    .getByRole('listitem')
+    .filter({ hasText: 'First' })
+    .getByRole('button', { name: /^Actions/ })
+  await actions.press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit comment' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Edit comment' }).press('Escape')
+  await expect(actions).toBeFocused()
+})

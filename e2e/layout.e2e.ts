@@ -1,3 +1,5 @@
+import type { Car } from '../contract/cars.ts'
+import { tagLimit } from '../contract/values.ts'
 import { expect, test, unique } from './house.ts'
 
 test('a word longer than its line goes on in the next one', async ({ page, api }) => {
@@ -53,3 +55,20 @@ for (const width of [390, 1440]) {
     expect([first?.x, first?.width, second?.x, second?.y]).toEqual([one?.x, one?.width, two?.x, two?.y])
   })
 }
+
+test('a record with the longest tag of one word is no wider than a phone, and the tag is whole', async ({
+  page,
+  api,
+}) => {
+  const tags = ['W'.repeat(tagLimit)]
+  const made = await api.report(unique('Tagged'), { tags })
+  const car = await api.send<Car>('POST', '/api/cars', { title: 'Tagged', background: 'Long words.', tags })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [`/cases/${made.id}`, `/cars/${car.id}`]) {
+    await page.goto(path)
+    const tag = page.getByText(tags[0] ?? '')
+    await expect(tag).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await tag.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  }
+})

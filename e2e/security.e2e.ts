@@ -1,4 +1,4 @@
-import { expect, newWindow, password, test, unique } from './house.ts'
+import { expect, manager, newWindow, password, test, unique } from './house.ts'
 
 const newPassword = 'a password of her own'
 
@@ -37,4 +37,15 @@ test('somebody changes the password, makes a key that works, and signs out a los
   await phone.getByRole('dialog').getByLabel('Password', { exact: true }).fill(newPassword)
   await phone.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.getByRole('dialog')).toBeHidden()
+})
+
+test('a sign-in that is refused leaves the keyboard on its button', async ({ page, context }) => {
+  await context.clearCookies()
+  await page.goto('/api/login')
+  await page.getByLabel('E-mail').fill(manager.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+  await signIn.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(signIn).toBeFocused()
 })

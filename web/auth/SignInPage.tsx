@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authCalls, type CompanySignInProblem, companySignInProblems, type SignInOptions } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
@@ -12,6 +12,7 @@ import { safePath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useFoundFocus } from '../ui/useFoundFocus.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FirstAccountForm } from './FirstAccountForm.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
@@ -29,6 +30,8 @@ export function SignInPage() {
   const [over, setOver] = useState<string | null>(null)
   // Links work once: whoever begins anew has used theirs.
   const token = step === 'again' ? undefined : (invitation ?? reset)
+  const page = useRef<HTMLElement>(null)
+  useFoundFocus(page)
   const [forgetful, setForgetful] = useState<string | null>(null)
   const options = useQuery({
     queryKey: ['sessions', 'options'],
@@ -57,7 +60,7 @@ export function SignInPage() {
 
   const refused = companySignInProblems[problem as CompanySignInProblem] as string | undefined
   return (
-    <main className={classes.page}>
+    <main ref={page} className={classes.page}>
       <title>{`${t('Sign in')} · ${productName}`}</title>
       <div className={classes.card}>
         <a href="/" className={classes.logo} aria-label={productName}>

@@ -46,7 +46,7 @@ export function CarFacts({ car }: { car: Car }) {
             <ul className={record.tags}>
               {car.tags.map((tag) => (
                 <li key={tag}>
-                  <Tag>{tag}</Tag>
+                  <Tag whole>{tag}</Tag>
                 </li>
               ))}
             </ul>

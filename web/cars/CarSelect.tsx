@@ -69,6 +69,7 @@ export function CarSelect({ value, onChange, isBusy = false, ...shown }: CarSele
           size="input-sm"
           variant="default"
           disabled={isBusy}
+          aria-busy={isBusy}
           onClick={() => onChange(null)}
         />
       )}

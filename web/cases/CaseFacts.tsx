@@ -49,7 +49,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             <ul className={record.tags}>
               {tags.map((tag) => (
                 <li key={tag}>
-                  <Tag>{tag}</Tag>
+                  <Tag whole>{tag}</Tag>
                 </li>
               ))}
             </ul>

@@ -41,6 +41,7 @@ export function PushSwitch() {
             label={t('Notifications of this browser')}
             description={described[ability]}
             disabled={ability !== 'ready' || switching.isPending}
+            aria-busy={switching.isPending}
             checked={device.data.isOn && isAllowed()}
             onChange={(event) => void change(event.currentTarget.checked)}
           />

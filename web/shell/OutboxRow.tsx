@@ -46,6 +46,7 @@ export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete 
             variant="default"
             size="compact-sm"
             disabled={isSending}
+            aria-busy={isSending}
             aria-label={t('Try again: {{title}}', { title: label.title })}
             onClick={onRetry}
           >

@@ -10,6 +10,12 @@ import { bare, bareText, printedPages, type PrintedPage, type Run } from '../../
 const millimetre = 72 / 25.4
 const millimetres = (points: number) => Math.round(points / millimetre)
 const printed = async (sheet: A3Sheet) => printedPages(await renderA3(sheet))
+
+/** The families of the fonts that a sheet needs. */
+async function fontsDrawing(sheet: A3Sheet): Promise<string[]> {
+  const names = (await renderA3(sheet)).toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/g)
+  return [...new Set(Array.from(names, ([, name = '']) => name.replace(/Bold$/, '')))].sort()
+}
 const wordsOf = (pages: PrintedPage[]) =>
   new Set(pages.flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/))))
 
@@ -363,6 +369,18 @@ describe('text of people', () => {
     const text = 'Größe Façade Año Łódź 😀👩‍👩‍👧 مرحبا بالعالم שלום 日本語 ไทย \u{1f9ff}\u{10ffff}\ufffe e\u0301'
     const words = bareText(await printed(madeSheet({ background: `${text} end`, title: text })))
     for (const latin of ['Größe', 'Façade', 'Año', 'Łódź', 'end']) expect(words).toContain(latin)
+  })
+
+  test('of other scripts is drawn by fonts that come along, whatever the machine has', async () => {
+    const background = '横展開のカタカナ 质量问题 한국어 ไทย नमस्ते مرحبا שלום 👩‍👩‍👧'
+    const fonts = await fontsDrawing(madeSheet({ background }))
+    const others = ['NotoSansArabic', 'NotoSansHans', 'NotoSansHebrew', 'NotoSansThai']
+    expect(fonts).toEqual(['BIZUDPGothic', 'NanumGothic', 'NotoEmoji', 'NotoSans', ...others])
+  })
+
+  test('is drawn as Japanese people draw it where it has their letters, else as Chinese people do', async () => {
+    expect(await fontsDrawing(madeSheet({ background: '直す' }))).toContain('BIZUDPGothic')
+    expect(await fontsDrawing(madeSheet({ background: '直接' }))).not.toContain('BIZUDPGothic')
   })
 
   test('that the typesetter breaks down over is printed with marks in place of its letters', async () => {

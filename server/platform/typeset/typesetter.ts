@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFolders, fontsOf } from './fonts.ts'
 import type { Manuscript, Proof } from './typeset.ts'
 
 // Runs as a process of its own: see typeset.ts.
-
-const fontOf = (weight: string) =>
-  dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`))
 
 /** Sets one document. Text reaches the template as data alone, so nothing in it can be taken for markup. */
 function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
   const path = fileURLToPath(template)
   const workspace = dirname(path)
-  const compiler = NodeCompiler.create({
-    workspace,
-    fontArgs: [{ fontPaths: ['400Regular', '600SemiBold'].map(fontOf) }],
-  })
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
+  const words = JSON.stringify(sheet)
+  const fonts = fontsOf(words).map((font) => JSON.stringify(font))
   for (const [name, data] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(data))
   const result = compiler.compile({
-    mainFileContent: readFileSync(path, 'utf8'),
-    inputs: { sheet: JSON.stringify(sheet) },
+    // On the template's first line: faults are told by the numbers of its lines.
+    mainFileContent: `#set text(font: (${fonts.join()})); ${readFileSync(path, 'utf8')}`,
+    inputs: { sheet: words },
   })
   if (!result.result) throw new Error(faultOf(compiler, result))
   return compiler.pdf(result.result, { creationTimestamp: Math.floor(Date.parse(printedAt) / 1000) })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const rows = 'tr, li, article, [role="row"], [role="listitem"]'
 const doings = 'a[href], button:not(:disabled)'
+const atWork = '[data-loading], [aria-busy="true"]'
 const dialogs = '[aria-modal="true"], dialog[open]'
 
 /** Where something with the focus was taken out, and the first thing there that takes the keyboard. */
@@ -9,10 +10,11 @@ type Place = () => HTMLElement | null | undefined
 
 /**
  * Finds a place for the keyboard when what had it goes away and nothing else took it: after a deleted row that is the next
- * one, or the one before; else the part of the page or of the dialog around it; after a page the page that came. The browser
- * itself would begin again at the top. Who clicked beside everything has no place that could be lost.
+ * one, or the one before; else the innermost part of the page or of the dialog around it; after a page the page that came.
+ * A button that has nothing more to do and is disabled is as good as gone. The browser itself would begin again at the top.
+ * Who clicked beside everything has no place that could be lost. `ground` is what holds the page and all around it.
  */
-export function useFoundFocus(shell: RefObject<HTMLElement | null>): void {
+export function useFoundFocus(ground: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let held: HTMLElement | null = null
     /** The page or the dialog in which that is. */
@@ -22,7 +24,7 @@ export function useFoundFocus(shell: RefObject<HTMLElement | null>): void {
 
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
-      const around = target.closest(dialogs) ?? shell.current
+      const around = target.closest(dialogs) ?? ground.current
       // A menu stands apart from both, and gives the focus back to what it came from.
       if (!around?.contains(target)) return
       held = target
@@ -37,7 +39,7 @@ export function useFoundFocus(shell: RefObject<HTMLElement | null>): void {
       // A dialog that closes gives the focus back itself; one above it keeps it.
       const isAway =
         !home?.isConnected || [...document.querySelectorAll(dialogs)].some((one) => one !== home && isSeen(one))
-      if (!place || document.activeElement !== document.body || isAway) return
+      if (!place || !isNowhere() || isAway) return
       const found = place()
       forget()
       found?.focus({ preventScroll: true })
@@ -46,17 +48,22 @@ export function useFoundFocus(shell: RefObject<HTMLElement | null>): void {
       if (!held) return
       if (held.isConnected) {
         // A button is disabled while it is at work, which costs it the keyboard; afterwards it has it again.
-        const wasAtWork = records.some(({ type, target }) => type === 'attributes' && target === held)
-        if (!wasAtWork || held.matches(':disabled')) return
-        const again = held
-        place = () => again
+        const hasTurned = records.some(({ type, target }) => type === 'attributes' && target === held)
+        if (!hasTurned || held.matches(atWork)) return
+        const turned = held
+        const around = home
+        place = () => (turned.matches(':disabled') ? nearestTo(turned, around) : turned)
       } else place = placeOf(held, records, home) ?? place
       cancelAnimationFrame(frame)
       // A frame later: whoever knows better where the focus belongs has moved it by then.
       frame = requestAnimationFrame(find)
     })
 
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'data-loading', 'aria-busy'],
+    })
     document.addEventListener('focusin', hold)
     document.addEventListener('pointerdown', forget)
     return () => {
@@ -65,8 +72,11 @@ export function useFoundFocus(shell: RefObject<HTMLElement | null>): void {
       document.removeEventListener('focusin', hold)
       document.removeEventListener('pointerdown', forget)
     }
-  }, [shell])
+  }, [ground])
 }
+
+/** A browser takes the keyboard from what is disabled only once it draws the page anew. */
+const isNowhere = () => document.activeElement?.matches('body, :disabled') ?? true
 
 function placeOf(held: Element, records: MutationRecord[], home: Element | null): Place | undefined {
   for (const { target, removedNodes, nextSibling, previousSibling } of records.toReversed()) {
@@ -78,10 +88,7 @@ function placeOf(held: Element, records: MutationRecord[], home: Element | null)
       const neighbour = isRow
         ? (firstAlong(nextSibling, 'nextSibling') ?? firstAlong(previousSibling, 'previousSibling'))
         : null
-      if (neighbour) return neighbour
-      return home?.matches(dialogs)
-        ? firstWithin(target, home)
-        : (firstAround(target) ?? document.querySelector<HTMLElement>('main'))
+      return neighbour ?? nearestTo(target, home)
     }
   }
   return undefined
@@ -96,23 +103,15 @@ function firstAlong(from: Node | null, direction: 'nextSibling' | 'previousSibli
   return null
 }
 
-/** The same in the innermost part of the page that has one. */
-function firstAround(target: Node): HTMLElement | null {
-  const inner = target instanceof Element ? target : target.parentElement
-  for (let part = inner?.closest('section'); part; part = part.parentElement?.closest('section')) {
+/** The same in the innermost part of the dialog, or of the page, that has one; else the page. */
+function nearestTo(gone: Node, home: Element | null): HTMLElement | null {
+  const edge = home?.matches(dialogs) ? home : null
+  for (let part: Node | null = gone; part instanceof Element; part = part.parentElement) {
+    if (!(edge ? edge.contains(part) : part.closest('section'))) break
     const first = firstIn(part)
     if (first) return first
   }
-  return null
-}
-
-/** The same in the innermost part of a dialog that has one. */
-function firstWithin(target: Node, dialog: Element): HTMLElement | null {
-  for (let part: Node | null = target; part && dialog.contains(part); part = part.parentNode) {
-    const first = part instanceof Element ? firstIn(part) : null
-    if (first) return first
-  }
-  return null
+  return edge ? null : document.querySelector<HTMLElement>('main')
 }
 
 function firstIn(part: Element): HTMLElement | null {

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { expect, test } from 'vitest'
 import { useFoundFocus } from './useFoundFocus.ts'
 
 /** A page with rows, as the shell shows it; without rows it says so, and without a list it is another page. */
-function Shell({ rows }: { rows?: string[] }) {
+function Shell({ rows, children }: { rows?: string[]; children?: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null)
   useFoundFocus(shell)
   return (
@@ -25,6 +25,7 @@ function Shell({ rows }: { rows?: string[] }) {
                       <button type="button">{`Delete ${row}`}</button>
                     </li>
                   ))}
+                  {children}
                 </ul>
               ) : (
                 <p>No cases</p>
@@ -145,15 +146,60 @@ test('a dialog that closes gives the keyboard back itself', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a button that was at work has the keyboard again', async () => {
-  render(<Shell rows={['Leak']} />)
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
-  button.focus()
+/** As browsers do: what is disabled loses the keyboard; jsdom leaves it there. */
+function disable(button: HTMLButtonElement) {
   button.disabled = true
-  // As browsers do; jsdom leaves the focus where it is.
   button.blur()
+}
+
+/** A button of the list's, at work as the library's buttons are. */
+async function putToWork(): Promise<HTMLButtonElement> {
+  render(<Shell rows={['Leak']} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Leak' })
+  button.focus()
+  button.dataset['loading'] = 'true'
+  disable(button)
   await new Promise(requestAnimationFrame)
   expect(document.activeElement).toBe(document.body)
+  return button
+}
+
+test('a button that was at work has the keyboard again', async () => {
+  const button = await putToWork()
   button.disabled = false
+  delete button.dataset['loading']
   await expectFocus(() => button)
+})
+
+test('a button that has nothing more to do after its work leaves the keyboard to what stands beside it', async () => {
+  const button = await putToWork()
+  delete button.dataset['loading']
+  await expectFocus(() => screen.getByRole('link', { name: 'Leak' }))
+})
+
+test('so does one that is disabled at once', async () => {
+  render(<Shell rows={['Leak']} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Leak' })
+  button.focus()
+  disable(button)
+  await expectFocus(() => screen.getByRole('link', { name: 'Leak' }))
+})
+
+test('after an editor in a row it stands in that row, and not at the top of the list', async () => {
+  const view = (isEditing: boolean) => (
+    <Shell rows={['Burr']}>
+      <li>
+        <button type="button">Actions</button>
+        {isEditing && (
+          <form>
+            <button type="button">Save</button>
+          </form>
+        )}
+      </li>
+    </Shell>
+  )
+  const { rerender } = render(view(true))
+  screen.getByRole('button', { name: 'Save' }).focus()
+  rerender(view(false))
+  await expectFocus(() => screen.getByRole('button', { name: 'Actions' }))
 })
