@@ -1,4 +1,5 @@
 import type { Car } from '../contract/cars.ts'
+import type { Report } from '../contract/reports.ts'
 import { tagLimit } from '../contract/values.ts'
 import { expect, test, unique } from './house.ts'
 
@@ -15,6 +16,27 @@ test('a word longer than its line goes on in the next one', async ({ page, api }
     await expect.poll(cut, path).toBe(0)
   }
 })
+
+for (const locale of ['de', 'es', 'fr']) {
+  test.describe(() => {
+    test.use({ locale })
+
+    test(`a report's name stands whole in the header, in ${locale} too`, async ({ page, api }) => {
+      const { id } = await api.send<Report>('POST', '/api/reports', { template: 'carSavings' })
+      const heading = page.getByRole('heading', { level: 1 })
+      for (const width of [390, 768, 1024]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`/reports/${id}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(heading).toBeVisible()
+        const isCut = await heading.evaluate(
+          (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1,
+        )
+        expect(isCut, `${width} wide`).toBe(false)
+      }
+    })
+  })
+}
 
 test("a phone's page is as wide as the phone while its charts come, too", async ({ page, api }) => {
   await api.report(unique('Drawn'))

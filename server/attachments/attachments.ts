@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
 import type { RecordName } from '../platform/beneath.ts'
 import type { Reader } from '../platform/database.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import type { Actor, Author, House, Once } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { turns } from '../platform/turns.ts'
@@ -181,7 +182,7 @@ async function insertAndKeep(tx: Transaction, { store }: Files, by: Actor, files
   const inserted = new Set(rows.map((row) => row.id))
   for (const file of files.filter(({ id }) => inserted.has(id))) {
     await store.put(file.sha256, file.path)
-    tx.announce({ room: 'attachments', id: file.id, action: 'created' })
+    tx.announce({ room: 'attachments', id: file.id, action: 'created', changes: firstValues({ file: file.name }) })
   }
   return rows
 }

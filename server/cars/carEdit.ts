@@ -2,6 +2,7 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import type { CarEdit, CarStatus, ConditionRow, NewCar } from '../../contract/cars.ts'
 import type { Change } from '../platform/activityTable.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
 
 /** The row of a new CAR, with the times that its first status implies. */
@@ -38,6 +39,16 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
     attachment_ids: attachmentIds,
     tags: sent.tags,
   }
+}
+
+/** What a new CAR says, as the audit log tells it. Of the cases each tells of its link itself. */
+export function firstSaid(
+  { id: _id, caseIds: _caseIds, ...said }: NewCar,
+  createdBy: string,
+  attachmentIds: string[],
+): Change[] {
+  const attachments = attachmentIds.map(attachmentUrl)
+  return firstValues({ ...said, ownerId: said.ownerId ?? createdBy, attachments })
 }
 
 const asJson = (rows: ConditionRow[]) => JSON.stringify(rows)

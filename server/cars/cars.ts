@@ -13,7 +13,7 @@ import { changeable, refuseDeleted, there, visible } from '../platform/record.ts
 import { refuse } from '../platform/refuse.ts'
 import { edit, write, type Transaction } from '../platform/write.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
-import { editOf, rowOf } from './carEdit.ts'
+import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { mayDeleteCar } from './policy.ts'
 import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
@@ -59,7 +59,8 @@ export async function createCar(house: House, author: Author, sent: NewCar, link
   return write(house, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     const made = insertCar(rowOf(sent, id, author.by.id, attachmentIds))
-    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created' }))
+    const changes = firstSaid(sent, author.by.id, attachmentIds)
+    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes }))
     const row = inserted ?? there(await selectCar(tx, id))
     if (inserted) await linkCases(tx, sent.caseIds, id)
     else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another CAR.')

@@ -19,6 +19,7 @@ import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
 import { countByRecord, countByStatus, listPage, openWrittenPages } from './caseList.ts'
 import { editOf, rowOf } from './caseEdit.ts'
+import { firstSaid } from './firstSaid.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
 import {
@@ -111,7 +112,8 @@ export async function createCase(
     const placed = await withStation(tx, sent, null, reported)
     const made = { ...rowOf(placed, id, author.by.id, attachmentIds), ...snapshotAfter(null, sent, look) }
     await refuseUnknownCar(tx, made.car_id)
-    const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created' })
+    const changes = firstSaid(placed, made, attachmentIds)
+    const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created', changes })
     const written = await namingUnknownPeople(people, inserted)
     return written ? wholeCase(written) : sentBefore(tx, author.by, id)
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Attachment } from '../../contract/attachments.ts'
+import { attachmentUrl, type Attachment } from '../../contract/attachments.ts'
 import { Comment, type CommentListQuery, type NewComment } from '../../contract/comments.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { columnTo, isThere, subjectIn, type RecordName } from '../platform/beneath.ts'
 import { inOrder } from '../platform/database.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { changeable, refuseDeleted, visible } from '../platform/record.ts'
@@ -85,7 +86,8 @@ export async function say(
   if (mentioned.length > 0) await replaceMentions(tx, id, mentioned)
   const row = await selectComment(tx, id)
   if (!row) throw refuse('internal')
-  if (isNew) tx.announce({ room: 'comments', id, action: 'created' })
+  const changes = firstValues({ content, attachments: attachmentIds.map(attachmentUrl), createdAt })
+  if (isNew) tx.announce({ room: 'comments', id, action: 'created', changes })
   else if (row.userId !== by.id || (row.caseId ?? row.carId) !== subject.id) {
     throw refuse('alreadyExists', 'This id belongs to another comment.')
   }

@@ -14,10 +14,14 @@ export type Announcement = {
   id: string
   /** A verb in the past: created, edited, deleted, restored. */
   action: string
+  /** Of what was created its first values, from nothing: the audit log has them, the history begins with the record. */
   changes?: Change[]
   /** Says only how far the server itself got with something; the audit log leaves it out. */
   isProgress?: true
 }
+
+/** What the history keeps of the changes. */
+const changesToTell = sql`case action when 'created' then '[]'::jsonb else changes end`
 
 /** Records in the history what people are told, and in the audit log what may never be taken back: one statement. */
 export async function tell(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
@@ -32,7 +36,7 @@ export async function tell(from: Reader, by: Actor, announcements: Announcement[
     sql<{ id: string }>`
       with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(doneBy(by))})
       insert into activity (actor_id, room, record_id, action, changes)
-      select ${by.id}::uuid, room, record_id, action, changes from entry
+      select ${by.id}::uuid, room, record_id, action, ${changesToTell} from entry
       returning id`
       .$castTo<{ id: string }>()
       .compile(sqlFor),
@@ -57,7 +61,7 @@ function writingAndTelling(definitions: RawBuilder<unknown>): CompiledQuery {
   return sql`
     with ${definitions}, entry as (${entry}), audited as (${insertAudited(placeholders)}), told as (
       insert into activity (actor_id, room, record_id, action, changes)
-      select ${actor}::uuid, room, record_id, action, changes from entry
+      select ${actor}::uuid, room, record_id, action, ${changesToTell} from entry
       returning id
     )
     select written.*, told.id as told from written, told`.compile(sqlFor)

@@ -1,5 +1,6 @@
 import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import type { House } from '../platform/house.ts'
 import type { Transaction } from '../platform/write.ts'
 import { makeReport } from './makeReport.ts'
@@ -34,6 +35,6 @@ export async function beginReport(house: House, tx: Transaction, report: BegunRe
   })
   if (!isNew) return false
   await house.jobs.send(tx, makeReport, { reportId: id })
-  tx.announce({ room: 'reports', id, action: 'created' })
+  tx.announce({ room: 'reports', id, action: 'created', changes: firstValues({ template, ...span, timeZone }) })
   return true
 }

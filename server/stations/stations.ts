@@ -10,6 +10,7 @@ import {
 import { Id } from '../../contract/values.ts'
 import type { Reader } from '../platform/database.ts'
 import { FieldChanges } from '../platform/fieldChanges.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import { Page, readCursor, writeCursor } from '../platform/http/page.ts'
 import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { changeable, refuseDeleted, visible } from '../platform/record.ts'
@@ -82,7 +83,7 @@ export function createStation(house: House, author: Author, { id: sentId, ...sen
     const row = await selectStation(tx, id)
     // Nothing was inserted and there is none of this id: another one stands at its place.
     if (!row) throw takenPlace()
-    if (isNew) tx.announce({ room: 'stations', id, action: 'created' })
+    if (isNew) tx.announce({ room: 'stations', id, action: 'created', changes: firstValues(sent) })
     else if (row.createdBy !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another station.')
     return presentStation(row)
   })

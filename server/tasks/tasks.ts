@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks.ts'
 import { isThere, type RecordName } from '../platform/beneath.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import type { PartAsked } from '../platform/http/keyset.ts'
 import type { Page } from '../platform/http/page.ts'
 import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
@@ -56,7 +57,8 @@ export function addTask(house: House, author: Author, subject: RecordName, sent:
   return edit(house, author, async (tx) => {
     if (!(await isThere(tx, subject))) throw refuse('notFound')
     const made = insertTask(rowOf(sent, id, subject, author.by.id))
-    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created' }))
+    const changes = firstValues({ ...sent, id: null })
+    const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created', changes }))
     if (inserted) return presentTask(inserted)
     const row = there(await selectTask(tx, id))
     if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {

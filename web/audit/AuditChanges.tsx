@@ -8,6 +8,9 @@ import classes from './AuditRow.module.css'
 
 /** Letters of both values that still stand in a line. */
 const inLine = 100
+/** Fields of a new record that are shown without asking. */
+const atOnce = 5
+
 /** What was and what is, in people's words; long texts are folded until asked for. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
@@ -24,18 +27,24 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     // That there is another secret is told, and nothing more.
     if (before === null && after === null) return { name }
     const isLong = (before ?? '').length + (after ?? '').length > inLine
-    if (isOnlyTold && !isLong) return { name, to: after ?? none }
-    return { name, from: before ?? none, to: after ?? none, ...(isLong && { isLong }) }
+    return { name, ...(!isOnlyTold && { from: before ?? none }), to: after ?? none, ...(isLong && { isLong }) }
   }
 
   const changes = auditChanges(entry)
   if (changes.length === 0) return null
-  return (
+  const lines = (
     <ul className={classes.changes}>
       {changes.map((change) => (
         <ChangeLine key={change.field} {...wordsOf(change)} />
       ))}
     </ul>
+  )
+  if (entry.action !== 'created' || changes.length <= atOnce) return lines
+  return (
+    <details>
+      <summary className={classes.first}>{t('What it first said')}</summary>
+      {lines}
+    </details>
   )
 }
 

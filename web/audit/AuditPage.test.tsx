@@ -112,3 +112,23 @@ test('a check says that the log is whole and gives its seal, and with a kept one
   expect(await within(dialog).findByText('The log was tampered with')).toBeTruthy()
   expect(within(dialog).getByText(/rewritten at place 4 or before/)).toBeTruthy()
 })
+
+test('what a new record first said is folded, each value without a before', async () => {
+  const description = 'Oil under the press. '.repeat(10).trim()
+  const said = { title: 'Oil', description, status: 'new', priority: 'high', category: 'safety', dueDate: '2026-12-01' }
+  const changes = Object.entries(said).map(([field, to]) => ({ field, from: null, to }))
+  const comment = [{ field: 'content', from: null, to: 'Seen it' }]
+  const { hand } = await openPage([
+    { ...entry, action: 'created', changes },
+    { ...entry, id: '6', room: 'comments', action: 'created', changes: comment },
+  ])
+  const summary = await screen.findByText('What it first said')
+  const folded = summary.closest('details')
+  expect(folded?.open).toBe(false)
+  await hand.click(summary)
+  expect(folded?.textContent).toContain('PriorityHigh')
+  expect(folded?.textContent).toContain(description)
+  expect(folded?.textContent).not.toMatch(/None|Before|After|became/)
+  // Little needs no folding.
+  expect(screen.getByText('Seen it').closest('details')).toBeNull()
+})

@@ -46,3 +46,14 @@ export function dayIn(timeZone: string, moment: Date): string {
   calendars.set(timeZone, calendar)
   return calendar.format(moment)
 }
+
+/** Kept as the calendars are: a chart asks for each of its points. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What calendar and clock show at a moment in a time zone, as if that were UTC: on an axis of these, days begin at midnight. */
+export function wallClockIn(timeZone: string, moment: Date): Date {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return new Date(`${clock.format(moment).replace(' ', 'T')}Z`)
+}

@@ -98,19 +98,21 @@ function ShortChange({ name, from, to }: ChangeInWords) {
   )
 }
 
-/** A text too long to stand in a line: both versions, once somebody wants to read them. */
+/** A text too long to stand in a line: both versions, or the only one, once somebody wants to read them. */
 function LongChange({ name, from, to }: ChangeInWords) {
   const { t } = useTranslation()
   return (
     <details className={classes.long}>
       <summary className={classes.field}>{name}</summary>
       <dl className={classes.versions}>
+        {from !== undefined && (
+          <div>
+            <dt>{t('Before')}</dt>
+            <dd>{from}</dd>
+          </div>
+        )}
         <div>
-          <dt>{t('Before')}</dt>
-          <dd>{from}</dd>
-        </div>
-        <div>
-          <dt>{t('After')}</dt>
+          <dt>{from === undefined ? name : t('After')}</dt>
           <dd>{to}</dd>
         </div>
       </dl>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type analyticsCalls, scatterLimit } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { useFormat } from '../../platform/format.ts'
-import { dayIn, useTimeZone } from '../../platform/timeZone.ts'
+import { dayIn, useTimeZone, wallClockIn } from '../../platform/timeZone.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis } from '../chart/axes.tsx'
 import { Chart } from '../chart/Chart.tsx'
@@ -68,13 +68,14 @@ export function ResolutionChart({ scope }: { scope: Scoped }) {
 function Drawing({ resolution, title }: { resolution: Resolution; title: string }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const timeZone = useTimeZone()
   const navigate = useNavigate()
   const [measure, width] = useWidth()
   const across = width - margin.left - margin.right
   const { cases, median, percentile85 } = resolution
   const inDays = (days: number) => t('{{days}} days', { days: format.number(days, 1) })
   const { x, y } = useMemo(() => {
-    const times = cases.map(({ completedAt }) => Date.parse(completedAt))
+    const times = cases.map(({ completedAt }) => wallClockIn(timeZone, new Date(completedAt)).getTime())
     const first = Math.min(...times)
     // A single case stands in the middle of its day.
     const last = Math.max(...times, first + dayLength)
@@ -83,13 +84,13 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
       x: scaleUtc({ domain: [new Date(first - dayLength / 2), new Date(last)], range: [4, across - 4] }),
       y: scaleLinear({ domain: [0, longest], range: [tall, 0], nice: 4 }),
     }
-  }, [cases, median, percentile85, across])
+  }, [cases, timeZone, median, percentile85, across])
 
   const points = useMemo(
     () =>
       cases
         .map((one): ChartPoint => ({
-          x: x(new Date(one.completedAt)),
+          x: x(wallClockIn(timeZone, new Date(one.completedAt))),
           y: y(one.days),
           title: `${one.key} ${one.title}`,
           lines: [
@@ -99,7 +100,7 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
           open: () => void navigate({ to: '/cases/$id', params: { id: one.id } }),
         }))
         .toSorted((one, other) => one.x - other.x),
-    [cases, x, y, t, format, navigate],
+    [cases, timeZone, x, y, t, format, navigate],
   )
   return (
     <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
@@ -127,16 +128,15 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
       <LowerAxis
         scale={x}
         top={tall}
-        values={oneADay(x.ticks(Math.max(2, Math.floor(across / 110))))}
-        write={(at) => format.shortDay(at.toISOString())}
+        values={x.ticks(Math.max(2, Math.floor(across / 110))).filter(isMidnight)}
+        write={(at) => format.shortDay(at.toISOString().slice(0, 10))}
       />
     </Chart>
   )
 }
 
 /** Within a few days there would be several marks of one day. */
-const oneADay = (moments: Date[]) =>
-  moments.filter((at, index) => at.toISOString().slice(0, 10) !== moments[index - 1]?.toISOString().slice(0, 10))
+const isMidnight = (at: Date) => at.getTime() % dayLength === 0
 
 /** Thousands of dots: drawn again only when they change, not whenever one of them is pointed at. */
 const Dots = memo(function Dots({ points }: { points: readonly ChartPoint[] }) {
