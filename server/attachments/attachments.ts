@@ -6,19 +6,18 @@ import type { Reader } from '../platform/database.ts'
 import { firstValues } from '../platform/firstValues.ts'
 import type { Actor, Author, House, Once } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
-import { turns } from '../platform/turns.ts'
-import { write, type Transaction } from '../platform/write.ts'
 import { readDataString } from './dataString.ts'
 import { answerFile } from './fileAnswer.ts'
-import { check, filesOf, type Checked, type Files } from './files.ts'
+import { check, filesOf, type Checked } from './files.ts'
 import { discard } from './incoming.ts'
+import { keepFiles } from './keepFiles.ts'
 import { mayAttach } from './policy.ts'
 import {
   insertAttachments,
   presentAttachment,
   selectAttachment,
-  selectAttachments,
   selectAttachmentsOf,
+  selectVisible,
   type AttachmentRow,
 } from './store.ts'
 import { thumbnailOf } from './thumbnails.ts'
@@ -29,6 +28,7 @@ export { copyContents } from './copyContents.ts'
 export { diskStore } from './diskStore.ts'
 export { checkFiles } from './files.ts'
 export { Arrivals } from './incoming.ts'
+export { keepBytes } from './keepFiles.ts'
 export { filesFolder, openFileStore } from './openFileStore.ts'
 export { openPhoto, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
@@ -36,9 +36,6 @@ export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { onceWith, openUpload } from './upload.ts'
 
 type NamedFile = Checked & { id: string }
-
-/** What is kept waits for the store with a transaction open: of the connections for lists and writes, most stay free. */
-const inTurn = turns(3)
 
 /** Stores the file of a form. An id that this person used before answers what was stored then. */
 export async function uploadAttachment(
@@ -70,14 +67,17 @@ export async function uploadAttachment(
   }
 }
 
-/** Answers the file, or its small picture, on `reply`. */
+/**
+ * Answers the file, or its small picture, on `reply`.
+ * @throws notFound also when this person may see none of the records that name it
+ */
 export async function readAttachment(
   house: House,
-  { id, size }: { id: string; size: 'thumbnail' | 'full' },
+  { by, id, size }: { by: Actor; id: string; size: 'thumbnail' | 'full' },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const row = await selectAttachment(house.database.quick, id)
+  const [row] = await selectVisible(house.database.quick, by, [id])
   if (!row) throw refuse('notFound')
   const files = filesOf(house)
   if (size === 'full') {
@@ -110,7 +110,7 @@ export async function storeSent(
   if (sent.length === 0) return []
   allow(by)
   const named = sent.map(attachmentIdIn)
-  await refuseUnknown(house.database, named)
+  await refuseUnknown(house.database, by, named)
   const files = filesOf(house)
   const checked: NamedFile[] = []
   try {
@@ -150,41 +150,24 @@ export async function attachmentBytes(house: House, id: string): Promise<Buffer 
   return row ? wholeContent(filesOf(house).store, row.sha256) : null
 }
 
-/** Keeps bytes of the house's own making in the file store, and answers their SHA-256; the caller inserts the row first. */
-export async function keepBytes(house: House, bytes: Buffer): Promise<string> {
-  const { store, arrivals } = filesOf(house)
-  const { path, sha256 } = await arrivals.receive([bytes])
-  await store.put(sha256, path)
-  return sha256
-}
-
 function allow(by: Actor): void {
   if (!mayAttach(by)) throw refuse('forbidden', 'You may not attach files.')
 }
 
-/** Inserts the rows, then keeps the bytes, then commits; rows whose id is taken are left out, and their bytes dropped. */
-async function keep(house: House, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
-  try {
-    return await inTurn(() => write(house, author, (tx) => insertAndKeep(tx, filesOf(house), author.by, files)))
-  } finally {
-    // What was kept has left its temporary place; what was not goes.
-    await Promise.all(files.map(discard))
-  }
-}
-
-async function insertAndKeep(tx: Transaction, { store }: Files, by: Actor, files: NamedFile[]) {
-  const rows = await insertAttachments(
-    tx,
-    files.map(({ id, sha256, name, type, size, width, height }) => {
-      return { id, sha256, name, type, size, width, height, created_by: by.id }
-    }),
-  )
-  const inserted = new Set(rows.map((row) => row.id))
-  for (const file of files.filter(({ id }) => inserted.has(id))) {
-    await store.put(file.sha256, file.path)
-    tx.announce({ room: 'attachments', id: file.id, action: 'created', changes: firstValues({ file: file.name }) })
-  }
-  return rows
+/** Keeps the bytes, then inserts the rows; those whose id is taken are left out. */
+function keep(house: House, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
+  return keepFiles(house, author, files, async (tx) => {
+    const rows = await insertAttachments(
+      tx,
+      files.map(({ id, sha256, name, type, size, width, height }) => {
+        return { id, sha256, name, type, size, width, height, created_by: author.by.id }
+      }),
+    )
+    for (const { id, name } of rows) {
+      tx.announce({ room: 'attachments', id, action: 'created', changes: firstValues({ file: name }) })
+    }
+    return rows
+  })
 }
 
 function ownAgain(row: AttachmentRow, by: Actor): AttachmentRow {
@@ -192,10 +175,11 @@ function ownAgain(row: AttachmentRow, by: Actor): AttachmentRow {
   return row
 }
 
-async function refuseUnknown(from: Reader, named: (string | null)[]): Promise<void> {
+async function refuseUnknown(from: Reader, by: Actor, named: (string | null)[]): Promise<void> {
   const ids = [...new Set(named.filter((id) => id !== null))]
   if (ids.length === 0) return
-  const known = new Set((await selectAttachments(from, ids)).map((row) => row.id))
+  // One's own: a report that is sent again stays the same, though it was deleted meanwhile.
+  const known = new Set((await selectVisible(from, by, ids, { own: true })).map((row) => row.id))
   const errors = named.flatMap((id, index) =>
     id === null || known.has(id) ? [] : [{ path: `attachments.${index}`, message: 'There is no such file.' }],
   )

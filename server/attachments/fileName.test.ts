@@ -9,6 +9,7 @@ test('only the last part of a path is kept', () => {
 
 test('control and direction characters go, and what file systems refuse is replaced', () => {
   expect(fileName('a\u0000b\r\nc\u202egpj.exe\u202c.jpg', 'image/jpeg')).toBe('abcgpj.exe.jpg')
+  expect(fileName('a\u061cb\u00adc\u180e.jpg', 'image/jpeg')).toBe('abc.jpg')
   expect(fileName('what? "this": <a|b>*.pdf', 'application/pdf')).toBe('what_ _this__ _a_b__.pdf')
 })
 

@@ -14,6 +14,9 @@ const endings: Record<Attachment['type'], [string, ...string[]]> = {
 }
 const known = new Set(Object.values(endings).flat())
 
+// oxlint-disable-next-line no-control-regex -- control characters are what must go
+const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/g
+
 /**
  * A name for people and for saving: the last part of a path, without control and direction characters and what file
  * systems refuse, at most 200 characters, with an ending that fits the content.
@@ -21,8 +24,7 @@ const known = new Set(Object.values(endings).flat())
 export function fileName(sent: string, type: Attachment['type']): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
-    // oxlint-disable-next-line no-control-regex -- control characters are what must go
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/g, '')
+    .replaceAll(unseen, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')

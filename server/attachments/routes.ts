@@ -5,7 +5,7 @@ import { readAttachment, uploadAttachment } from './attachments.ts'
 
 export const attachmentRoutes = (house: House): Route[] => [
   serve(attachmentCalls.uploadAttachment, (asked) => uploadAttachment(house, asked)),
-  serve(attachmentCalls.readAttachment, ({ params, query, request, reply }) =>
-    readAttachment(house, { ...params, ...query }, request, reply),
+  serve(attachmentCalls.readAttachment, ({ by, params, query, request, reply }) =>
+    readAttachment(house, { by, ...params, ...query }, request, reply),
   ),
 ]

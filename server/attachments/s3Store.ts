@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
 import type { BlobStoreSetting } from '../platform/blobStoreSetting.ts'
 import type { Refusal } from '../platform/refuse.ts'
+import { turns } from '../platform/turns.ts'
 import { type FileKey, type FileStore, isFileKey, placeOf, unavailableStore } from './fileStore.ts'
 
 /** The library, a client of it and one that sends files, loaded with the first file that is asked for. */
@@ -11,6 +12,8 @@ type Open = { s3: typeof S3; client: S3.S3Client; sender: S3.S3Client }
 
 /** Bytes that are sent at once; a file of up to this size travels as one request. */
 const partSize = 5 * 1024 * 1024
+/** Each file on its way has a part in memory; the others stay on the disk until it is their turn. */
+const inTurn = turns(20)
 /** Milliseconds until a connection stands, until an answer begins, and without a byte on a connection. */
 const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000, throwOnRequestTimeout: true }
 /** How long a file travels is the line's matter; what has left for it is still on its way for a while. */
@@ -48,8 +51,10 @@ export function s3Store(setting: BlobStoreSetting): FileStore {
       const { sender: client } = await open()
       const { Upload } = await import('@aws-sdk/lib-storage')
       const { size } = await stat(temporaryPath)
-      const params = { ...placed(key), Body: createReadStream(temporaryPath) }
-      const { ETag } = await new Upload({ client, params, partSize, queueSize: 1 }).done().catch(fail)
+      const { ETag } = await inTurn(() => {
+        const params = { ...placed(key), Body: createReadStream(temporaryPath) }
+        return new Upload({ client, params, partSize, queueSize: 1 }).done()
+      }).catch(fail)
       if (ETag === undefined) await findAgain(key, size)
       await rm(temporaryPath, { force: true })
     },

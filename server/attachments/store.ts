@@ -1,9 +1,10 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
 import { readBeneath, type RecordName } from '../platform/beneath.ts'
 import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
 import { fixed } from '../platform/fixed.ts'
 import type { Actor } from '../platform/house.ts'
+import { maySeeDeleted } from '../platform/record.ts'
 
 export type AttachmentRow = Selectable<Tables['attachments']>
 type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
@@ -27,24 +28,53 @@ const columns = ['id', 'sha256', 'name', 'type', 'size', 'width', 'height', 'cre
 const columnList = sql.join(columns.map((column) => sql.ref(`attachments.${column}`)))
 
 const byId = fixed((id: string) => sqlFor.selectFrom('attachments').select(columns).where('id', '=', id))
-const byIds = fixed((ids: string[]) =>
+const names = (table: string) => sql`
+  ${sql.ref(`${table}.attachment_ids`)} <> '{}' and ${sql.ref(`${table}.attachment_ids`)} @> array[attachments.id]`
+const isSeen = (table: string, by: string) => sql`
+  (${sql.ref(`${table}.deleted_at`)} is null or ${sql.ref(`${table}.deleted_by`)} = ${by})`
+const naming = (by: string) => sql`
+  select ${isSeen('cases', by)} as is_seen from cases where ${names('cases')}
+  union all
+  select ${isSeen('cars', by)} from cars where ${names('cars')}
+  union all
+  select ${isSeen('comments', by)} and ${isSeen('cases', by)} and ${isSeen('cars', by)}
+  from comments
+  left join cases on cases.id = comments.case_id
+  left join cars on cars.id = comments.car_id
+  where ${names('comments')}`
+const visibleByIds = fixed((ids: string[], by: string, seesAll: boolean, own: boolean) =>
   sqlFor
     .selectFrom('attachments')
     .select(columns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(
+      sql<boolean>`(
+        ${seesAll}::boolean or (${own}::boolean and attachments.created_by = ${by})
+        or coalesce((select bool_or(is_seen) from (${naming(by)}) as naming), true)
+      )`,
+    ),
 )
 const usedContents = fixed((hashes: string[]) =>
   sqlFor
     .selectFrom('attachments')
     .select('sha256')
-    .distinct()
-    .where('sha256', '=', sql<string>`any(${hashes})`),
+    .where('sha256', '=', sql<string>`any(${hashes})`)
+    .union(
+      sqlFor
+        .selectFrom('arriving_files')
+        .select('sha256')
+        .where('sha256', '=', sql<string>`any(${hashes})`),
+    ),
 )
 
 export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
-/** The rows of these ids, in no order. */
-export const selectAttachments = (from: Reader, ids: string[]) => from.many(byIds(ids))
+/**
+ * Of these ids the rows that this person may see, in no order: a file goes with the records that name it, if any do.
+ * With `own` also what this person uploaded, whatever became of it.
+ */
+export const selectVisible = (from: Reader, by: Actor, ids: string[], { own = false } = {}): Promise<AttachmentRow[]> =>
+  from.many(visibleByIds(ids, by.id, maySeeDeleted(by), own))
 
 /** The rows that a record names, or something beneath it, in that order; ids of no file are left out. */
 export function selectAttachmentsOf(
@@ -72,10 +102,35 @@ export const insertAttachments = (tx: Reader, rows: NewAttachmentRow[]): Promise
       .returning(columns),
   )
 
-/** Keeps new rows out until the transaction ends; reading goes on. */
-export const lockAttachments = (tx: Reader) => tx.count(sql`lock table attachments in exclusive mode`.compile(sqlFor))
+const contentLock = (sha256: RawBuilder<unknown>) => sql`hashtextextended('attachments: ' || ${sha256}, 0)`
 
-/** Which of these contents some row still names. */
+/** Notes that these contents are about to be put into the store; one that is just being removed is waited for. */
+export const insertArriving = (from: Reader, upload: string, hashes: string[]): Promise<number> =>
+  from.count(
+    sql`
+      with held as materialized (
+        select sha256, pg_advisory_xact_lock_shared(${contentLock(sql`sha256`)})
+        from unnest(${hashes}::text[]) as sha256
+      )
+      insert into arriving_files (upload, sha256) select ${upload}, sha256 from held`.compile(sqlFor),
+  )
+
+export const deleteArriving = (from: Reader, upload: string): Promise<number> =>
+  from.count(sqlFor.deleteFrom('arriving_files').where('upload', '=', upload))
+
+/** Forgets what came to nothing: whoever noted it before this moment is dead. */
+export const deleteForgotten = (from: Reader, before: Date): Promise<number> =>
+  from.count(sqlFor.deleteFrom('arriving_files').where('since', '<', before.toISOString()))
+
+/** Of these contents those that nobody is about to put; until the transaction ends, nobody notes that it will. */
+export async function lockContents(tx: Reader, hashes: string[]): Promise<string[]> {
+  const rows = sql<{ sha256: string }>`
+    select sha256 from unnest(${hashes}::text[]) as sha256
+    where pg_try_advisory_xact_lock(${contentLock(sql`sha256`)})`
+  return (await tx.many(rows.$castTo<{ sha256: string }>().compile(sqlFor))).map(({ sha256 }) => sha256)
+}
+
+/** Which of these contents some row names, or will. */
 export async function selectUsedContents(from: Reader, hashes: string[]): Promise<Set<string>> {
   return new Set((await from.many(usedContents(hashes))).map((row) => row.sha256))
 }

@@ -13,8 +13,15 @@ type AttachmentsTable = {
   created_at: Generated<string>
 }
 
+type ArrivingFilesTable = {
+  upload: string
+  sha256: string
+  since: Generated<string>
+}
+
 declare module '../platform/database.ts' {
   interface Tables {
     attachments: AttachmentsTable
+    arriving_files: ArrivingFilesTable
   }
 }

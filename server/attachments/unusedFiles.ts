@@ -6,12 +6,12 @@ import { write, type Transaction } from '../platform/write.ts'
 import { guest } from '../users/users.ts'
 import { filesOf } from './files.ts'
 import type { FileKey } from './fileStore.ts'
-import { lockAttachments, selectUsedContents } from './store.ts'
+import { deleteForgotten, lockContents, selectUsedContents } from './store.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
 /** Milliseconds for which a file is left alone that no row names, so that yesterday's database still finds its files. */
 const graceful = 24 * 60 * 60 * 1000
-/** Contents that are looked at together; while they are removed, uploads wait. */
+/** Contents that are looked at together; while they are removed, uploads of the same wait. */
 const together = 100
 
 /** Held by whoever copies the files of a moment: until they are copied, none is removed. */
@@ -26,18 +26,19 @@ export async function removeUnusedFiles(house: House, hashes: string[]): Promise
   const { store } = filesOf(house)
   await write(house, { by: guest }, async (tx) => {
     if (!(await isNobodyCopying(tx))) return
-    // Whoever stores a file inserts its row before its bytes: with the table locked, no row is still on its way.
-    await lockAttachments(tx)
-    const used = await selectUsedContents(tx, hashes)
-    for (const sha256 of hashes.filter((one) => !used.has(one))) {
+    // Whoever stores a file notes it before its bytes, and cannot while its content is locked here.
+    const locked = await lockContents(tx, hashes)
+    const used = await selectUsedContents(tx, locked)
+    for (const sha256 of locked.filter((one) => !used.has(one))) {
       await store.delete(sha256)
       await store.delete(thumbnailKey(sha256))
     }
   })
 }
 
-/** Removes what the store holds and no row names, as far as it was put there before a moment. */
+/** Removes what the store holds and no row names or will name, as far as it was put there before a moment. */
 export async function removeForgotten(house: House, before: Date, signal: AbortSignal): Promise<void> {
+  await deleteForgotten(house.database, before)
   const old = new Set<string>()
   const removeUnused = async () => {
     const used = await selectUsedContents(house.database, [...old])

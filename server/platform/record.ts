@@ -8,18 +8,18 @@ import { refuse } from './refuse.ts'
 type Deletion = { deletedAt: string | null; deletedBy: string | null }
 
 /** Who sees what others have deleted: those who may bring back anything. */
-const mayListDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
+export const maySeeDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
 
 /**
  * Lets a list of what was deleted be asked for by those who may bring it back.
  * @throws forbidden
  */
 export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): void {
-  if (deleted && !mayListDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+  if (deleted && !maySeeDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
 }
 
 /** Whoever deleted a record may undo it. */
-const mayRestore = (actor: Actor, deletedBy: string | null): boolean => mayListDeleted(actor) || actor.id === deletedBy
+const mayRestore = (actor: Actor, deletedBy: string | null): boolean => maySeeDeleted(actor) || actor.id === deletedBy
 
 /**
  * A deleted record exists only for those who may bring it back.

@@ -138,6 +138,15 @@ async function inTransaction<T>(
   }
 }
 
+/**
+ * What the same request was answered when it came first, or undefined. Every `write` asks for itself: this is for what is
+ * dear and goes before one.
+ * @throws idempotencyMismatch
+ */
+export async function answeredBefore(house: House, { by, once }: Author): Promise<{ answer: unknown } | undefined> {
+  return once ? firstAnswer(house.database, by.id, sealed(house, once)) : undefined
+}
+
 /** Bodies may hold passwords: without the server's secret, nobody who reads the table can find out by trying which. */
 const sealed = ({ settings }: House, { key, request }: Once): Once => ({
   key,
@@ -158,10 +167,9 @@ async function onlyOnce<T>(
       .values({ user_id: userId, key, request, answer: null })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing()),
   )
-  const ofKey = sqlFor.selectFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key)
   if (!isFirst) {
-    const first = await tx.one(ofKey.select(['request', 'answer']))
-    if (!first || !request.equals(first.request)) throw refuse('idempotencyMismatch')
+    const first = await firstAnswer(tx, userId, { key, request })
+    if (!first) throw refuse('idempotencyMismatch')
     return first.answer as T
   }
   const result = await story()
@@ -173,4 +181,20 @@ async function onlyOnce<T>(
       .where('key', '=', key),
   )
   return result
+}
+
+async function firstAnswer(
+  from: Reader,
+  userId: string,
+  { key, request }: Once,
+): Promise<{ answer: unknown } | undefined> {
+  const first = await from.one(
+    sqlFor
+      .selectFrom('idempotency_keys')
+      .select(['request', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key),
+  )
+  if (first && !request.equals(first.request)) throw refuse('idempotencyMismatch')
+  return first && { answer: first.answer }
 }

@@ -30,7 +30,8 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
   const drawn = await drawPhotos()
   const year = wholeYear(new Date())
   const used = new Set(year.photos.map(takeName))
-  await write(house, author, async (tx) => {
+  const pictures = [...drawn].flatMap(([name, { bytes }]) => (used.has(name) ? [bytes] : []))
+  await keepBytes(house, author, pictures, async (tx) => {
     await takeTime(tx)
     await lockRecords(tx)
     await refuseUnlessEmpty(tx)
@@ -39,7 +40,6 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
       return picture ? [photoRow(photo, picture)] : []
     })
     await insertYear(tx, year, photos)
-    for (const [name, { bytes }] of drawn) if (used.has(name)) await keepBytes(house, bytes)
     announceAll(tx, 'created')
   })
   return sampleState(house, author.by)

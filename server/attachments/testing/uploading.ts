@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Attachment } from '../../../contract/attachments.ts'
 import type { TestHouse } from '../../platform/testing/testHouse.ts'
 import type { Visitor } from '../../platform/testing/visitor.ts'
+import { Arrivals } from '../incoming.ts'
 import { filesFolder, openFileStore } from '../openFileStore.ts'
 
 type Sent = { name?: string; id?: string; type?: string; key?: string }
@@ -31,4 +32,11 @@ export async function storedFiles({ settings }: TestHouse): Promise<{ kept: stri
   for await (const { key } of openFileStore(settings).list()) kept.push(key)
   const arriving = await readdir(join(filesFolder(settings), 'incoming')).catch(() => [])
   return { kept: kept.sort(), arriving }
+}
+
+/** Leaves a file in the store that no row names, as a process does that dies; answers its SHA-256. */
+export async function leaveFile({ settings }: TestHouse, bytes: Buffer): Promise<string> {
+  const { path, sha256 } = await new Arrivals(join(filesFolder(settings), 'incoming')).receive([bytes])
+  await openFileStore(settings).put(sha256, path)
+  return sha256
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { picture } from './testing/madeFiles.ts'
+import { upload } from './testing/uploading.ts'
+
+let house: TestHouse
+let lead: Visitor
+let member: Visitor
+beforeAll(async () => {
+  house = await openTestHouse()
+  lead = await house.person('Operations Lead')
+  member = await house.person()
+})
+afterAll(() => house.close())
+
+let width = 20
+/** A photo that the lead uploaded. */
+const photo = async () => (await upload(lead, await picture('png', (width += 1), 8))).body
+type Photo = Awaited<ReturnType<typeof photo>>
+
+/** What the person is answered for the photo and for its small picture. */
+const answers = async (by: Visitor, { url, thumbnailUrl }: Photo) => [
+  (await by.raw('GET', url)).status,
+  (await by.raw('GET', thumbnailUrl)).status,
+]
+
+const holders: [string, string, (photo: Photo) => Promise<string>][] = [
+  [
+    'a case',
+    '/api/cases',
+    ({ url }) => newRecord('/api/cases', { title: 'Leak', description: '', attachments: [url] }),
+  ],
+  ['a CAR', '/api/cars', ({ url }) => newRecord('/api/cars', { title: 'Leak', background: 'Oil', attachments: [url] })],
+  [
+    'a comment',
+    '/api/comments',
+    async ({ url }) => {
+      const caseId = await newRecord('/api/cases', { title: 'Leak', description: '' })
+      return newRecord(`/api/cases/${caseId}/comments`, { content: 'Here', attachments: [url] })
+    },
+  ],
+]
+
+const newRecord = async (path: string, body: object) => (await lead.expect<{ id: string }>(201, 'POST', path, body)).id
+
+test.each(holders)('a photo of %s is seen by those who see what names it', async (_what, path, hold) => {
+  const shown = await photo()
+  const id = await hold(shown)
+  expect(await answers(member, shown)).toEqual([200, 200])
+
+  await lead.expect(204, 'DELETE', `${path}/${id}`)
+  expect(await answers(member, shown)).toEqual([404, 404])
+  // Those who may bring it back.
+  for (const by of [lead, house.manager]) expect(await answers(by, shown)).toEqual([200, 200])
+
+  await lead.expect(200, 'POST', `${path}/${id}/restore`)
+  expect(await answers(member, shown)).toEqual([200, 200])
+})
+
+test('a photo of a comment goes and comes with its case', async () => {
+  const shown = await photo()
+  const id = await newRecord('/api/cases', { title: 'Leak', description: '' })
+  await newRecord(`/api/cases/${id}/comments`, { content: 'Here', attachments: [shown.url] })
+  await lead.expect(204, 'DELETE', `/api/cases/${id}`)
+  expect(await answers(member, shown)).toEqual([404, 404])
+  await lead.expect(200, 'POST', `/api/cases/${id}/restore`)
+  expect(await answers(member, shown)).toEqual([200, 200])
+})
+
+test('a photo that another record names, too, stays with that one', async () => {
+  const shown = await photo()
+  const sent = { title: 'Leak', description: '', attachments: [shown.url] }
+  const [one] = [await newRecord('/api/cases', sent), await newRecord('/api/cases', sent)]
+  await lead.expect(204, 'DELETE', `/api/cases/${one}`)
+  expect(await answers(member, shown)).toEqual([200, 200])
+})
+
+test('nobody names a photo in a record of their own that they may not see; who took it may', async () => {
+  const hidden = await photo()
+  const sent = { id: randomUUID(), title: 'Leak', description: '', attachments: [hidden.url] }
+  const made = await lead.expect<Case>(201, 'POST', '/api/cases', sent)
+  await house.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
+  expect(await member.ask('POST', '/api/cases', { ...sent, id: randomUUID() })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', errors: [{ path: 'attachments.0', message: 'There is no such file.' }] },
+  })
+  // The same report, whose answer was lost.
+  expect((await lead.expect<Case>(201, 'POST', '/api/cases', sent)).id).toBe(made.id)
+  expect(await answers(lead, hidden)).toEqual([404, 404])
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Author, House } from '../platform/house.ts'
+import { answeredBefore, write, type Transaction } from '../platform/write.ts'
+import { filesOf } from './files.ts'
+import { unavailableStore } from './fileStore.ts'
+import { discard, type Incoming } from './incoming.ts'
+import { deleteArriving, insertArriving } from './store.ts'
+
+/**
+ * Keeps files, and then writes the rows that name them: no transaction waits for the store. That the files come is noted
+ * first, so that no sweep takes them; those that get no row are left to a later one. No temporary file is left.
+ * @throws `unavailable` when the store does not answer
+ */
+export async function keepFiles<T>(
+  house: House,
+  author: Author,
+  files: Incoming[],
+  writeRows: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    // Sent again, it needs no store.
+    const before = await answeredBefore(house, author)
+    return before ? (before.answer as T) : await putAndWrite(house, author, files, writeRows)
+  } finally {
+    await Promise.all(files.map(discard))
+  }
+}
+
+async function putAndWrite<T>(
+  house: House,
+  author: Author,
+  files: Incoming[],
+  writeRows: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const upload = randomUUID()
+  let isNoted = true
+  await insertArriving(house.database, upload, [...new Set(files.map(({ sha256 }) => sha256))])
+  try {
+    for (const { sha256, path } of files) await filesOf(house).store.put(sha256, path)
+    return await write(house, author, async (tx) => {
+      // Who took longer than a sweep waits may have lost them.
+      if ((await deleteArriving(tx, upload)) === 0) throw unavailableStore(new Error('A file took more than a day.'))
+      tx.afterCommit(() => (isNoted = false))
+      return writeRows(tx)
+    })
+  } finally {
+    // Where the database is gone, too, a sweep forgets it.
+    if (isNoted) await deleteArriving(house.database, upload).catch(() => undefined)
+  }
+}
+
+/** The same with bytes of the house's own making. */
+export async function keepBytes<T>(
+  house: House,
+  author: Author,
+  contents: Buffer[],
+  writeRows: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { arrivals } = filesOf(house)
+  const files: Incoming[] = []
+  try {
+    for (const bytes of contents) files.push(await arrivals.receive([bytes]))
+  } catch (error) {
+    await Promise.all(files.map(discard))
+    throw error
+  }
+  return keepFiles(house, author, files, writeRows)
+}
