@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pdf } from './attachments/testing/madeFiles.ts'
+import { upload } from './attachments/testing/uploading.ts'
 import { openTestHouse, type TestHouse } from './platform/testing/testHouse.ts'
 import type { Visitor } from './platform/testing/visitor.ts'
 
@@ -13,6 +15,7 @@ let house: TestHouse
 let colleague: Visitor
 let database: pg.Client
 let aCase = ''
+let aFile = ''
 
 beforeAll(async () => {
   house = await openTestHouse()
@@ -22,6 +25,7 @@ beforeAll(async () => {
   await fill([house.manager.user.id, colleague.user.id])
   const { rows } = await database.query<{ id: string }>('select id from cases order by number limit 1')
   aCase = rows[0]?.id ?? ''
+  aFile = (await upload(house.manager, pdf, { name: 'drawing.pdf' })).body.id
 })
 afterAll(async () => {
   await database.end()
@@ -32,9 +36,10 @@ afterAll(async () => {
 async function fill(people: string[]): Promise<void> {
   await database.query('alter table cases disable trigger user; alter table cases enable trigger cases_compute')
   await database.query(
-    `insert into cases (title, description, status, created_by, created_at, rank)
+    `insert into cases (title, description, status, created_by, created_at, rank, attachment_ids)
      select 'Valve' || n % 500, 'Seen at the line.',
-       (array['new', 'in_progress', 'review', 'completed', 'closed'])[1 + n % 5], $1, now() - n * interval '1 minute', n
+       (array['new', 'in_progress', 'review', 'completed', 'closed'])[1 + n % 5], $1, now() - n * interval '1 minute', n,
+       case when n % 3 = 0 then array[gen_random_uuid()] else '{}'::uuid[] end
      from generate_series(1, $2::int) n`,
     [people[0], many],
   )
@@ -113,6 +118,7 @@ describe('however many cases there are', () => {
     ['what happened to a case', () => `/api/cases/${aCase}/activity`, 'activity_of_record'],
     ['what happened last', () => '/api/activity?limit=20', 'activity_pkey'],
     ['the inbox', () => '/api/notifications', 'notifications_inbox'],
+    ['the case that names a file', () => `/api/attachments/${aFile}`, 'cases_by_attachment'],
     ['how much is unread', () => '/api/notifications/unread', 'notifications_inbox'],
   ])('%s is found by an index', async (_what, path, index) => {
     const plans = await plansOf(path())
