@@ -160,6 +160,25 @@ test('an unsent report is there again after a reload, until somebody starts over
   expect(subject().value).toBe('')
 })
 
+test('two tabs with one draft, as a browser duplicates them, send two reports', async () => {
+  const first = await open()
+  await first.hand.type(subject(), 'Guard open')
+  await first.hand.click(radio('Safety'))
+  const copied = Object.entries(sessionStorage) as [string, string][]
+  await first.hand.click(report())
+  expect(await screen.findByText('Issue Reported')).toBeTruthy()
+  first.unmount()
+
+  for (const [name, value] of copied) sessionStorage.setItem(name, value)
+  const second = await open()
+  await second.hand.type(subject(), ', and a hose burst')
+  await second.hand.click(report())
+  await waitFor(() => expect(keep).toHaveBeenCalledTimes(2))
+  const sent = keep.mock.calls.map(([{ body }]) => body)
+  expect(sent.map(({ title }) => title)).toEqual(['Guard open', 'Guard open, and a hose burst'])
+  expect(sent[0]?.id).not.toBe(sent[1]?.id)
+})
+
 const similar = {
   id: '00000000-0000-4000-8000-000000000017',
   key: 'CASE-17',

@@ -3,6 +3,7 @@ import type { CallType, QuickCasePriority } from '../../contract/andon.ts'
 import type { Case } from '../../contract/cases.ts'
 import { newId } from '../platform/newId.ts'
 import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
+import { spend } from './spentDrafts.ts'
 
 /** What the form holds, and the id under which it is sent however often that takes. Its photos are kept under the same id. */
 export type QuickCaseDraft = {
@@ -51,7 +52,11 @@ export function useQuickCaseDraft(owner: string) {
   const key = `quick-case.${owner}`
   const [draft, setDraft] = useState(() => kept(key, stored(key)))
   const change = (next: (before: QuickCaseDraft) => QuickCaseDraft) => setDraft((before) => kept(key, next(before)))
-  return { draft, change, startOver: () => setDraft(kept(key, emptyDraft())) }
+  function startOver(): void {
+    spend(draft.id)
+    setDraft(kept(key, emptyDraft()))
+  }
+  return { draft, change, startOver }
 }
 
 /** Written with its first rendering: its photos are found again by its id. */

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
 import { keepReport, type KeptPhoto } from './keepReport.ts'
 import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
+import { unspent } from './spentDrafts.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 
 type Keep = (photos: KeptPhoto[]) => Promise<{ done: Promise<FirstTry> }>
@@ -72,9 +73,10 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
       const found = quickCaseErrors(draft)
       setErrors(found)
       if (Object.keys(found).length > 0) return false
+      const sent = unspent(draft)
       await keepAs(
-        (kept) => keepReport({ body: quickCaseSent(draft, reportedAt), photos: kept, as: 'person' }),
-        draft.id,
+        (kept) => keepReport({ body: quickCaseSent(sent, reportedAt), photos: kept, as: 'person' }),
+        sent.id,
         {
           title: t('Issue Reported'),
           description: t('Your issue has been submitted successfully'),
@@ -89,7 +91,7 @@ export function useSendQuickCase({ draft, photos, startOver }: ReportInHand, onS
       const { title } = quickCaseErrors(draft)
       setErrors(title ? { title } : {})
       if (title) return
-      const { id, description } = draft
+      const { id, description } = unspent(draft)
       const body = { id, title: draft.title.trim(), description, reportedAt: new Date().toISOString() }
       await keepAs((kept) => joinReport({ caseId, body, photos: kept }), caseId, {
         title: t('Report Added'),

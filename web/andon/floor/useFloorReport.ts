@@ -7,6 +7,7 @@ import { DeviceFull } from '../../platform/outbox/parcelStore.ts'
 import type { SuggestibleField } from '../analysis/suggestions.ts'
 import { keepReport } from '../keepReport.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
+import { unspent } from '../spentDrafts.ts'
 import { useReportDraft } from '../useReportDraft.ts'
 import { floorCase, givenDepartment, guestCall } from './floorSent.ts'
 import { type Saved, savedReport } from './savedReport.ts'
@@ -63,9 +64,10 @@ export function useFloorReport({ station, isGuest }: Place) {
     setBusy(true)
     try {
       const photos = await report.photos.ready()
-      const as = isGuest && station ? { guest: guestCall(draft, station, name, at) } : 'person'
-      const { done } = await keepReport({ body: floorCase(draft, station, at), photos, as })
-      setSaved(savedReport(draft.id, done, isGuest, setSaved))
+      const sent = unspent(draft)
+      const as = isGuest && station ? { guest: guestCall(sent, station, name, at) } : 'person'
+      const { done } = await keepReport({ body: floorCase(sent, station, at), photos, as })
+      setSaved(savedReport(sent.id, done, isGuest, setSaved))
       reset()
     } catch (error) {
       const full = t('There is no room left on this device. Nothing was sent; remove some files, then send again.')
