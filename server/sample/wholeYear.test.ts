@@ -107,6 +107,16 @@ test('a case is linked to one CAR at most, and most CARs have several', () => {
   expect(counts.filter((count) => count > 1).length).toBeGreaterThan(20)
 })
 
+test('a CAR that is complete stands on several cases, whenever the year ends', () => {
+  const hour = 3_600_000
+  for (let ended = 0; ended < 100; ended += 1) {
+    const year = wholeYear(new Date(now.getTime() + ended * 89 * hour))
+    for (const { id, title } of year.cars.filter(({ status }) => status === 'complete')) {
+      expect([title, year.links.filter(({ carId }) => carId === id).length > 1]).toEqual([title, true])
+    }
+  }
+})
+
 test('some tasks are overdue, some wait, some are done late', () => {
   const today = '2026-10-14'
   const open = tasks.filter(({ status }) => status !== 'completed')

@@ -63,7 +63,7 @@ export const machines: readonly CarStory[] = [
     impact: 'high',
     estimatedSavings: '48000.00',
     actualSavings: '52350.00',
-    ledBy: ['leak', 'hydraulics', 'hose'],
+    ledBy: ['leak', 'hydraulics', 'hose', 'slip'],
     cases: 8,
     tasks: [
       { title: 'Clean cooler and strainer of P-07', who: 'Greta', due: 16, done: 15, hours: [4, 5] },

@@ -59,7 +59,7 @@ export const shipping: readonly CarStory[] = [
     impact: 'high',
     estimatedSavings: '46800.00',
     actualSavings: '44100.00',
-    ledBy: ['label', 'mix-up'],
+    ledBy: ['label', 'mix-up', 'packing'],
     cases: 9,
     tasks: [
       {
