@@ -128,7 +128,7 @@ function Drawing({ resolution, title }: { resolution: Resolution; title: string 
       <LowerAxis
         scale={x}
         top={tall}
-        values={x.ticks(Math.max(2, Math.floor(across / 110))).filter(isMidnight)}
+        values={x.ticks(Math.max(2, Math.floor(across / 80))).filter(isMidnight)}
         write={(at) => format.shortDay(at.toISOString().slice(0, 10))}
       />
     </Chart>
