@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from './testing/testHouse.ts'
+import { edit } from './write.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -28,4 +29,18 @@ test('a write and another that wait for each other are both done, and told of on
 
   expect(await deactivating).toMatchObject({ status: 200, body: { state: 'deactivated' } })
   await expect.poll(() => told.map(({ action }) => action)).toEqual(['deactivated'])
+})
+
+test('an edit that was undone so that another went on is told again, as a write', async () => {
+  let told = 0
+  const isLocking = await edit(
+    house.app.house,
+    { by: { id: house.manager.user.id, role: 'Process Manager' } },
+    async (tx) => {
+      told += 1
+      if (told === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      return tx.locks
+    },
+  )
+  expect([told, isLocking]).toEqual([2, true])
 })

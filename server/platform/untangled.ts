@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from './codeOf.ts'
 
-/** PostgreSQL's word for two that wait for each other: it undoes one of them, so that the other goes on. */
-const deadlock = '40P01'
+/** Whether PostgreSQL undid it because it and another waited for each other: of the two the other goes on. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
+
 /** Attempts in all: one is for the other of the two, those behind it for a crowd. */
 const mostAttempts = 4
 /** Milliseconds before the next attempt, at least and at most: begun at once, it would meet the other on the same way again. */
@@ -17,7 +18,7 @@ export async function untangled<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (codeOf(error) !== deadlock || made === mostAttempts) throw error
+      if (!isDeadlock(error) || made === mostAttempts) throw error
     }
     // Each waits differently long, so that two of them do not begin together.
     await delay(leastPause + Math.random() * (mostPause - leastPause))

@@ -6,7 +6,7 @@ import type { StoredEvent } from './live.ts'
 import type { RecentRows } from './recentRows.ts'
 import { refuse } from './refuse.ts'
 import { tell, writeAndTell, type Announcement } from './tell.ts'
-import { untangled } from './untangled.ts'
+import { isDeadlock, untangled } from './untangled.ts'
 import type { Writing } from './writing.ts'
 
 /** What a write does while it is under way. */
@@ -53,8 +53,9 @@ class Overtaken extends Error {}
 
 /**
  * Runs a write that changes something in one place alone, its `put`: that is one statement, needs no transaction around it
- * and keeps nobody waiting. It must write only where the record is still what the story read; where it is not, and for
- * `once`, the story is told again from its beginning, as a `write` that locks what it reads.
+ * and keeps nobody waiting. It must write only where the record is still what the story read; where it is not, where
+ * it and another write waited for each other, and for `once`, the story is told again from its beginning, as a `write` that
+ * locks what it reads.
  */
 export async function edit<T>(house: House, author: Author, story: (tx: Edit) => Promise<T>): Promise<T> {
   if (author.once) return write(house, author, story)
@@ -84,7 +85,7 @@ export async function edit<T>(house: House, author: Author, story: (tx: Edit) =>
     house.live.publish(events)
     return result
   } catch (error) {
-    if (!isUnproven && !(error instanceof Overtaken)) throw error
+    if (!isUnproven && !(error instanceof Overtaken) && !isDeadlock(error)) throw error
     return write(house, author, story)
   }
 }
