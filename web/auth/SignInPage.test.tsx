@@ -89,7 +89,7 @@ describe('somebody with an account', () => {
     await hand.click(await screen.findByRole('button', { name: 'Sign in' }))
     await screen.findByText('E-mail is required')
     await screen.findByText('Password is required')
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
     expect(server.heardOf(authCalls.signIn)).toHaveLength(0)
   })
 })

@@ -23,7 +23,7 @@ test('what is marked as required is asked for in words, and the first of it gets
   await hand.click(await screen.findByRole('button', { name: 'Create CAR' }))
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.getByText('Background is required')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Title'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
   for (const label of ['Title', 'Category', 'Priority', 'Owner']) {
     expect(screen.getByText(label, { selector: 'label' }).textContent).toContain('*')
@@ -45,7 +45,7 @@ test('a figure that is too long is led to, and says so itself', async () => {
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Use at most 100 characters.',
   ])
-  expect(document.activeElement).toBe(field('Figure 2: value'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Figure 2: value')))
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
   expect(server.heardOf(carCalls.createCar)).toHaveLength(0)
 })
@@ -146,7 +146,7 @@ test('the steps show which are empty and lead there; figures of both conditions 
   carServer([])
   const { hand } = await open()
   await hand.click(await screen.findByRole('button', { name: '2. Current Condition (empty)' }))
-  expect(document.activeElement?.textContent).toBe('2. Current Condition')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('2. Current Condition'))
   await hand.click(screen.getAllByRole('button', { name: 'Add a figure' })[0] as HTMLElement)
   write('Figure 1: what is measured', 'Leaks a month')
   write('Figure 1: value', '5')

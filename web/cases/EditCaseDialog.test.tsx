@@ -49,7 +49,7 @@ test('estimated hours are whole ones, and the form says so in the field that it 
   await write(hours, '2.5')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Give whole hours.')
-  expect(document.activeElement).toBe(hours)
+  await waitFor(() => expect(document.activeElement).toBe(hours))
   expect(server.heardOf(caseCalls.editCase)).toHaveLength(0)
 })
 

@@ -103,7 +103,7 @@ test('what is wrong is said beside its field at once, also where the keyboard st
   const title = dialog.getByLabelText(/^Title/)
   await hand.type(title, '{Enter}')
   expect(dialog.getByRole('alert').textContent).toBe('Title is required')
-  expect(document.activeElement).toBe(title)
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
 test('a failed creation keeps what was typed, and sent again it is the same task', async () => {
@@ -270,7 +270,7 @@ test('the keyboard goes on with the task that came into the place of the ticked 
   tick.focus()
   await hand.keyboard(' ')
   await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2']))
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Task 2')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Task 2'))
 })
 
 test('a task is moved by keyboard, however quick the hand', async () => {

@@ -31,7 +31,8 @@ test('the photo has the keyboard as soon as it is read, and no tool before', asy
   await open()
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Draw on the photo' }))
   read.resolve(Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 }))
-  expect(await photo()).toBe(document.activeElement)
+  const drawn = await photo()
+  await waitFor(() => expect(document.activeElement).toBe(drawn))
 })
 
 test('keys alone set a mark: begun in the middle, moved, resized, set, taken back and again', async () => {

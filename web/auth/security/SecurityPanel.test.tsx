@@ -52,7 +52,7 @@ describe('the password', () => {
     const hand = await fill()
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
     await screen.findByText('This is not your password.')
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
   })
 
   test('must be long enough before anything is sent', async () => {

@@ -41,7 +41,7 @@ describe('two-factor sign-in', () => {
     await hand.type(screen.getByLabelText('Code that the app shows'), '123456')
     await pressInDialog(hand, 'Turn on')
     const list = await screen.findByRole('list', { name: 'Recovery codes' })
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy' })))
     expect(
       within(list)
         .getAllByRole('listitem')
