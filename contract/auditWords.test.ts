@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from './audit.ts'
 import { auditFieldWord } from './auditFieldWords.ts'
-import { auditActionWords } from './auditWords.ts'
+import { auditActionWords, auditValueText } from './auditWords.ts'
 import { carCalls } from './carCalls.ts'
 import { caseImportCalls } from './caseImport.ts'
 import { stationCalls } from './stations.ts'
@@ -25,4 +25,16 @@ test.each([
 test('what is called otherwise in one room has a word of its own, too, by which it can be chosen', () => {
   const actions = Object.keys(auditActionWords).flatMap((name) => name.split('.').slice(1))
   expect(actions.filter((action) => auditActionWords[action] === undefined)).toEqual([])
+})
+
+test.each([
+  ['status', 'in_progress', 'said: In Progress'],
+  ['issueType', 'near_miss', 'said: Near miss'],
+  ['issueType', 'paint run', 'paint run'],
+  ['issueType', 'constructor', 'constructor'],
+  ['relatedRecordType', 'Sales Order', 'said: Sales Order'],
+  ['correctionAction', 'Credit Only', 'said: Credit Only'],
+  ['title', 'Customer', 'Customer'],
+])('of %s the value %s reads: %s', (field, value, text) => {
+  expect(auditValueText(field, value, (word) => `said: ${word}`)).toBe(text)
 })

@@ -8,6 +8,7 @@ import {
   caseCategoryWords,
   caseStatusWords,
   departmentWords,
+  issueTypeWords,
   priorityWords,
   taskStatusWords,
 } from './words.ts'
@@ -102,6 +103,7 @@ const valueWords: Record<string, Record<string, string>> = {
   priority: priorityWords,
   category: { ...caseCategoryWords, ...carCategoryWords },
   department: departmentWords,
+  issueType: issueTypeWords,
   businessImpact: businessImpactWords,
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
@@ -113,6 +115,9 @@ const valueWords: Record<string, Record<string, string>> = {
   },
 }
 
+/** Fields whose values are sentences and names that are their own keys; of a refusal its whole sentence is kept. */
+const ownKeys = new Set(['reason', 'relatedRecordType', 'correctionType', 'correctionAction', 'correctionStatus'])
+
 /** What a stored value reads like; null where there is none. */
 export function auditValueText(field: string, value: unknown, say: Wording): string | null {
   if (value === null || value === undefined || value === '') return null
@@ -122,10 +127,9 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   if (typeof value === 'object' && 'description' in value && 'value' in value)
     return `${String(value.description)}: ${String(value.value)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const word = valueWords[field]?.[text]
-  if (word !== undefined) return say(word)
-  // Of a refusal its whole sentence is kept, which is its own key.
-  return field === 'reason' ? say(text) : text
+  const words = valueWords[field]
+  if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
+  return ownKeys.has(field) ? say(text) : text
 }
 
 /** Fields that another one of the same entry tells in words. */
