@@ -51,13 +51,38 @@ export async function startApp(environment: Record<string, string>): Promise<App
 const account = { email: 'bench@example.com', password: 'a password for measuring' }
 
 /** Makes the first account; answers its cookie. */
-export async function signUp(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+export const signUp = (url: string): Promise<string> =>
+  enter(url, '/api/auth/sign-up/email', { ...account, firstName: 'Bench', lastName: 'Mark' })
+
+const signedIn = new WeakMap<object, Promise<string>[]>()
+
+/** The cookies of so many further people, made by whoever these headers belong to; they sign in once. */
+export function peopleOf(url: string, headers: Record<string, string>, amount: number): Promise<string[]> {
+  const people = signedIn.get(headers) ?? []
+  signedIn.set(headers, people)
+  while (people.length < amount) people.push(signInNew(url, headers, `person${people.length}@example.com`))
+  return Promise.all(people.slice(0, amount))
+}
+
+async function signInNew(url: string, headers: Record<string, string>, email: string): Promise<string> {
+  const person = { email, password: account.password }
+  const made = await fetch(`${url}/api/users`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, firstName: 'Per', lastName: 'Son', role: 'Team Member' }),
+  })
+  if (!made.ok) throw new Error(`A person could not be made: ${await made.text()}`)
+  return enter(url, '/api/auth/sign-in/email', person)
+}
+
+/** The cookies of whoever signs up or in. */
+async function enter(url: string, path: string, body: object): Promise<string> {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ ...account, firstName: 'Bench', lastName: 'Mark' }),
+    body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

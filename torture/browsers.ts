@@ -1,3 +1,4 @@
+import { mostStreams } from '../server/platform/http/streamLimit.ts'
 import type { Client } from './client.ts'
 
 /** Milliseconds after which a browser opens a broken stream again, as the server asks it to. */
@@ -92,12 +93,21 @@ class Stream {
 
 /** Many browsers that listen. */
 export class Streams {
-  readonly all: Stream[]
+  readonly all: Stream[] = []
 
-  constructor(count: number, client: Client, addresses: (() => string)[]) {
-    this.all = Array.from({ length: count }, (_none, index) => {
-      return new Stream(client, addresses[index % addresses.length] ?? (() => ''))
-    })
+  /** Opens the streams of as many people as it takes: one person has no more than a few. */
+  static async open(count: number, client: Client, addresses: (() => string)[]): Promise<Streams> {
+    const people = await client.people(Math.ceil(count / mostStreams))
+    const streams = new Streams()
+    for (const person of people) streams.add(Math.min(mostStreams, count - streams.all.length), person, addresses)
+    return streams
+  }
+
+  add(count: number, client: Client, addresses: (() => string)[]): this {
+    for (let index = 0; index < count; index += 1) {
+      this.all.push(new Stream(client, addresses[index % addresses.length] ?? (() => '')))
+    }
+    return this
   }
 
   /** How often some stream was told that it cannot be told everything. */

@@ -56,8 +56,23 @@ export class Client {
     await this.enter('/api/auth/sign-up/email', body)
   }
 
-  async signIn(): Promise<void> {
-    await this.enter('/api/auth/sign-in/email', account)
+  async signIn(as = account): Promise<void> {
+    await this.enter('/api/auth/sign-in/email', as)
+  }
+
+  /** Makes so many further people, each signed in. */
+  async people(amount: number): Promise<Client[]> {
+    return Promise.all(
+      Array.from({ length: amount }, async (_none, index) => {
+        const one = { email: `person${index}@example.com`, password: account.password }
+        const made = { ...one, firstName: 'Per', lastName: `Son ${index}`, role: 'Team Member' }
+        const { status } = await this.insist('POST', '/api/users', () => made)
+        if (status !== 201) throw new Error(`A person could not be made: ${status}.`)
+        const person = new Client(this.address, this.tally)
+        await person.signIn(one)
+        return person
+      }),
+    )
   }
 
   /** Sends once; null when no answer came. */

@@ -121,7 +121,7 @@ const together = 20
 /** Twenty browsers at a time open their streams and leave again. */
 async function comeAndGo(app: AppProcess, client: Client, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const streams = new Streams(together, client, [() => app.url])
+    const streams = new Streams().add(together, client, [() => app.url])
     await until('twenty streams to be open', () => streams.open === together)
     await streams.close()
   }

@@ -19,7 +19,7 @@ export async function openStage(
   const tally = newTally()
   const client = new Client(() => app.url, tally)
   await client.signUp()
-  const streams = new Streams(listening, client, [() => app.url])
+  const streams = await Streams.open(listening, client, [() => app.url])
   ground.later(() => streams.close())
   await until('every stream to be open', () => streams.open === streams.all.length)
   return { app, client, tally, streams }

@@ -22,7 +22,7 @@ export async function streams(ground: Ground): Promise<void> {
   // Writes go to the second process, so that the first one hears of them through the database alone.
   const client = new Client(() => second.url, newTally())
   await client.signUp()
-  const browsers = new Streams(quick ? 40 : 200, client, [() => first.url, () => second.url])
+  const browsers = await Streams.open(quick ? 40 : 200, client, [() => first.url, () => second.url])
   ground.later(() => browsers.close())
   await until('every stream to be open', () => browsers.open === browsers.all.length)
   const database = await look(ground, server.connection)

@@ -1,4 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { mostStreams } from '../../server/platform/http/streamLimit.ts'
+import { peopleOf } from '../appProcess.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 
 /** Streams of changes as browsers hold them open, and what they heard. */
@@ -10,7 +12,7 @@ export type Streams = {
 
 const patience = 20_000
 
-/** Opens a number of streams, all of the person of the bench. */
+/** Opens a number of streams, of as many people as it takes: one person has no more than a few. */
 export async function openStreams(url: string, { headers }: Contestant, amount: number): Promise<Streams> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   let waiting: { id: string; moments: number[]; done: () => void } | null = null
@@ -19,9 +21,10 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
     waiting.moments.push(performance.now())
     if (waiting.moments.length === amount) waiting.done()
   }
-  const open = () =>
+  const people = await peopleOf(url, headers, Math.ceil(amount / mostStreams))
+  const open = (cookie: string | undefined) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const request = get(`${url}/api/events`, { agent, headers }, (stream) => {
+      const request = get(`${url}/api/events`, { agent, headers: { ...headers, cookie } }, (stream) => {
         if (stream.statusCode !== 200) return reject(new Error(`A stream answered ${stream.statusCode}.`))
         stream.setEncoding('utf8')
         // Its first words say that it hears from now on.
@@ -30,7 +33,9 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
       })
       request.on('error', reject)
     })
-  const streams = await Promise.all(Array.from({ length: amount }, open))
+  const streams = await Promise.all(
+    Array.from({ length: amount }, (_none, index) => open(people[index % people.length])),
+  )
   // A stream that is closed at the end says so as an error.
   for (const stream of streams) stream.on('error', () => undefined)
   return {

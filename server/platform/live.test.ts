@@ -109,3 +109,20 @@ test('a connection that listens is opened again when it breaks, and catches up',
   expect((await reader.until(({ data }) => data.id === made.id)).data.room).toBe('cases')
   await reader.close()
 })
+
+test("one person has at most 20 streams: one more ends their oldest, and nobody else's", async () => {
+  const [busy, colleague] = [await house.person(), await house.person()]
+  const other = await EventReader.open(colleague, house.url)
+  const streams: EventReader[] = []
+  for (let index = 0; index < 20; index += 1) streams.push(await EventReader.open(busy, house.url))
+  const ended: number[] = []
+  streams.forEach((stream, index) => void stream.ended.then(() => ended.push(index)))
+  streams.push(await EventReader.open(busy, house.url), await EventReader.open(busy, house.url))
+  await expect.poll(() => ended).toEqual([0, 1])
+  const { id } = await colleague.expect<{ id: string }>(201, 'POST', '/api/cases', {
+    title: 'Leak',
+    description: 'Oil',
+  })
+  for (const stream of [other, ...streams.slice(2)]) await stream.until(({ data }) => data.id === id)
+  for (const stream of [other, ...streams]) await stream.close()
+})

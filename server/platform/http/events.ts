@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import { liveEvent, type Live, type Listener, type StoredEvent } from '../live.ts'
 import { Refusal } from '../refuse.ts'
 import { heardBy, isAboutSignIn } from './heardBy.ts'
+import { limitStreams } from './streamLimit.ts'
 import { serve, type Identify, type Route } from './serve.ts'
 
 /** Bytes that may wait for a browser that does not read; then it is cut off and comes back by itself. */
@@ -14,6 +15,10 @@ const headOfStream = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
+
+/** Milliseconds that a browser waits whose stream gave way to newer ones of the same person. */
+const waitAfterLimit = 60_000
+const countStream = limitStreams()
 
 /** The stream of changes, as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export const eventRoutes = (house: House, identify: Identify): Route[] => [
@@ -69,7 +74,10 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     // The browser comes back by itself, to a process that stays.
     const end = () => stream.end()
     house.shutdown.signal.addEventListener('abort', end)
+    // A browser comes back to a stream that ended; it would only push out the next one at once.
+    const streamGone = countStream(by.id, () => stream.end(`retry: ${waitAfterLimit}\n\n`))
     stream.on('close', () => {
+      streamGone()
       clearInterval(ping)
       house.shutdown.signal.removeEventListener('abort', end)
       changes.unsubscribe()
