@@ -154,6 +154,7 @@ export const andonCalls = {
   readAnalysisEngine: defineCall({
     method: 'GET',
     path: '/api/andon/engine',
+    needs: 'manageAi',
     summary: 'Tells which engine reads photos and how well, for those who manage it. Never its key.',
     answer: AnalysisEngine,
   }),

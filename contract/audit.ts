@@ -107,6 +107,7 @@ export const auditCalls = {
   listAudit: defineCall({
     method: 'GET',
     path: '/api/audit',
+    needs: 'readAudit',
     summary: 'Lists what was done, newest first, filtered and paged.',
     query: AuditQuery,
     answer: z.array(AuditEntry),
@@ -115,6 +116,7 @@ export const auditCalls = {
   exportAudit: defineCall({
     method: 'GET',
     path: '/api/audit/export',
+    needs: 'readAudit',
     summary: 'Answers what was done, by a filter, as CSV or XLSX.',
     query: z.strictObject({ ...filter, ...exportChoices }).refine(...inOrder),
     recorded: 'exported',
@@ -124,6 +126,7 @@ export const auditCalls = {
   verifyAudit: defineCall({
     method: 'GET',
     path: '/api/audit/verify',
+    needs: 'readAudit',
     summary: 'Recomputes the chain of hashes, against a kept seal too, and says what does not fit.',
     query: z.strictObject({ against: WrittenSeal.optional() }),
     answer: Verification,

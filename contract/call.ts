@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 /**
  * One call of the wire: what the browser sends and what the server answers.
@@ -21,6 +22,8 @@ export type Call = {
   status?: 200 | 201 | 202
   /** Answers to people who are not signed in, too. */
   open?: true
+  /** Refused to whoever's role has no reach of this permission; how far it reaches is judged by the record. */
+  needs?: Permission
   /** Is about keys, passwords, sessions, people or secrets: refused to whoever comes with an API key. */
   sessionOnly?: true
   /** Its use is recorded in the audit log: a list was exported, or something confidential was read. */

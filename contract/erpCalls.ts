@@ -48,12 +48,14 @@ export const erpCalls = {
   readErpConnection: defineCall({
     method: 'GET',
     path: '/api/dynamics/connection',
+    needs: 'manageErp',
     summary: 'Reads how Business Central is reached, without the secret.',
     answer: ErpConnection.nullable(),
   }),
   saveErpConnection: defineCall({
     method: 'PUT',
     path: '/api/dynamics/connection',
+    needs: 'manageErp',
     summary: 'Stores how Business Central is reached; a secret left out stays.',
     body: ErpConnectionSent,
     answer: ErpConnection,
@@ -68,6 +70,7 @@ export const erpCalls = {
   listErpCompanies: defineCall({
     method: 'GET',
     path: '/api/dynamics/companies',
+    needs: 'manageErp',
     summary: 'Lists the companies of the environment, for those who set up the connection.',
     answer: z.array(ErpCompany),
   }),

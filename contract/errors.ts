@@ -13,6 +13,7 @@ export const problems = {
   forbidden: { status: 403, title: 'You may not do this.' },
   crossSite: { status: 403, title: 'This request came from another site.' },
   notFound: { status: 404, title: 'This does not exist, or you may not see it.' },
+  tooSlow: { status: 408, title: 'The request took too long to arrive.' },
   conflict: { status: 409, title: 'This does not fit with what is there.' },
   alreadyExists: { status: 409, title: 'There is one already.' },
   idempotencyMismatch: { status: 409, title: 'This Idempotency-Key was used for another request.' },

@@ -129,6 +129,7 @@ export const notificationCalls = {
   listMails: defineCall({
     method: 'GET',
     path: '/api/notifications/mails',
+    needs: 'managePeople',
     summary: 'Lists the outbox, newest first, for those who manage people.',
     query: MailListQuery,
     answer: z.array(Mail),
@@ -138,6 +139,7 @@ export const notificationCalls = {
   readLetterLinks: defineCall({
     method: 'GET',
     path: '/api/notifications/mails/links',
+    needs: 'managePeople',
     summary: 'Tells where links in letters lead, for those who manage people.',
     answer: LetterLinks,
     sessionOnly: true,

@@ -19,6 +19,7 @@ export const sampleCalls = {
   addSample: defineCall({
     method: 'POST',
     path: '/api/sample',
+    needs: 'manageWorkspace',
     summary: 'Fills an empty workspace with a factory year.',
     answer: SampleState,
     status: 201,
@@ -26,6 +27,7 @@ export const sampleCalls = {
   removeSample: defineCall({
     method: 'DELETE',
     path: '/api/sample',
+    needs: 'manageWorkspace',
     summary: 'Removes the sample data and nothing else.',
   }),
 }

@@ -23,6 +23,7 @@ export const settingsCalls = {
   editWorkspace: defineCall({
     method: 'PATCH',
     path: '/api/settings/workspace',
+    needs: 'manageWorkspace',
     summary: 'Changes what is decided for everybody.',
     body: WorkspaceEdit,
     answer: Workspace,

@@ -112,6 +112,7 @@ export const stationCalls = {
   createStation: defineCall({
     method: 'POST',
     path: '/api/stations',
+    needs: 'manageStations',
     summary: 'Adds a station.',
     body: NewStation,
     answer: Station,
@@ -120,6 +121,7 @@ export const stationCalls = {
   editStation: defineCall({
     method: 'PATCH',
     path: '/api/stations/{id}',
+    needs: 'manageStations',
     summary: 'Changes a station; its code and its printed label stay.',
     params: IdParams,
     body: StationEdit,
@@ -128,12 +130,14 @@ export const stationCalls = {
   deleteStation: defineCall({
     method: 'DELETE',
     path: '/api/stations/{id}',
+    needs: 'manageStations',
     summary: 'Takes a station out of use.',
     params: IdParams,
   }),
   restoreStation: defineCall({
     method: 'POST',
     path: '/api/stations/{id}/restore',
+    needs: 'manageStations',
     summary: 'Puts a station back into use.',
     params: IdParams,
     answer: Station,
@@ -141,6 +145,7 @@ export const stationCalls = {
   importStations: defineCall({
     method: 'POST',
     path: '/api/stations/import',
+    needs: 'manageStations',
     summary: 'Adds and changes stations from CSV text: all rows or none.',
     body: StationImport,
     answer: StationImportAnswer,

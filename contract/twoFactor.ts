@@ -99,6 +99,7 @@ export const twoFactorCalls = {
   readSecondFactors: defineCall({
     method: 'GET',
     path: '/api/users/{id}/second-factors',
+    needs: 'managePeople',
     summary: 'Says what a person has besides the password.',
     params: IdParams,
     answer: SecondFactors,
@@ -107,6 +108,7 @@ export const twoFactorCalls = {
   removeSecondFactors: defineCall({
     method: 'DELETE',
     path: '/api/users/{id}/second-factors',
+    needs: 'managePeople',
     summary: 'Takes the second factors of somebody who lost a phone away, passkeys too, and ends their sessions.',
     params: IdParams,
     sessionOnly: true,

@@ -179,6 +179,7 @@ export const userCalls = {
   createUser: defineCall({
     method: 'POST',
     path: '/api/users',
+    needs: 'managePeople',
     summary: 'Makes a person. Without a password the answer carries an invitation link.',
     body: NewUser,
     answer: MadeUser,
@@ -199,6 +200,7 @@ export const userCalls = {
   inviteUser: defineCall({
     method: 'POST',
     path: '/api/users/{id}/invitation',
+    needs: 'managePeople',
     summary: 'Makes a link to set a password: a new invitation, or for whoever has joined a way back in.',
     params: IdParams,
     answer: PasswordLink,
@@ -208,6 +210,7 @@ export const userCalls = {
   deactivateUser: defineCall({
     method: 'POST',
     path: '/api/users/{id}/deactivate',
+    needs: 'managePeople',
     summary: 'Ends the sessions of a person at once and keeps them out; their work stays.',
     params: IdParams,
     answer: User,
@@ -216,6 +219,7 @@ export const userCalls = {
   reactivateUser: defineCall({
     method: 'POST',
     path: '/api/users/{id}/reactivate',
+    needs: 'managePeople',
     summary: 'Lets a deactivated person in again.',
     params: IdParams,
     answer: User,
@@ -224,6 +228,7 @@ export const userCalls = {
   readOpenWork: defineCall({
     method: 'GET',
     path: '/api/users/{id}/open-work',
+    needs: 'managePeople',
     summary: 'Counts what a person is to do still.',
     params: IdParams,
     answer: OpenWork,
@@ -231,6 +236,7 @@ export const userCalls = {
   handOverWork: defineCall({
     method: 'POST',
     path: '/api/users/{id}/hand-over',
+    needs: 'managePeople',
     summary: 'Gives all that a person is to do still to somebody else, in one step.',
     params: IdParams,
     body: body({ to: Id }),
@@ -240,6 +246,7 @@ export const userCalls = {
   importUsers: defineCall({
     method: 'POST',
     path: '/api/users/import',
+    needs: 'managePeople',
     summary: 'Invites people from CSV text, and gives those who are here its role and department: all rows or none.',
     body: PeopleImport,
     answer: PeopleImportAnswer,

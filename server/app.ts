@@ -46,7 +46,7 @@ import { addHealth } from './platform/http/health.ts'
 import { addMetricsPage } from './platform/http/metricsPage.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { servePages } from './platform/http/pages.ts'
-import { answerProblems } from './platform/http/problems.ts'
+import { answerProblems, nothingThere } from './platform/http/problems.ts'
 import { openServing } from './platform/http/openServing.ts'
 import { noticeUnheardProxy } from './platform/http/unheardProxy.ts'
 import { watchRequests } from './platform/http/watchRequests.ts'
@@ -178,6 +178,7 @@ async function addRooms(
   })
   acceptJson(http)
   http.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) throw nothingThere()
     refuseCrossSite(request, house.settings.publicUrl)
     done()
   })

@@ -108,7 +108,7 @@ describe('refuses', () => {
   })
 
   test.each([
-    ['a body that is too large to be read', 'x'.repeat(15_000_000), 413],
+    ['a body that is too large to be read', 'x'.repeat(16_000_000), 413],
     ['more text than a photo can have', `data:image/png;base64,${'A'.repeat(13_990_000)}`, 400],
     ['an address instead of a photo', 'https://example.com/photo.jpg', 400],
     ['what is not base64', 'data:image/png;base64,&&&&', 422],

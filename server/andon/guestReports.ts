@@ -17,6 +17,15 @@ const mostAnHour = 30
 /** The mark by which a case is known as one that somebody without an account reported. */
 const guestTag = 'guest'
 
+const noGuests = () =>
+  refuse('forbidden', 'Here one cannot report without an account. Sign in, or tell somebody who can.')
+
+/** @throws forbidden while guests may not report */
+export async function refuseGuestsUnlessWanted(house: House): Promise<void> {
+  const { guestReports } = await readWorkspace(house.database.quick)
+  if (!guestReports) throw noGuests()
+}
+
 /**
  * Reports from a scanned label without an account. An id that was used before answers what was made then.
  * @throws forbidden while guests may not report, and in the same words for a label that nobody printed; tooMany when a
@@ -25,9 +34,7 @@ const guestTag = 'guest'
 export async function sendGuestReport(house: House, sent: GuestReport): Promise<Pick<Case, 'id' | 'key'>> {
   const reader = house.database.quick
   const [{ guestReports }, station] = await Promise.all([readWorkspace(reader), stationOfCode(reader, sent.station)])
-  if (!guestReports || !station) {
-    throw refuse('forbidden', 'Here one cannot report without an account. Sign in, or tell somebody who can.')
-  }
+  if (!guestReports || !station) throw noGuests()
   const before = sent.id === undefined ? null : await reportedBefore(house, sent.id)
   if (before) return before
   if ((await countGuestReports(house.database, station.id)) >= mostAnHour) {

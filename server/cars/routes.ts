@@ -4,6 +4,7 @@ import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
 import type { RecordName } from '../platform/beneath.ts'
 import type { House } from '../platform/house.ts'
+import { dataStringsLimit } from '../platform/http/bodyLimits.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { takingAway } from '../platform/listExport.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
@@ -12,7 +13,7 @@ import * as cars from './cars.ts'
 import { exportCars } from './exportCars.ts'
 
 /** Pictures may come as data strings in the body. */
-const withPictures = { bodyLimit: 64 * 1024 * 1024 }
+const withPictures = { bodyLimit: dataStringsLimit }
 
 const car = ({ id }: { id: string }): RecordName => ({ room: 'cars', id })
 

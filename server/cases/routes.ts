@@ -8,6 +8,7 @@ import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
 import type { RecordName } from '../platform/beneath.ts'
 import type { House } from '../platform/house.ts'
+import { dataStringsLimit } from '../platform/http/bodyLimits.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
 import { takingAway } from '../platform/listExport.ts'
 import { whenGone } from '../platform/http/whenGone.ts'
@@ -28,7 +29,7 @@ import { joinCase } from './joinCase.ts'
 import { findSimilarCases } from './similar.ts'
 
 /** Photos may come as data strings in the body. */
-const withPhotos = { bodyLimit: 64 * 1024 * 1024 }
+const withPhotos = { bodyLimit: dataStringsLimit }
 
 const theCase = ({ id }: { id: string }): RecordName => ({ room: 'cases', id })
 

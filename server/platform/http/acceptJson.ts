@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import { refuse, type Refusal } from '../refuse.ts'
+import { refuseUnboundedJson } from './jsonBounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +28,15 @@ export function acceptJson(http: FastifyInstance): void {
     if (bytes.length === 0) done(null, undefined)
     else if (isPacked(request)) done(refuse('unsupportedType', 'Send this without Content-Encoding.'))
     else if (!isUtf8(bytes)) done(refuse('malformed', 'Send the text in UTF-8.'))
-    else void parse(request, bytes.toString(), done)
+    else {
+      try {
+        refuseUnboundedJson(bytes)
+      } catch (error) {
+        done(error as Error)
+        return
+      }
+      void parse(request, bytes.toString(), done)
+    }
   })
 }
 

@@ -2,12 +2,14 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { currentTrace } from '../spans.ts'
 import { answerBrokenAddress, answerBrokenRequest } from './brokenRequests.ts'
+import { fieldsLimit } from './bodyLimits.ts'
+import { endSlowRequests, headersTimeout, lookEvery, requestTimeout } from './slowRequests.ts'
 import { trustedBy } from './trustedProxies.ts'
 import { requestIdOf } from './watchRequests.ts'
 
 /** The HTTP server before any room is in it: its log without secrets, whom it believes, what it says to what is no request. */
 export function openHttp(settings: Settings): FastifyInstance {
-  return fastify({
+  const http = fastify({
     logger: {
       level: settings.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -16,9 +18,16 @@ export function openHttp(settings: Settings): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: trustedBy(settings.trustedProxies),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: fieldsLimit,
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval: lookEvery },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBrokenAddress,
   })
+  http.decorateRequest('actor', null)
+  // Who asks before sending whether to go on is answered once they are let in, and not by Node.
+  http.server.on('checkContinue', (request, response) => http.server.emit('request', request, response))
+  endSlowRequests(http)
+  return http
 }

@@ -4,6 +4,7 @@ import { problems, type Problem, type ProblemCode } from '../../../contract/erro
 import { asUnavailable, isDatabaseGone } from '../database.ts'
 import { refuse, Refusal } from '../refuse.ts'
 import { wrongContentType } from './acceptJson.ts'
+import { sendsTooMuch } from './bodyLimits.ts'
 import { wrongField } from './wrongField.ts'
 
 /** Refusals that the HTTP library makes by itself, by its own codes. */
@@ -21,10 +22,11 @@ const libraryRefusals: Record<string, ProblemCode> = {
 /** Makes every refusal of the app an `application/problem+json` answer. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler((request, reply) =>
-    answerProblem(refuse('notFound', 'There is nothing at this address.'), request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => answerProblem(nothingThere(), request, reply))
 }
+
+/** The refusal of an address that belongs to no route. */
+export const nothingThere = () => refuse('notFound', 'There is nothing at this address.')
 
 /** Answers one fault; what nobody foresaw is logged and said without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,6 +34,7 @@ export function answerProblem(fault: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(refusal)
   if (problem.status >= 500) logFault(refusal, fault, request)
   const { retryAfter } = refusal.details
+  if (sendsTooMuch(request)) void reply.header('connection', 'close')
   // RFC 6750, section 3: how a program can say who it is.
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call.ts'
 import type { Deed } from '../audit.ts'
 import type { Actor, IfMatch, Once } from '../house.ts'
-import { perMinute } from '../perMinute.ts'
 import { refuse, Refusal } from '../refuse.ts'
-import { refuseBeyondKey } from './keyScope.ts'
+import { admission, type AdmissionOptions } from './admission.ts'
 import { answering } from './asking.ts'
 import { contentTypeOf, fieldsOf } from './acceptJson.ts'
+import { fieldsLimit } from './bodyLimits.ts'
 import { deedOf } from './deedOf.ts'
 import { ifMatchOf } from './ifMatch.ts'
 import { linkToNext, Page, WrittenPage } from './page.ts'
@@ -45,15 +45,11 @@ type RecordDeed = (by: Actor | null, deed: Deed) => Promise<void>
 /** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
 
-type Options = {
-  /** Most bytes of the body, when not the usual mebibyte. */
-  bodyLimit?: number
+type Options = Partial<AdmissionOptions> & {
   /** Requests a minute from one address, where the call is open to guessing. */
   perMinute?: number
   /** The page for whoever opens this in a browser too often, which would else show the refusal as it stands. */
   whenTooMany?: (request: FastifyRequest) => string
-  /** Requests a minute from one person, where each costs the server much. */
-  perPersonMinute?: number
 }
 
 /** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(house, params.id))`. */
@@ -79,17 +75,16 @@ type Doorkeeper = {
 function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Verb, options: Options): void {
   const serialize = call.answer && !call.raw ? serializerOf(call.answer) : null
   const status = call.status ?? (call.answer || call.raw ? 200 : 204)
-  const count = options.perPersonMinute
-    ? perMinute(options.perPersonMinute, 'You asked for this often within a minute. Wait a moment.')
-    : null
+  const { bodyLimit = fieldsLimit } = options
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    bodyLimit,
     config: {
       takes: contentTypeOf(call),
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
     },
+    preParsing: admission(call, keeper.identify, { ...options, bodyLimit }),
     ...(call.recorded && { onSend: recording(call, keeper) }),
     onError: tellingRefusals(call, keeper),
     ...(options.whenTooMany && { errorHandler: leadingAway(options.whenTooMany) }),
@@ -97,10 +92,7 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const by = await keeper.identify(request, reply)
-    if (!by && !call.open) throw refuse('notSignedIn')
-    if (by) count?.(by.id)
-    if (by?.key) refuseBeyondKey(call, by.key.scope)
+    const by = request.actor
     const asked = {
       params: check(call.params, request.params, () => refuse('notFound')),
       query: check(call.query ?? (call.raw ? undefined : nothing), request.query, invalid),
@@ -133,10 +125,9 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
 }
 
 /** Before the first byte of an answer leaves; one that cannot be recorded is not given. */
-function recording(call: Call, { identify, record }: Doorkeeper) {
+function recording(call: Call, { record }: Doorkeeper) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (reply.statusCode < 300)
-      await answering(request, async () => record(await identify(request), deedOf(call, request)))
+    if (reply.statusCode < 300) await answering(request, () => record(request.actor, deedOf(call, request)))
   }
 }
 

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHttp } from './openHttp.ts'
+import { endSlowRequests } from './slowRequests.ts'
+
+const http = fastify()
+let clock = 0
+const look = endSlowRequests(http, () => clock)
+let port = 0
+beforeAll(async () => {
+  http.post('/', (request) => request.body)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const address = http.server.address()
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0
+})
+afterAll(() => http.close())
+
+/** Begins to send a body of so many bytes, and waits until the server has taken note of it. */
+async function begin(length: number) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes.toString()))
+  const arrived = once(http.server, 'request')
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`)
+  await arrived
+  return { socket, closed: once(socket, 'close').then(() => heard), heard: () => heard }
+}
+
+/** Sends bytes, and waits until the server has them. */
+async function bring(socket: ReturnType<typeof connect>, text: string) {
+  const before = received()
+  socket.write(text)
+  await expect.poll(received).toBe(before + text.length)
+}
+const received = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+const sockets: { bytesRead: number }[] = []
+http.server.on('connection', (socket) => sockets.push(socket))
+
+test('a body that brings less than 500 bytes a second is told so and let go of after 20 seconds', async () => {
+  const slow = await begin(100_000)
+  clock += 19_000
+  look()
+  expect(slow.socket.destroyed).toBe(false)
+  clock += 2000
+  look()
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"tooSlow"/)
+})
+
+test('a body over bad radio, that keeps coming, is waited for', async () => {
+  const radio = await begin(30_002)
+  await bring(radio.socket, `"${'x'.repeat(15_000)}`)
+  clock += 25_000
+  look()
+  await bring(radio.socket, `${'x'.repeat(15_000)}"`)
+  await expect.poll(radio.heard).toMatch(/^HTTP\/1\.1 200 /)
+  clock += 100_000
+  look()
+  expect(radio.socket.destroyed).toBe(false)
+  radio.socket.destroy()
+})
+
+test('the server lets go of heads and requests that never end', async () => {
+  const { server } = openHttp({ logLevel: 'silent', trustedProxies: 0 } as Parameters<typeof openHttp>[0])
+  expect(server.headersTimeout).toBe(15_000)
+  expect(server.requestTimeout).toBe(300_000)
+})

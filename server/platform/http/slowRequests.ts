@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerBrokenRequest } from './brokenRequests.ts'
+
+/** Milliseconds in which a whole request must have arrived; a photo over bad radio takes one or two minutes. */
+export const requestTimeout = 5 * 60_000
+/** Milliseconds in which the head of a request must have arrived. */
+export const headersTimeout = 15_000
+/** Milliseconds between two looks at requests that are still arriving. */
+export const lookEvery = 5000
+
+/** Milliseconds before a body's rate is judged. */
+const grace = 20_000
+/** Bytes a second that a body must bring on average from then on. */
+const slowest = 500
+
+type Arriving = { request: FastifyRequest; since: number; bytesBefore: number }
+
+/**
+ * Ends requests whose body comes so slowly that nobody can be waiting for it: each holds a connection, and what of it has
+ * arrived. Answers how to look at them now.
+ */
+export function endSlowRequests(http: FastifyInstance, now = () => performance.now()): () => void {
+  const arriving = new Set<Arriving>()
+  const known = new WeakMap<FastifyRequest, Arriving>()
+
+  http.addHook('onRequest', (request, _reply, done) => {
+    const { headers, raw } = request
+    if ((headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined) {
+      const one = { request, since: now(), bytesBefore: raw.socket.bytesRead }
+      arriving.add(one)
+      known.set(request, one)
+    }
+    done()
+  })
+  http.addHook('onResponse', (request, _reply, done) => {
+    const one = known.get(request)
+    if (one) arriving.delete(one)
+    done()
+  })
+
+  function look() {
+    for (const one of arriving) {
+      const { raw } = one.request
+      if (raw.complete || raw.destroyed) arriving.delete(one)
+      else if (isTooSlow(one)) {
+        arriving.delete(one)
+        answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+      }
+    }
+  }
+
+  function isTooSlow({ request, since, bytesBefore }: Arriving): boolean {
+    const milliseconds = now() - since
+    const bytes = request.raw.socket.bytesRead - bytesBefore
+    return milliseconds > grace && (bytes * 1000) / milliseconds < slowest
+  }
+
+  const looking = setInterval(look, lookEvery).unref()
+  http.addHook('onClose', (_http, done) => {
+    clearInterval(looking)
+    done()
+  })
+  return look
+}
