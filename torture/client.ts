@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export const account = { email: 'torture@example.com', password: 'a password under torture' }
+export const account = { email: 'torture@example.com', password: 'a kettle on the 47th gravel' }
 
 /** Milliseconds after which a request counts as hanging. */
 export const hanging = 25_000
@@ -45,10 +45,13 @@ export class Client {
   readonly tally: Tally
   cookie = ''
   private readonly address: () => string
+  /** Sent with every request. */
+  private readonly common: Record<string, string>
 
-  constructor(address: () => string, tally: Tally) {
+  constructor(address: () => string, tally: Tally, common: Record<string, string> = {}) {
     this.address = address
     this.tally = tally
+    this.common = common
   }
 
   async signUp(): Promise<void> {
@@ -56,7 +59,7 @@ export class Client {
     await this.enter('/api/auth/sign-up/email', body)
   }
 
-  async signIn(as = account): Promise<void> {
+  async signIn(as: { email: string; password: string } = account): Promise<void> {
     await this.enter('/api/auth/sign-in/email', as)
   }
 
@@ -93,6 +96,7 @@ export class Client {
         headers: {
           origin: this.address(),
           cookie: this.cookie,
+          ...this.common,
           ...(body && !isForm && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -137,7 +141,7 @@ export class Client {
   private async enter(path: string, body: object): Promise<void> {
     const response = await fetch(this.address() + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.address() },
+      headers: { 'content-type': 'application/json', origin: this.address(), ...this.common },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)

@@ -12,6 +12,11 @@ export class Report {
     console.log(`\n== ${words}`)
   }
 
+  /** What the following lines are about. */
+  subject(name: string, words: string): void {
+    console.log(`\n   ${name}: ${words}`)
+  }
+
   /** A figure that promises nothing. */
   count(what: string, figure: number | string): void {
     this.add(what, String(figure), false)

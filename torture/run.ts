@@ -5,6 +5,7 @@ import { clock } from './clock.ts'
 import { connection } from './connection.ts'
 import { disk } from './disk.ts'
 import type { Ground } from './ground.ts'
+import { hostile } from './hostile.ts'
 import { kills } from './kills.ts'
 import { memory } from './memory.ts'
 import { processes } from './processes.ts'
@@ -20,12 +21,15 @@ const parts: Record<string, (ground: Ground) => Promise<void>> = {
   clock,
   memory,
   streams,
+  hostile,
 }
 
-// `npm run torture` runs everything; `--part kills` one part, `--seed 7` other draws, `--quick` fewer of each.
+// `npm run torture` runs everything; `--part kills` one part, `--seed 7` other draws, `--quick` fewer of each,
+// `--only pixel` of the hostile part the attacks with this in their names.
 const { values } = parseArgs({
   options: {
     part: { type: 'string' },
+    only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
   },
@@ -69,7 +73,8 @@ for (const [name, part] of Object.entries(parts).filter(([one]) => wanted.includ
   const begun = performance.now()
   report.heading(name)
   try {
-    await part({ report, quick, chance: new Chance(seed), later: (undo) => undos.push(undo) })
+    const only = values.only ?? null
+    await part({ report, quick, only, chance: new Chance(seed), later: (undo) => undos.push(undo) })
   } catch (error) {
     report.none('faults that ended the part', [error instanceof Error ? (error.stack ?? error.message) : String(error)])
   }

@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads'
+import { memoryOf } from '../bench/processes.ts'
+import { AppProcess } from './appProcess.ts'
+import { Client, newTally } from './client.ts'
+import { type Ground, newDataDir, openServer } from './ground.ts'
+import type { Attack, Target } from './hostile/attack.ts'
+import type { AttackOrder, AttackResult } from './hostile/attackThread.ts'
+import { attacks, calm } from './hostile/attacks.ts'
+import { HealthWatch } from './hostile/healthWatch.ts'
+import { Innocents, personOf } from './hostile/innocents.ts'
+import { addressOf } from './layCable.ts'
+
+/** Milliseconds that a look at /healthz may take, less those for which the machine was busy with something else. */
+const longestLook = 200
+/** Megabytes by which the app may grow during an attack that says nothing else. */
+const usualGrowth = 150
+const people = 16
+/** Milliseconds between two looks at the memory. */
+const lookEvery = 150
+
+/** Everything that one request, one file or one connection can do to an installation, while sixteen people work in it. */
+export async function hostile(ground: Ground): Promise<void> {
+  const { report, chance } = ground
+  const server = await openServer(ground)
+  const env = {
+    DATA_DIR: newDataDir(ground),
+    DATABASE_URL: addressOf(server.connection),
+    TRUSTED_PROXIES: '127.0.0.1',
+    AI_RATE_PER_USER_MIN: '100',
+  }
+  const app = await AppProcess.start({ env })
+  ground.later(() => app.stop())
+  const manager = new Client(() => app.url, newTally(), { 'x-forwarded-for': '10.1.1.1' })
+  await manager.signUp()
+  const target = await layTarget(manager, app)
+  const innocents = await Innocents.open(manager, () => app.url, people, chance)
+  ground.later(() => innocents.close())
+  const watch = new HealthWatch(app)
+  ground.later(() => watch.close())
+
+  const stage = { app, innocents, watch, target }
+  const { only } = ground
+  const wanted = attacks.filter(({ name }) => only === null || name === calm || name.includes(only))
+  for (const attack of wanted) await attackIn(ground, stage, attack)
+  await app.ready()
+  report.atMost('megabytes of the app at the end', memoryOf(app.pid), 700, ' MB')
+}
+
+type Stage = { app: AppProcess; innocents: Innocents; watch: HealthWatch; target: Target }
+
+/** Runs one attack and tells what it did to everybody else. */
+async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack: Attack): Promise<void> {
+  const { app, innocents, watch, target } = stage
+  await app.ready()
+  const order: AttackOrder = { name: attack.name, target, quick, seed: chance.between(0, 2 ** 31) }
+  const thread = new Worker(new URL('hostile/attackThread.ts', import.meta.url), { workerData: order })
+  await nextMessage(thread)
+
+  const { pid, starts } = app
+  const reopened = innocents.reopened
+  const before = memoryOf(pid)
+  let most = before
+  watch.begin()
+  innocents.begin()
+  const looking = setInterval(() => (most = Math.max(most, memoryOf(app.pid))), lookEvery)
+  const begun = performance.now()
+  thread.postMessage('begin')
+  const result = (await nextMessage(thread)) as AttackResult
+  const looks = await watch.end()
+  clearInterval(looking)
+  await thread.terminate()
+  const { took, failures } = innocents.end()
+
+  const answered = looks.filter(({ ok }) => ok)
+  const slowest = (figures: number[]) => Math.max(0, ...figures)
+  const own = slowest(answered.map((look) => look.took - look.waited))
+  report.subject(attack.name, attack.sends)
+  report.count('what came back', result.got.map(([what, times]) => `${what}: ${times}`).join(', ') || 'nothing')
+  report.none(
+    '... that should not',
+    result.got.filter(([what]) => !attack.mayGet.includes(what as never)).map(([what, times]) => `${what}: ${times}`),
+  )
+  for (const { what, figure, most: bound } of result.findings) report.atMost(what, figure, bound)
+  report.none('faults of the attack itself', result.fault === null ? [] : [result.fault])
+  report.holds('the process lives, and is the same', app.starts === starts && app.pid === pid, `pid ${app.pid}`)
+  report.atMost('slowest /healthz, without what the machine was busy with', own, longestLook, ' ms')
+  report.count('... as it was seen', `${Math.round(slowest(answered.map((look) => look.took)))} ms`)
+  report.none(
+    'looks at /healthz without an answer',
+    looks.filter(({ ok }) => !ok),
+  )
+  report.count(
+    `${took.length} requests of the innocent: slowest, 99 of 100`,
+    inMilliseconds([slowest(took), share(took, 0.99)]),
+  )
+  report.none('... lost or refused', failures)
+  report.atMost('... streams that broke', innocents.reopened - reopened + innocents.deaf, 0)
+  report.atMost('memory of the app grew by', most - before, attack.mostGrowth ?? usualGrowth, ' MB')
+  report.count('... from, to at most', `${Math.round(before)} MB, ${Math.round(most)} MB`)
+  report.count('... seconds', Math.round((performance.now() - begun) / 1000))
+}
+
+function nextMessage(thread: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', (message) => {
+      thread.off('error', reject)
+      resolve(message)
+    })
+    thread.once('error', reject)
+  })
+}
+
+const share = (figures: number[], part: number): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length * part)] ?? 0
+const inMilliseconds = (figures: number[]) => figures.map((figure) => `${Math.round(figure)} ms`).join(', ')
+
+/** What the attacks need to be there: long lists, a case, a CAR, places, a guest's way in, two people. */
+async function layTarget(manager: Client, app: AppProcess): Promise<Target> {
+  const post = async <T>(path: string, body: object, method = 'POST') => {
+    const answer = await manager.insist(method, path, () => body)
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer.body as T
+  }
+  await post('/api/settings/workspace', { guestReports: true }, 'PATCH')
+  const { code } = await post<{ code: string }>('/api/stations', { site: 'Plant 1', area: 'Hall', name: 'Press 0' })
+  const rows = Array.from({ length: 200 }, (_none, index) => `Plant 1,Hall,Place ${index}`)
+  await post('/api/stations/import', { csv: ['site,area,station', ...rows].join('\n') })
+  const cases = []
+  for (let one = 0; one < 400; one += 1) {
+    cases.push(await post<{ id: string }>('/api/cases', { title: `Leak ${one}`, description: 'oil '.repeat(1000) }))
+  }
+  const car = await post<{ id: string }>('/api/cars', { title: 'Belts tear', background: 'Three this week.' })
+  const url = () => app.url
+  const attacker = await personOf(manager, url, 'attacker', '10.2.0.1')
+  const bystander = await personOf(manager, url, 'bystander', '10.2.0.2')
+  return {
+    url: app.url,
+    cookie: attacker.cookie,
+    bystander: bystander.cookie,
+    caseId: cases[0]?.id ?? '',
+    carId: car.id,
+    station: code,
+  }
+}

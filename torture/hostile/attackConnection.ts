@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net'
+
+/** Attacks come from an address of their own, so that limits for an address concern nobody else. */
+const attackAddress = '127.0.0.66'
+
+/** Characters of the answers that are kept. */
+const kept = 256 * 1024
+
+/** One connection to the app on which anything may be said, HTTP or not. */
+export class AttackConnection {
+  readonly statuses: number[] = []
+  /** Resolves with the first whole answer, or when nothing more will come. */
+  readonly answered: Promise<void>
+  readonly closed: Promise<void>
+  isClosed = false
+  private text = ''
+  private readonly socket: Socket
+
+  constructor(url: string, { reads = true } = {}) {
+    const { hostname, port } = new URL(url)
+    const socket = connect({ host: hostname, port: Number(port), localAddress: attackAddress })
+    this.socket = socket
+    // A server that hangs up before all was said has answered too.
+    socket.on('error', () => undefined)
+    if (!reads) socket.pause()
+    let answer = () => {}
+    this.answered = new Promise((resolve) => (answer = resolve))
+    this.closed = new Promise((resolve) => {
+      socket.on('close', () => {
+        this.isClosed = true
+        answer()
+        resolve()
+      })
+    })
+    socket.on('end', () => socket.end())
+    if (!reads) return
+    socket.on('data', (bytes) => {
+      const before = this.text.length
+      const said = bytes.toString('latin1')
+      if (before < kept) this.text += said
+      const overlap = this.text.slice(Math.max(0, before - 12), before)
+      for (const [, status] of (before < kept ? overlap + said : said).matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+        if (status !== '100') this.statuses.push(Number(status))
+      }
+      if (this.hasWholeAnswer()) answer()
+    })
+  }
+
+  heard(): string {
+    return this.text
+  }
+
+  /** Hands bytes to the machine; answers whether it would take more at once. */
+  say(said: string | Buffer): boolean {
+    return !this.isClosed && this.socket.writable && this.socket.write(said)
+  }
+
+  /** Resolves when what was said has left, or nothing more can. */
+  drained(): Promise<void> {
+    if (this.isClosed || !this.socket.writableNeedDrain) return Promise.resolve()
+    return Promise.race([this.closed, new Promise<void>((resolve) => this.socket.once('drain', () => resolve()))])
+  }
+
+  destroy(): void {
+    this.socket.destroy()
+  }
+
+  private hasWholeAnswer(): boolean {
+    const end = this.text.indexOf('\r\n\r\n')
+    if (end < 0 || this.statuses.length === 0) return false
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.text.slice(0, end + 2))?.[1]
+    // An answer without a length ends with its connection, or is a stream.
+    return length !== undefined && (this.text.length >= end + 4 + Number(length) || this.text.length >= kept)
+  }
+}

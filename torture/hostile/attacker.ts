@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Outcome, Target } from './attack.ts'
+import { AttackConnection } from './attackConnection.ts'
+
+type Wish = {
+  method?: string
+  path: string
+  /** Whose session is sent; nobody's when left out. */
+  as?: 'attacker' | 'bystander'
+  type?: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+}
+
+export type Reply = { status: number; text: string }
+
+/** Sends what nobody should send, on connections of its own, and counts what comes back. */
+export class Attacker {
+  readonly target: Target
+  /** Smaller amounts, for trying out. */
+  readonly quick: boolean
+  readonly got = new Map<Outcome | 'no answer', number>()
+  private readonly connections = new Set<AttackConnection>()
+  private readonly over = new AbortController()
+
+  constructor(target: Target, quick: boolean) {
+    this.target = target
+    this.quick = quick
+  }
+
+  count(outcome: Outcome | 'no answer'): void {
+    this.got.set(outcome, (this.got.get(outcome) ?? 0) + 1)
+  }
+
+  /** `full`, or a quarter of it in a quick run. */
+  many(full: number): number {
+    return this.quick ? Math.ceil(full / 4) : full
+  }
+
+  open(options?: { reads?: boolean }): AttackConnection {
+    const connection = new AttackConnection(this.target.url, options)
+    this.connections.add(connection)
+    void connection.closed.then(() => this.connections.delete(connection))
+    return connection
+  }
+
+  /** The head of a request, up to and with its empty line. */
+  head({ method = 'GET', path, as, type, headers = {} }: Wish, length?: number): string {
+    const { url, cookie, bystander } = this.target
+    const lines = [`${method} ${path} HTTP/1.1`, `host: ${new URL(url).host}`, `origin: ${url}`]
+    if (as) lines.push(`cookie: ${as === 'attacker' ? cookie : bystander}`)
+    if (type !== undefined) lines.push(`content-type: ${type}`)
+    if (length !== undefined) lines.push(`content-length: ${length}`)
+    for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+    return `${lines.join('\r\n')}\r\n\r\n`
+  }
+
+  /** Sends a whole request and counts what comes back; null when that is nothing. */
+  async ask(wish: Wish): Promise<Reply | null> {
+    const body = wish.body === undefined ? null : Buffer.from(wish.body)
+    const length = body?.length ?? (wish.method === undefined || wish.method === 'GET' ? undefined : 0)
+    const headers = { connection: 'close', ...wish.headers }
+    const connection = this.open()
+    connection.say(this.head({ ...wish, headers }, length))
+    if (body) connection.say(body)
+    return this.outcomeOf(connection)
+  }
+
+  /** Sends JSON; texts are sent as they are. */
+  json(path: string, body: Buffer | string, as?: Wish['as'], more: Partial<Wish> = {}): Promise<Reply | null> {
+    return this.ask({ method: 'POST', path, type: 'application/json', body, ...(as && { as }), ...more })
+  }
+
+  /** Sends a form with one file. */
+  file(path: string, bytes: Buffer, name: string, as: Wish['as'] = 'attacker'): Promise<Reply | null> {
+    const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
+    return this.ask({ method: 'POST', path, as, type: 'multipart/form-data; boundary=edge', body })
+  }
+
+  /** Waits for a connection's first answer or its end, and counts it; a connection that is given up has none. */
+  async outcomeOf(connection: AttackConnection): Promise<Reply | null> {
+    await connection.answered
+    const [status] = connection.statuses
+    this.count(status ?? (this.over.signal.aborted ? 'no answer' : 'closed'))
+    const heard = connection.heard()
+    connection.destroy()
+    return status === undefined ? null : { status, text: heard.slice(heard.indexOf('\r\n\r\n') + 4) }
+  }
+
+  /** @throws AbortError when the attack is over */
+  pause(milliseconds: number): Promise<void> {
+    return pause(milliseconds, undefined, { signal: this.over.signal })
+  }
+
+  get isOver(): boolean {
+    return this.over.signal.aborted
+  }
+
+  /** Hangs up on everything. */
+  end(): void {
+    this.over.abort()
+    for (const connection of this.connections) connection.destroy()
+  }
+}

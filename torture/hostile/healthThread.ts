@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/**
+ * A look at /healthz: how long it took, and how much of that the machine gave the app's main thread or this one no processor.
+ * A look without an answer has `ok` false.
+ */
+export type Look = { begun: number; took: number; waited: number; ok: boolean }
+
+/** Milliseconds between two looks, and for which one may hang. */
+const every = 20
+const longest = 25_000
+
+const { url, pid } = workerData as { url: string; pid: number }
+let watched = pid
+parentPort?.on('message', (next: number) => (watched = next))
+
+for (;;) {
+  const begun = Date.now()
+  const from = performance.now()
+  const before = waiting()
+  const ok = await look()
+  parentPort?.postMessage({
+    begun,
+    took: performance.now() - from,
+    waited: Math.max(0, waiting() - before),
+    ok,
+  } satisfies Look)
+  await pause(every)
+}
+
+async function look(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(longest) })
+    await answer.text()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Milliseconds for which the app's main thread and this thread were ready to run and had no processor: proc(5), schedstat. */
+function waiting(): number {
+  return waitOf(`/proc/${watched}/task/${watched}/schedstat`) + waitOf('/proc/thread-self/schedstat')
+}
+
+function waitOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    // The app is being started again.
+    return 0
+  }
+}
