@@ -41,3 +41,26 @@ test('the map in the README has every folder at the top of the checkout, and eve
   expect(there).toContain('server')
   expect(there.filter((name) => !readme.includes(`](${name})`))).toEqual([])
 })
+
+const requirement = /^\| (\d+)\.(\d+\.\d+) +\| ([12]) +\| .+? \| (met|setup|partly|not met|n\/a) +\| .+ \|$/gm
+const states = ['met', 'setup', 'partly', 'not met', 'n/a']
+/** Requirements of the levels 1 and 2 in OWASP ASVS 5.0.0. */
+const requirements = 253
+
+test('the table of security requirements has each of them once, and its summary counts them', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/security.md') ?? {}
+  const rows = [...text.matchAll(requirement)].map(([, chapter, rest, , state]) => ({ chapter, rest, state }))
+  expect(new Set(rows.map(({ chapter, rest }) => `${chapter}.${rest}`)).size).toBe(requirements)
+  expect(rows).toHaveLength(requirements)
+  const countsOf = (some: typeof rows) => [
+    some.length,
+    ...states.map((one) => some.filter(({ state }) => state === one).length),
+  ]
+  const chapters = [...text.matchAll(/^### (V(\d+) .+)$/gm)].map(([, name, chapter]) => {
+    return [name, ...countsOf(rows.filter((row) => row.chapter === chapter))]
+  })
+  const summary = [...text.matchAll(/^\| (V\d+ .+?|all) +((?:\| +\d+ +){6})\|$/gm)].map(([, name, counts = '']) => {
+    return [name, ...[...counts.matchAll(/\d+/g)].map(Number)]
+  })
+  expect(summary).toEqual([...chapters, ['all', ...countsOf(rows)]])
+})

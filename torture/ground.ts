@@ -13,7 +13,7 @@ export type Ground = {
   chance: Chance
   /** Shorter: for trying out. */
   quick: boolean
-  /** Of a part that is a list, only what has this in its name; null for all. */
+  /** Of a part that is a list, only what has one of these, with commas between them, in its name; null for all. */
   only: string | null
   /** Has something undone at the part's end, last things first, whatever happened. */
   later(undo: () => unknown): void

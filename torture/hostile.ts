@@ -40,7 +40,9 @@ export async function hostile(ground: Ground): Promise<void> {
 
   const stage = { app, innocents, watch, target }
   const { only } = ground
-  const wanted = attacks.filter(({ name }) => only === null || name === calm || name.includes(only))
+  const wanted = attacks.filter(
+    ({ name }) => only === null || name === calm || only.split(',').some((part) => name.includes(part)),
+  )
   for (const attack of wanted) await attackIn(ground, stage, attack)
   await app.ready()
   report.atMost('megabytes of the app at the end', memoryOf(app.pid), 700, ' MB')
@@ -64,7 +66,7 @@ async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack:
   innocents.begin()
   const looking = setInterval(() => (most = Math.max(most, memoryOf(app.pid))), lookEvery)
   const begun = performance.now()
-  thread.postMessage('begin')
+  thread.postMessage('begin', [])
   const result = (await nextMessage(thread)) as AttackResult
   const looks = await watch.end()
   clearInterval(looking)

@@ -25,7 +25,7 @@ const parts: Record<string, (ground: Ground) => Promise<void>> = {
 }
 
 // `npm run torture` runs everything; `--part kills` one part, `--seed 7` other draws, `--quick` fewer of each,
-// `--only pixel` of the hostile part the attacks with this in their names.
+// `--only JSON,slow` of the hostile part the attacks with one of these in their names.
 const { values } = parseArgs({
   options: {
     part: { type: 'string' },

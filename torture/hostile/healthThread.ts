@@ -21,12 +21,15 @@ for (;;) {
   const from = performance.now()
   const before = waiting()
   const ok = await look()
-  parentPort?.postMessage({
-    begun,
-    took: performance.now() - from,
-    waited: Math.max(0, waiting() - before),
-    ok,
-  } satisfies Look)
+  parentPort?.postMessage(
+    {
+      begun,
+      took: performance.now() - from,
+      waited: Math.max(0, waiting() - before),
+      ok,
+    } satisfies Look,
+    [],
+  )
   await pause(every)
 }
 

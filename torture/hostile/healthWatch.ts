@@ -18,7 +18,7 @@ export class HealthWatch {
   }
 
   begin(): void {
-    this.worker.postMessage(this.app.pid)
+    this.worker.postMessage(this.app.pid, [])
     this.looks = []
   }
 
