@@ -9,6 +9,7 @@ import { attacks, calm } from './hostile/attacks.ts'
 import { HealthWatch } from './hostile/healthWatch.ts'
 import { Innocents, personOf } from './hostile/innocents.ts'
 import { addressOf } from './layCable.ts'
+import { until } from './waiting.ts'
 
 /** Milliseconds that a look at /healthz may take, less those for which the machine was busy with something else. */
 const longestLook = 200
@@ -54,6 +55,7 @@ type Stage = { app: AppProcess; innocents: Innocents; watch: HealthWatch; target
 async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack: Attack): Promise<void> {
   const { app, innocents, watch, target } = stage
   await app.ready()
+  await until('the streams of the innocent to be open', () => innocents.deaf === 0)
   const order: AttackOrder = { name: attack.name, target, quick, seed: chance.between(0, 2 ** 31) }
   const thread = new Worker(new URL('hostile/attackThread.ts', import.meta.url), { workerData: order })
   await nextMessage(thread)
@@ -77,10 +79,12 @@ async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack:
   const slowest = (figures: number[]) => Math.max(0, ...figures)
   const own = slowest(answered.map((look) => look.took - look.waited))
   report.subject(attack.name, attack.sends)
-  report.count('what came back', result.got.map(([what, times]) => `${what}: ${times}`).join(', ') || 'nothing')
+  report.count('what came back', result.got.map(([what, { times }]) => `${what}: ${times}`).join(', ') || 'nothing')
   report.none(
     '... that should not',
-    result.got.filter(([what]) => !attack.mayGet.includes(what as never)).map(([what, times]) => `${what}: ${times}`),
+    result.got
+      .filter(([what]) => !attack.mayGet.includes(what as never))
+      .map(([what, { times, example }]) => `${what}: ${times}, first for ${example}`),
   )
   for (const { what, figure, most: bound } of result.findings) report.atMost(what, figure, bound)
   report.none('faults of the attack itself', result.fault === null ? [] : [result.fault])

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Chance } from '../chance.ts'
 import type { Finding, Outcome, Target } from './attack.ts'
-import { Attacker } from './attacker.ts'
+import { Attacker, type Got } from './attacker.ts'
 import { attacks } from './attacks.ts'
 
 /** One attack in a thread of its own, so that making what it sends holds up nobody who is measured. */
 export type AttackOrder = { name: string; target: Target; quick: boolean; seed: number }
-export type AttackResult = { got: [Outcome | 'no answer', number][]; findings: Finding[]; fault: string | null }
+export type AttackResult = { got: [Outcome | 'no answer', Got][]; findings: Finding[]; fault: string | null }
 
 /** Seconds that an attack may take. */
 const usually = 20

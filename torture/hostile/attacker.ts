@@ -12,6 +12,8 @@ type Wish = {
   body?: Buffer | string
 }
 
+/** How often something came back, and what was asked when it did first. */
+export type Got = { times: number; example: string }
 export type Reply = { status: number; text: string }
 
 /** Sends what nobody should send, on connections of its own, and counts what comes back. */
@@ -19,7 +21,7 @@ export class Attacker {
   readonly target: Target
   /** Smaller amounts, for trying out. */
   readonly quick: boolean
-  readonly got = new Map<Outcome | 'no answer', number>()
+  readonly got = new Map<Outcome | 'no answer', Got>()
   private readonly connections = new Set<AttackConnection>()
   private readonly over = new AbortController()
 
@@ -28,8 +30,9 @@ export class Attacker {
     this.quick = quick
   }
 
-  count(outcome: Outcome | 'no answer'): void {
-    this.got.set(outcome, (this.got.get(outcome) ?? 0) + 1)
+  count(outcome: Outcome | 'no answer', what = ''): void {
+    const { times, example } = this.got.get(outcome) ?? { times: 0, example: what }
+    this.got.set(outcome, { times: times + 1, example })
   }
 
   /** `full`, or a quarter of it in a quick run. */
@@ -39,6 +42,7 @@ export class Attacker {
 
   open(options?: { reads?: boolean }): AttackConnection {
     const connection = new AttackConnection(this.target.url, options)
+    if (this.isOver) connection.destroy()
     this.connections.add(connection)
     void connection.closed.then(() => this.connections.delete(connection))
     return connection
@@ -63,7 +67,7 @@ export class Attacker {
     const connection = this.open()
     connection.say(this.head({ ...wish, headers }, length))
     if (body) connection.say(body)
-    return this.outcomeOf(connection)
+    return this.outcomeOf(connection, `${wish.method ?? 'GET'} ${wish.path.slice(0, 100)}`)
   }
 
   /** Sends JSON; texts are sent as they are. */
@@ -79,10 +83,10 @@ export class Attacker {
   }
 
   /** Waits for a connection's first answer or its end, and counts it; a connection that is given up has none. */
-  async outcomeOf(connection: AttackConnection): Promise<Reply | null> {
+  async outcomeOf(connection: AttackConnection, what = ''): Promise<Reply | null> {
     await connection.answered
     const [status] = connection.statuses
-    this.count(status ?? (this.over.signal.aborted ? 'no answer' : 'closed'))
+    this.count(status ?? (this.over.signal.aborted ? 'no answer' : 'closed'), what)
     const heard = connection.heard()
     connection.destroy()
     return status === undefined ? null : { status, text: heard.slice(heard.indexOf('\r\n\r\n') + 4) }

@@ -6,8 +6,9 @@ const megabyte = 1024 * 1024
 /** `{"title":[{},{},...]}` of so many bytes. */
 const nodes = (bytes: number) => Buffer.from(`{"title":[${'{},'.repeat((bytes - 14) / 3)}{}]}`)
 
-/** JSON that is all depth: opened so often, and closed again. */
-const deep = (depth: number) => Buffer.from(`{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+/** JSON that is all depth: opened so often, and closed again; in a field that counts, or in one that is not heeded. */
+const deep = (depth: number, field: string) =>
+  Buffer.from(`{"title":"x","description":"x","${field}":${'['.repeat(depth)}${']'.repeat(depth)}}`)
 
 /** So many different keys, as many as fit in a megabyte. */
 const manyKeys = () =>
@@ -58,14 +59,18 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'deep JSON',
-    sends: 'JSON 400,000 deep, with and without an Idempotency-Key, as a member and as nobody',
+    sends:
+      'JSON 400,000 deep, in a field that counts and in one that is not heeded, with and without an Idempotency-Key',
     mayGet: refusedOrClosed,
-    prepare: () => [deep(400_000)],
-    async run(attacker, [body = '']) {
-      await attacker.json('/api/cases', body, 'attacker')
-      await attacker.json('/api/cases', body, 'attacker', { headers: { 'idempotency-key': 'deep' } })
-      await attacker.json('/api/cases', body, undefined, { headers: { 'idempotency-key': 'deep' } })
-      await attacker.json('/api/auth/sign-in/email', body)
+    prepare: () => [deep(400_000, 'tags'), deep(400_000, 'createdBy')],
+    async run(attacker, bodies) {
+      for (const [index, body] of bodies.entries()) {
+        const headers = { 'idempotency-key': `deep ${index}` }
+        await attacker.json('/api/cases', body, 'attacker')
+        await attacker.json('/api/cases', body, 'attacker', { headers })
+        await attacker.json('/api/cases', body, undefined, { headers })
+        await attacker.json('/api/auth/sign-in/email', body)
+      }
     },
   },
   {

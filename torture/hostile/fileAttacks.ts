@@ -61,6 +61,8 @@ export const fileAttacks: readonly Attack[] = [
     name: 'workbooks that unfold',
     sends: 'XLSX of a few MB that unfold to 4 GB, one that says it is short; each twice at once, as an import',
     mayGet: refusedOrClosed,
+    // A reader of tables may have 320 MB for itself.
+    mostGrowth: 450,
     within: 90,
     prepare: () => [xlsxBomb(4), lyingXlsx(4)],
     async run(attacker, files) {
@@ -73,6 +75,8 @@ export const fileAttacks: readonly Attack[] = [
     name: 'strange workbooks',
     sends: 'XLSX with entities in entities, 500,000 open elements, cells at the end of the world, 200,000 attributes',
     mayGet: [...refusedOrClosed, 201],
+    // A reader of tables may have 320 MB for itself.
+    mostGrowth: 450,
     within: 60,
     prepare: strangeWorkbooks,
     async run(attacker, files) {
