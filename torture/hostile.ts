@@ -33,7 +33,7 @@ export async function hostile(ground: Ground): Promise<void> {
   ground.later(() => app.stop())
   const manager = new Client(() => app.url, newTally(), { 'x-forwarded-for': '10.1.1.1' })
   await manager.signUp()
-  const target = await layTarget(manager, app)
+  const target = await makeTarget(manager, app)
   const innocents = await Innocents.open(manager, () => app.url, people, chance)
   ground.later(() => innocents.close())
   const watch = new HealthWatch(app)
@@ -121,7 +121,7 @@ const share = (figures: number[], part: number): number =>
 const inMilliseconds = (figures: number[]) => figures.map((figure) => `${Math.round(figure)} ms`).join(', ')
 
 /** What the attacks need to be there: long lists, a case, a CAR, places, a guest's way in, two people. */
-async function layTarget(manager: Client, app: AppProcess): Promise<Target> {
+async function makeTarget(manager: Client, app: AppProcess): Promise<Target> {
   const post = async <T>(path: string, body: object, method = 'POST') => {
     const answer = await manager.insist(method, path, () => body)
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)

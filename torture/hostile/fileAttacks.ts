@@ -73,7 +73,8 @@ export const fileAttacks: readonly Attack[] = [
   },
   {
     name: 'strange workbooks',
-    sends: 'XLSX with entities in entities, 500,000 open elements, cells at the end of the world, 200,000 attributes',
+    sends:
+      'XLSX with entities in entities, 500,000 open elements, cells in and beyond the last row and column, 200,000 attributes',
     mayGet: [...refusedOrClosed, 201],
     // A reader of tables may have 320 MB for itself.
     mostGrowth: 450,

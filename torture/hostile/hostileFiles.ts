@@ -11,7 +11,7 @@ const stored = (name: string, text: string): Entry => {
 }
 
 /** One piece of text, packed once and repeated as often as wanted: small as a file, without measure as a text. */
-export function repeated(name: string, before: string, piece: string, times: number, after: string): Entry {
+function repeated(name: string, before: string, piece: string, times: number, after: string): Entry {
   const flush = { finishFlush: constants.Z_FULL_FLUSH }
   const one = deflateRawSync(Buffer.from(piece), flush)
   const packed = Buffer.concat([
