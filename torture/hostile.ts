@@ -45,7 +45,7 @@ export async function hostile(ground: Ground): Promise<void> {
     ({ name }) => only === null || name === calm || only.split(',').some((part) => name.includes(part)),
   )
   for (const attack of wanted) await attackIn(ground, stage, attack)
-  await app.ready()
+  await recover(app, report)
   report.atMost('megabytes of the app at the end', memoryOf(app.pid), 700, ' MB')
 }
 
@@ -54,7 +54,7 @@ type Stage = { app: AppProcess; innocents: Innocents; watch: HealthWatch; target
 /** Runs one attack and tells what it did to everybody else. */
 async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack: Attack): Promise<void> {
   const { app, innocents, watch, target } = stage
-  await app.ready()
+  await recover(app, report)
   await until('the streams of the innocent to be open', () => innocents.deaf === 0)
   const order: AttackOrder = { name: attack.name, target, quick, seed: chance.between(0, 2 ** 31) }
   const thread = new Worker(new URL('hostile/attackThread.ts', import.meta.url), { workerData: order })
@@ -104,6 +104,17 @@ async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack:
   report.atMost('memory of the app grew by', most - before, attack.mostGrowth ?? usualGrowth, ' MB')
   report.count('... from, to at most', `${Math.round(before)} MB, ${Math.round(most)} MB`)
   report.count('... seconds', Math.round((performance.now() - begun) / 1000))
+}
+
+/** What still hangs from the attack before is started again, so that the others are made too. */
+async function recover(app: AppProcess, report: Ground['report']): Promise<void> {
+  try {
+    await app.ready(30_000)
+  } catch (error) {
+    report.none('the process hangs after an attack and is killed', [String(error)])
+    await app.kill()
+    await app.ready()
+  }
 }
 
 function nextMessage(thread: Worker): Promise<unknown> {
