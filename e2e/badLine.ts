@@ -14,6 +14,8 @@ export class BadLine {
   private readonly faults: Fault[] = []
   /** Writes that reached the app. */
   readonly written: string[] = []
+  /** What every write carried, whatever became of it. */
+  readonly bodies: { path: string; body: Buffer }[] = []
 
   private constructor(url: string, sockets: Set<Socket>, close: () => Promise<void>) {
     this.url = url
@@ -68,6 +70,11 @@ export class BadLine {
     const isWrite = asked.method !== 'GET' && asked.method !== 'HEAD'
     const at = isWrite ? this.faults.findIndex(({ path }) => path.test(asked.url ?? '')) : -1
     const [fault] = at < 0 ? [] : this.faults.splice(at, 1)
+    if (isWrite) {
+      const chunks: Buffer[] = []
+      asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+      asked.on('end', () => this.bodies.push({ path: asked.url ?? '', body: Buffer.concat(chunks) }))
+    }
     if (fault?.kind === 'refuse') {
       const { status, code, detail } = fault
       asked.resume()

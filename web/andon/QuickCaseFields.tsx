@@ -52,7 +52,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
     <div className={classes.fields} tabIndex={-1} data-autofocus={isAtDesk ? undefined : true}>
       <fieldset className={classes.group}>
         <legend>{t('Photos')}</legend>
-        <PhotoPicker photos={report.photos} limit={report.limit} onTaken={report.onTaken} />
+        <PhotoPicker photos={report.photos} limit={report.limit} />
         <ReadingPhoto isReading={report.isReading} onCancel={report.cancelReading} />
       </fieldset>
       <SafetyQuestion answer={draft.isUnsafe} onAnswer={(isUnsafe) => change((before) => ({ ...before, isUnsafe }))} />

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { andonCalls } from '../../contract/andon.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
+import { drawnCopy, readGround } from '../attachments/drawing/render.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { writeInto } from '../cases/testing/writeInto.ts'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
@@ -12,6 +13,7 @@ import QuickCaseDialog from './QuickCaseDialog.tsx'
 import { anAnalysis } from './testing/anAnalysis.ts'
 
 vi.mock('./keepReport.ts')
+vi.mock('../attachments/drawing/render.ts', () => ({ readGround: vi.fn(), drawnCopy: vi.fn(), render: vi.fn() }))
 const keep = vi.mocked(keepReport)
 
 const open = async () => {
@@ -23,6 +25,7 @@ const report = () => screen.getByRole('button', { name: 'Report Issue' })
 const subject = () => screen.getByLabelText<HTMLInputElement>(/^Subject/)
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description')
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const usePhoto = () => screen.getByRole('button', { name: 'Use photo' })
 const takePhoto = () => screen.getByLabelText('Take photo', { selector: 'input' })
 
 let server: ReturnType<typeof fakeServer>
@@ -31,6 +34,8 @@ beforeEach(() => {
   keep.mockResolvedValue({ done: Promise.resolve('sent') })
   server = fakeServer()
   fakeDrawing({ width: 4000, height: 3000 })
+  const ground = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
+  vi.mocked(readGround).mockResolvedValue(ground)
 })
 afterEach(() => {
   sessionStorage.clear()
@@ -44,10 +49,11 @@ function slowReading() {
   return { answer: (what: object) => act(async () => answer(what)) }
 }
 
-test('the first photo is read at once and fills the form; its values are marked until accepted or edited', async () => {
+test('the first photo is read once it is confirmed and fills the form; its values are marked until accepted or edited', async () => {
   const reading = slowReading()
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   expect(await screen.findByText('Reading the photo…')).toBeTruthy()
   await waitFor(() => expect(server.heardOf(andonCalls.analyzePhoto)).toHaveLength(1))
   expect(server.heardOf(andonCalls.analyzePhoto)[0]?.body).toEqual({
@@ -79,6 +85,7 @@ test('what was typed while the photo was read stays, with the reading offered be
   const reading = slowReading()
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   await hand.type(subject(), 'Oil on the floor')
   await reading.answer(anAnalysis())
   await screen.findByText('Photo Analyzed')
@@ -94,6 +101,7 @@ test('what stood in the photo does not hide the cases that are like the subject'
   // Typed slowly, it would be asked for word by word.
   await writeInto(hand)(subject(), 'Oil under press')
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   await waitFor(() => expect(description().value).not.toBe(''))
   // A slow machine asks twice with the same words: before the photo says the department, and after.
   const asked = () => [...new Set(server.heardOf(similarCalls.findSimilarCases).map(({ query }) => query.get('q')))]
@@ -110,6 +118,7 @@ test.each([
   server.on(andonCalls.analyzePhoto, answer)
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('dark.jpg'))
+  await hand.click(usePhoto())
   expect(await screen.findByText('AI Analysis Unavailable')).toBeTruthy()
   expect(screen.getByText('Please fill in the form manually. The photo has been saved.')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Photos' })).getByAltText('dark.jpg')).toBeTruthy()
@@ -120,6 +129,7 @@ test('reading can be called off, and says nothing more', async () => {
   const reading = slowReading()
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   await hand.click(await screen.findByRole('button', { name: 'Cancel' }))
   await reading.answer(anAnalysis())
   expect(screen.queryByText('Reading the photo…')).toBeNull()
@@ -131,6 +141,7 @@ test('a grave photo asks whether it is unsafe: yes makes the case critical, no p
   server.on(andonCalls.analyzePhoto, anAnalysis({ severity: 'Critical' }))
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   const question = await screen.findByRole('group', { name: 'Is this unsafe or is the line stopped?' })
   expect(radio('Requires Attention').checked).toBe(true)
   await hand.click(within(question).getByRole('button', { name: 'No' }))
@@ -139,6 +150,7 @@ test('a grave photo asks whether it is unsafe: yes makes the case critical, no p
   await waitFor(() => expect(keep.mock.calls[0]?.[0].body.priority).toBe('medium'))
 
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   await hand.click(await screen.findByRole('button', { name: 'Yes' }))
   expect(screen.getByText('This will be reported as critical.')).toBeTruthy()
   await hand.click(report())
@@ -149,7 +161,78 @@ test('an unanswered question about safety keeps nothing waiting', async () => {
   server.on(andonCalls.analyzePhoto, anAnalysis({ severity: 'High' }))
   const { hand } = await open()
   await hand.upload(takePhoto(), photo('display.jpg'))
+  await hand.click(usePhoto())
   await screen.findByRole('group', { name: /unsafe/ })
   await hand.click(report())
   await waitFor(() => expect(keep.mock.calls[0]?.[0].body.priority).toBe('medium'))
 })
+
+test('a photo leaves the device only once it is confirmed, and a report can be sent without', async () => {
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('sign.jpg'))
+  expect(screen.getByRole('group', { name: /^Fill in the form from this photo\?/ })).toBeTruthy()
+  await hand.type(subject(), 'Sign is loose')
+  await hand.click(radio('Safety'))
+  await hand.click(report())
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce())
+  expect(server.heardOf(andonCalls.analyzePhoto)).toEqual([])
+})
+
+test('a photo that is blurred before it is confirmed is read as it was drawn, without asking once more', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('sign.jpg'))
+  await hand.click(screen.getByRole('button', { name: 'Blur or mark' }))
+  await drawOn(hand, 'Blur', 'blur')
+  expect(await screen.findByText('Photo Analyzed')).toBeTruthy()
+  expect(picturesRead()).toEqual(['blur'])
+  expect(screen.queryByRole('button', { name: 'Use photo' })).toBeNull()
+})
+
+test('what was read from a photo goes when something in it is blurred, and the blurred photo is read', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('sign.jpg'))
+  await hand.click(usePhoto())
+  await screen.findByText('Photo Analyzed')
+  await hand.type(description(), '!')
+  const typed = description().value
+  const again = slowReading()
+  await hand.click(screen.getByRole('button', { name: 'Draw on sign.jpg' }))
+  await drawOn(hand, 'Blur', 'blur')
+  expect(subject().value).toBe('')
+  expect(description().value).toBe(typed)
+  expect(screen.queryByRole('button', { name: 'Remove P-07' })).toBeNull()
+  await waitFor(() => expect(picturesRead()).toEqual(['small', 'blur']))
+  await again.answer(anAnalysis({ subject: 'Sign is loose' }))
+  await waitFor(() => expect(subject().value).toBe('Sign is loose'))
+})
+
+test('an arrow on a photo that was read changes nothing in the form', async () => {
+  server.on(andonCalls.analyzePhoto, anAnalysis())
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('sign.jpg'))
+  await hand.click(usePhoto())
+  await screen.findByText('Photo Analyzed')
+  await hand.click(screen.getByRole('button', { name: 'Draw on sign.jpg' }))
+  await drawOn(hand, 'Arrow', 'pointed')
+  expect(subject().value).toBe('Alarm E-204 at press P-07')
+  expect(picturesRead()).toEqual(['small'])
+})
+
+/** Draws one mark with keys; the picture becomes a JPEG of this text, which must be shorter than what a picture is shrunk to. */
+async function drawOn(hand: Awaited<ReturnType<typeof open>>['hand'], tool: string, jpeg: string): Promise<void> {
+  vi.mocked(drawnCopy).mockResolvedValueOnce(new Blob([jpeg], { type: 'image/jpeg' }))
+  const stage = await screen.findByRole('application', { name: 'Photo to draw on' })
+  await hand.click(screen.getByRole('button', { name: tool }))
+  stage.focus()
+  await hand.keyboard('{Enter}{Enter}')
+  await hand.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('application', { name: 'Photo to draw on' })).toBeNull())
+}
+
+/** The pictures that were sent to be read, as text. */
+const picturesRead = () =>
+  server
+    .heardOf(andonCalls.analyzePhoto)
+    .map(({ body }) => atob((body as { imageData: string }).imageData.replace(/^.*,/, '')))

@@ -41,6 +41,18 @@ export function withAnalysis(
   return next
 }
 
+const unfilled = { title: '', description: '', department: null, priority: 'low' } as const
+
+/** A draft without what was read from its photo and nobody has agreed with or changed. */
+export function withoutAnalysis(draft: QuickCaseDraft): QuickCaseDraft {
+  const next: QuickCaseDraft = { ...draft, suggestions: {}, analysisId: null, tags: [] }
+  if (draft.isUnsafe === 'asked' && draft.callType !== 'safety') next.isUnsafe = null
+  for (const field of suggestibleFields) {
+    if (draft.suggestions[field]?.offered === false) Object.assign(next, { [field]: unfilled[field] })
+  }
+  return next
+}
+
 function readValues({ subject, description, department, severity, sources }: Analysis) {
   const priority = severity && priorityOfSeverity(severity)
   return {

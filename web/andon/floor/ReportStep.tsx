@@ -44,7 +44,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
       </div>
       <div className={classes.fields}>
         <div>
-          <PhotoPicker photos={report.photos} limit={report.limit} onTaken={report.onTaken} />
+          <PhotoPicker photos={report.photos} limit={report.limit} />
           <ReadingPhoto isReading={report.isReading} onCancel={report.cancelReading} />
           <ReadOutcome read={report.read} />
         </div>

@@ -4,35 +4,36 @@ import { useTranslation } from 'react-i18next'
 import { attachmentSizeLimit } from '../../../contract/attachments.ts'
 import { acceptedPictures } from '../../attachments/uploadFile.ts'
 import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
+import { ConfirmPhoto } from '../analysis/ConfirmPhoto.tsx'
+import type { ReadPhotos } from '../useReadPhotos.ts'
 import classes from './PhotoPicker.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
-import type { PhotoProblem, Photos } from './usePhotos.ts'
+import type { PhotoProblem } from './usePhotos.ts'
 
 const PhotoDrawing = lazy(async () => ({
   default: (await import('../../attachments/drawing/PhotoDrawing.tsx')).PhotoDrawing,
 }))
 
 type PhotoPickerProps = {
-  photos: Photos
+  photos: ReadPhotos
   /** How many files a report may carry. */
   limit: number
-  /** The pictures that were taken, as they came. */
-  onTaken?: (pictures: File[]) => void
 }
 
 /** Takes pictures from the camera or the library, dropped or pasted. They stay on the device until the report is sent. */
-export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
+export function PhotoPicker({ photos, limit }: PhotoPickerProps) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
   const hint = useId()
   const [drawingOn, setDrawingOn] = useState<string | null>(null)
-  const { area, isOver } = useDroppedFiles<HTMLDivElement>(take)
+  const { area, isOver } = useDroppedFiles<HTMLDivElement>(photos.add)
   const drawn = photos.photos.find(({ id }) => id === drawingOn)
 
-  function take(files: File[]): void {
-    const taken = photos.add(files)
-    if (taken.length > 0) onTaken?.(taken)
+  function use(): void {
+    photos.confirm()
+    // The button goes with the question.
+    area.current?.querySelector<HTMLElement>('li button')?.focus()
   }
 
   const problems: Record<PhotoProblem, string> = {
@@ -47,7 +48,7 @@ export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
     hidden: true,
     accept: acceptedPictures,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      take([...(currentTarget.files ?? [])])
+      photos.add([...(currentTarget.files ?? [])])
       // The same picture may be picked again after it was removed.
       currentTarget.value = ''
     },
@@ -91,12 +92,13 @@ export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
             <PhotoTile
               key={photo.id}
               photo={photo}
-              onDraw={photo.drawn || photos.room > 0 ? () => setDrawingOn(photo.id) : undefined}
+              onDraw={() => setDrawingOn(photo.id)}
               onRemove={() => photos.remove(photo.id)}
             />
           ))}
         </ul>
       )}
+      {photos.toConfirm !== null && <ConfirmPhoto onUse={use} onDraw={() => setDrawingOn(photos.toConfirm)} />}
       {photos.problem && (
         <p className={classes.problem} role="alert">
           {problems[photos.problem]}
@@ -105,7 +107,9 @@ export function PhotoPicker({ photos, limit, onTaken }: PhotoPickerProps) {
       <Suspense>
         {drawn && (
           <PhotoDrawing
-            picture={drawn.drawn?.blob ?? drawn.blob}
+            picture={drawn.blob}
+            keepsOriginal={drawn.marked?.original ? true : photos.room > 0 ? false : null}
+            wasSent={photos.wasRead(drawn.id)}
             onDone={(copy) => {
               photos.draw(drawn.id, copy)
               setDrawingOn(null)

@@ -6,26 +6,23 @@ import classes from './PhotoTile.module.css'
 
 type PhotoTileProps = {
   photo: LocalPhoto
-  /** Undefined where no copy fits any more. */
-  onDraw?: (() => void) | undefined
+  onDraw: () => void
   onRemove: () => void
 }
 
 /** One picture of a report: how it looks, drawn on or not, how to draw on it and how to be rid of it. */
 export function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
   const { t } = useTranslation()
-  const { name, drawn } = photo
+  const { name, blob } = photo
   return (
     <li className={classes.tile}>
       <div className={classes.face}>
-        <BlobPicture blob={drawn?.blob ?? photo.blob} alt={name} />
+        <BlobPicture blob={blob} alt={name} />
       </div>
-      {onDraw && (
-        <button type="button" className={classes.draw} onClick={onDraw} aria-label={t('Draw on {{name}}', { name })}>
-          <IconPencil size={16} stroke={1.5} aria-hidden />
-          {t('Draw')}
-        </button>
-      )}
+      <button type="button" className={classes.draw} onClick={onDraw} aria-label={t('Draw on {{name}}', { name })}>
+        <IconPencil size={16} stroke={1.5} aria-hidden />
+        {t('Draw')}
+      </button>
       <button type="button" className={classes.remove} onClick={onRemove} aria-label={t('Remove {{name}}', { name })}>
         <span className={classes.cross}>
           <IconX size={14} stroke={2} aria-hidden />

@@ -5,12 +5,15 @@ import { keptDatabase } from '../../platform/keptDatabase.ts'
 export type LocalPhoto = {
   id: string
   name: string
+  /** The picture as it is shown, read and sent. */
   blob: Blob
-  /** The copy that somebody drew on; the picture itself stays beside it. */
-  drawn: { id: string; blob: Blob } | null
+  /** Set where somebody drew on it: the id under which it then travels, and the picture without marks where it is to be sent, too. */
+  marked: { id: string; original: Blob | null } | null
 }
 
-type Kept = LocalPhoto & { draft: string; place: number; at: number }
+/** How the version before kept a picture that was drawn on: with its original in any case. */
+type KeptBefore = { drawn?: { id: string; blob: Blob } | null }
+type Kept = LocalPhoto & KeptBefore & { draft: string; place: number; at: number }
 type Schema = DBSchema & { photos: { key: string; value: Kept; indexes: { draft: string; at: number } } }
 
 /** A report that nobody came back to for a week is not waiting any more. */
@@ -37,15 +40,32 @@ async function tried<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, ot
 /** The pictures of an unsent report, in their order. */
 export function readPhotos(draft: string): Promise<LocalPhoto[]> {
   return tried(async (database) => {
+    await dropOriginals(database)
     const kept = await database.getAllFromIndex('photos', 'draft', draft)
     return kept
       .toSorted((one, other) => one.place - other.place)
-      .map(({ id, name, blob, drawn }) => ({ id, name, blob, drawn }))
+      .map(({ id, name, blob, marked }) => ({ id, name, blob, marked }))
   }, [])
 }
 
-export function keepPhoto(draft: string, photo: LocalPhoto, place: number): Promise<unknown> {
-  return tried<unknown>((database) => database.put('photos', { ...photo, draft, place, at: Date.now() }), null)
+/** Drops the originals that the version before kept: nobody knows any more under which of the marks something was blurred. */
+async function dropOriginals(database: IDBPDatabase<Schema>): Promise<void> {
+  const tx = database.transaction('photos', 'readwrite')
+  for (const { drawn, ...photo } of await tx.store.getAll()) {
+    if (drawn === undefined) continue
+    const marked = drawn && { id: drawn.id, original: null }
+    void tx.store.put({ ...photo, blob: drawn?.blob ?? photo.blob, marked })
+  }
+  await tx.done
+}
+
+export async function keepPhoto(draft: string, photo: LocalPhoto, place: number): Promise<void> {
+  const isKept = await tried(async (database) => {
+    await database.put('photos', { ...photo, draft, place, at: Date.now() })
+    return true
+  }, false)
+  // What was kept before may show what has been blurred since.
+  if (!isKept) await forgetPhoto(photo.id)
 }
 
 export function forgetPhoto(id: string): Promise<unknown> {

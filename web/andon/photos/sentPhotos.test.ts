@@ -3,14 +3,16 @@ import { sentPhotos } from './sentPhotos.ts'
 
 const blob = new Blob(['a picture'])
 
-test('a photo that was drawn on is sent before its original, and is named so', () => {
+test('a photo that was drawn on travels alone, unless its original was asked for, which then follows it', () => {
   const photos = [
-    { id: 'one', name: 'leak.png', blob, drawn: { id: 'two', blob } },
-    { id: 'three', name: 'floor.jpg', blob, drawn: null },
+    { id: 'one', name: 'leak.png', blob, marked: { id: 'two', original: null } },
+    { id: 'three', name: 'floor.jpg', blob, marked: null },
+    { id: 'four', name: 'belt.png', blob, marked: { id: 'five', original: blob } },
   ]
   expect(sentPhotos(photos).map(({ id, name }) => [id, name])).toEqual([
     ['two', 'leak-drawn.jpg'],
-    ['one', 'leak.png'],
     ['three', 'floor.jpg'],
+    ['five', 'belt-drawn.jpg'],
+    ['four', 'belt.png'],
   ])
 })

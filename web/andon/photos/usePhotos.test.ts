@@ -21,21 +21,60 @@ test('pictures are there at once, and small when they are sent', async () => {
   ])
 })
 
-test('what somebody drew travels before its original, and drawing again replaces it', async () => {
+const mark = (text: string, how: { hidesParts?: boolean; keepsOriginal?: boolean } = {}) => ({
+  blob: new Blob([text]),
+  hidesParts: false,
+  keepsOriginal: false,
+  ...how,
+})
+
+test('what somebody drew on travels alone, and drawing again replaces it', async () => {
   const { result } = open()
   act(() => void result.current.add([photo('leak.jpg')]))
-  const [taken] = result.current.photos
-  act(() => result.current.draw(taken?.id ?? '', new Blob(['first'])))
-  act(() => result.current.draw(taken?.id ?? '', new Blob(['second'])))
+  const id = result.current.photos[0]?.id ?? ''
+  act(() => result.current.draw(id, mark('first')))
+  act(() => result.current.draw(id, mark('second')))
   const sent = await result.current.ready()
-  expect(sent.map(({ name }) => name)).toEqual(['leak-drawn.jpg', 'leak.jpg'])
+  expect(sent.map(({ name }) => name)).toEqual(['leak-drawn.jpg'])
   expect(await sent[0]?.blob.text()).toBe('second')
 })
 
-test('no more are taken than a report may carry, drawn copies counted', async () => {
+test('the original travels beside it only on request, and the request can be taken back', async () => {
+  const { result } = open()
+  act(() => void result.current.add([photo('leak.jpg')]))
+  await act(() => result.current.ready())
+  const id = result.current.photos[0]?.id ?? ''
+  const names = async () => (await result.current.ready()).map(({ name }) => name)
+  act(() => result.current.draw(id, mark('first', { keepsOriginal: true })))
+  act(() => result.current.draw(id, mark('second', { keepsOriginal: true })))
+  expect(await names()).toEqual(['leak-drawn.jpg', 'leak.jpg'])
+  expect(await (await result.current.ready())[1]?.blob.text()).toBe('small')
+  act(() => result.current.draw(id, mark('third')))
+  expect(await names()).toEqual(['leak-drawn.jpg'])
+})
+
+test('once something is blurred no original is kept, whatever was asked for before or is asked for then', async () => {
+  const { result } = open()
+  act(() => void result.current.add([photo('sign.jpg')]))
+  const id = result.current.photos[0]?.id ?? ''
+  act(() => result.current.draw(id, mark('arrow', { keepsOriginal: true })))
+  act(() => result.current.draw(id, mark('blurred', { hidesParts: true, keepsOriginal: true })))
+  expect(await Promise.all((await result.current.ready()).map(({ blob }) => blob.text()))).toEqual(['blurred'])
+  expect(result.current.photos[0]?.marked?.original).toBeNull()
+})
+
+test('a photo that is drawn on while it is still being made small stays as it was drawn', async () => {
+  const { result } = open()
+  act(() => void result.current.add([photo('sign.jpg')]))
+  act(() => result.current.draw(result.current.photos[0]?.id ?? '', mark('blurred', { hidesParts: true })))
+  const sent = await result.current.ready()
+  expect(await Promise.all(sent.map(({ blob }) => blob.text()))).toEqual(['blurred'])
+})
+
+test('no more are taken than a report may carry, originals beside drawn copies counted', async () => {
   const { result } = open(3)
   act(() => void result.current.add([photo('one.jpg')]))
-  act(() => result.current.draw(result.current.photos[0]?.id ?? '', new Blob(['drawn'])))
+  act(() => result.current.draw(result.current.photos[0]?.id ?? '', mark('drawn', { keepsOriginal: true })))
   expect(result.current.room).toBe(1)
   act(() => void result.current.add([photo('two.jpg'), photo('three.jpg')]))
   expect(result.current.photos.map(({ name }) => name)).toHaveLength(2)

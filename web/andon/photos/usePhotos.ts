@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../../contract/attachments.ts'
+import type { DrawnPicture } from '../../attachments/drawing/PhotoDrawing.tsx'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { newId } from '../../platform/newId.ts'
 import { forgetPhoto, forgetPhotos, keepPhoto, type LocalPhoto, readPhotos } from './photoStore.ts'
@@ -12,7 +13,7 @@ export type Photos = ReturnType<typeof usePhotos>
 
 /**
  * The pictures of an unsent report: seen at once, made small one after the other, kept on the device under the
- * report's id, so that a reload loses none. `limit` counts files as they are sent, drawn copies too.
+ * report's id, so that a reload loses none. `limit` counts files as they are sent, originals beside drawn copies too.
  */
 export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
   const [photos, setPhotos] = useState<LocalPhoto[]>([])
@@ -58,27 +59,36 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
 
   async function prepare(id: string, file: File): Promise<void> {
     const small = await shrinkPicture(file)
-    if (!has(id)) return
+    // Drawn on meanwhile: the picture without the marks must not come back.
+    if (latest.current.find((photo) => photo.id === id)?.marked !== null) return
     const unfit = unfitNow(small)
     if (unfit === null) return replace(id, { name: small.name, blob: small })
     remove(id)
     setProblem(unfit)
   }
 
-  /** Takes what was picked and answers the pictures among it. */
-  function add(picked: readonly File[]): File[] {
+  /** Takes what was picked and answers the pictures among it, as they came. */
+  function add(picked: readonly File[]): LocalPhoto[] {
     const pictures = picked.filter(isPictureFile)
     const room = Math.max(0, limit - sentPhotos(latest.current).length)
     const taken = pictures.slice(0, room)
     if (pictures.length < picked.length) setProblem('notAPicture')
     else setProblem(taken.length < pictures.length ? 'tooMany' : null)
-    for (const file of taken) {
-      const id = newId()
-      show([...latest.current, { id, name: file.name, blob: file, drawn: null }])
+    return taken.map((file) => {
+      const added = { id: newId(), name: file.name, blob: file, marked: null }
+      show([...latest.current, added])
       // One at a time: a dozen photos of twelve megapixels opened together are more than a phone has memory for.
-      shrinking.current = shrinking.current.then(() => prepare(id, file)).catch(() => undefined)
-    }
-    return taken
+      shrinking.current = shrinking.current.then(() => prepare(added.id, file)).catch(() => undefined)
+      return added
+    })
+  }
+
+  /** Puts what was drawn in the picture's place. What lies under a blurred part is on this device no longer. */
+  function draw(id: string, { blob, hidesParts, keepsOriginal }: DrawnPicture): void {
+    const before = latest.current.find((photo) => photo.id === id)
+    if (!before) return
+    const original = hidesParts || !keepsOriginal ? null : (before.marked?.original ?? before.blob)
+    replace(id, { blob, marked: { id: newId(), original } })
   }
 
   return {
@@ -88,7 +98,7 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     room: limit - sentPhotos(photos).length,
     add,
     remove,
-    draw: (id: string, blob: Blob) => replace(id, { drawn: { id: newId(), blob } }),
+    draw,
     /** The pictures as they travel, once all are small. */
     async ready() {
       await shrinking.current

@@ -18,7 +18,9 @@ afterEach(() => vi.clearAllMocks())
 
 async function open() {
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
-  const view = await renderScreen(<PhotoDrawing picture={new Blob()} onDone={onDone} onCancel={onCancel} />)
+  const view = await renderScreen(
+    <PhotoDrawing picture={new Blob()} keepsOriginal={false} onDone={onDone} onCancel={onCancel} />,
+  )
   return { ...view, onDone, onCancel }
 }
 const photo = () => screen.findByRole('application', { name: 'Photo to draw on' })
@@ -48,7 +50,7 @@ test('keys alone set a mark: begun in the middle, moved, resized, set, taken bac
   expect(button('Done')).toHaveProperty('disabled', true)
   await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await hand.click(button('Done'))
-  expect(onDone).toHaveBeenCalledWith(copy)
+  expect(onDone).toHaveBeenCalledWith({ blob: copy, hidesParts: false, keepsOriginal: false })
   const [, shapes] = vi.mocked(drawnCopy).mock.lastCall ?? []
   const step = 1600 / 60
   expect(shapes).toEqual([
@@ -84,7 +86,14 @@ test('leaving it gives the keyboard back to what opened it', async () => {
         <button type="button" onClick={() => setDrawing(true)}>
           Draw
         </button>
-        {isDrawing && <PhotoDrawing picture={new Blob()} onDone={() => {}} onCancel={() => setDrawing(false)} />}
+        {isDrawing && (
+          <PhotoDrawing
+            picture={new Blob()}
+            keepsOriginal={false}
+            onDone={() => {}}
+            onCancel={() => setDrawing(false)}
+          />
+        )}
       </>
     )
   }
@@ -142,4 +151,34 @@ test('a file that is no picture says so and can be left', async () => {
   expect(button('Done')).toHaveProperty('disabled', true)
   await hand.click(button('Cancel'))
   expect(onCancel).toHaveBeenCalledOnce()
+})
+
+const original = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also send the photo without these marks' })
+
+test('only the marked picture is sent unless somebody asks for the other, too', async () => {
+  const { hand, onDone } = await open()
+  ;(await photo()).focus()
+  await hand.keyboard('{Enter}{Enter}')
+  expect(original().checked).toBe(false)
+  await hand.click(button('Done'))
+  expect(onDone).toHaveBeenLastCalledWith({ blob: copy, hidesParts: false, keepsOriginal: false })
+  await hand.click(original())
+  await hand.click(button('Done'))
+  expect(onDone).toHaveBeenLastCalledWith({ blob: copy, hidesParts: false, keepsOriginal: true })
+})
+
+test('with something blurred the picture without marks cannot be asked for, and it says that this is for good', async () => {
+  const { hand, onDone } = await open()
+  await photo()
+  await hand.click(original())
+  await hand.click(button('Blur'))
+  ;(await photo()).focus()
+  await hand.keyboard('{Enter}{Enter}')
+  expect(original()).toMatchObject({ checked: false, disabled: true })
+  expect(said()).toBe('1 mark on the photo. Blurred parts are removed for good once you choose Done.')
+  await hand.click(button('Done'))
+  expect(onDone).toHaveBeenLastCalledWith({ blob: copy, hidesParts: true, keepsOriginal: false })
+  await hand.click(button('Undo'))
+  expect(original()).toMatchObject({ checked: true, disabled: false })
 })

@@ -12,15 +12,27 @@ import { useDrawing } from './useDrawing.ts'
 import { useDrawingWords } from './useDrawingWords.ts'
 import { useGround } from './useGround.ts'
 
+/** A drawn copy, a JPEG. */
+export type DrawnPicture = {
+  blob: Blob
+  /** Something in it was blurred: the picture without the marks must go nowhere. */
+  hidesParts: boolean
+  /** Whether the picture without the marks is wanted, too. */
+  keepsOriginal: boolean
+}
+
 type PhotoDrawingProps = {
   picture: Blob
-  /** Gets the drawn copy, a JPEG; the picture itself is not touched. */
-  onDone: (drawn: Blob) => void
+  /** Whether the picture without the marks is to be sent, too; null where there is no room for it. */
+  keepsOriginal: boolean | null
+  /** The picture has been sent to be read, as it is. */
+  wasSent?: boolean
+  onDone: (drawn: DrawnPicture) => void
   onCancel: () => void
 }
 
 /** The whole screen for drawing on a photo: arrow, circle, blur. It brings no component library, for the floor screen. */
-export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
+export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, onCancel }: PhotoDrawingProps) {
   const { t } = useTranslation()
   const words = useDrawingWords()
   const ground = useGround(picture)
@@ -35,6 +47,8 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [wantsOriginal, setWantsOriginal] = useState(keepsOriginal ?? false)
+  const hidesParts = seen.some((shape) => shape.tool === 'blur')
 
   /** What Escape and a phone's way back do: they answer no question that they were not asked. */
   function goBack(): void {
@@ -53,9 +67,9 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
   async function finish(): Promise<void> {
     if (!ground || isSaving) return
     setSaving(true)
-    const drawn = await drawnCopy(ground, seen, coloursOf(canvas.current)).catch(() => null)
+    const blob = await drawnCopy(ground, seen, coloursOf(canvas.current)).catch(() => null)
     setSaving(false)
-    if (drawn) onDone(drawn)
+    if (blob) onDone({ blob, hidesParts, keepsOriginal: wantsOriginal && !hidesParts })
     else setFailed(true)
   }
   function press(event: KeyboardEvent): void {
@@ -93,7 +107,7 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
           ? t('This photo cannot be drawn on.')
           : pending
             ? words.pending[pending.tool]
-            : words.drawn(shapes.length)}
+            : words.drawn(shapes.length, hidesParts && (wasSent ? 'wasSent' : 'isFinal'))}
       </p>
       {ground ? (
         <DrawingCanvas
@@ -111,6 +125,15 @@ export function PhotoDrawing({ picture, onDone, onCancel }: PhotoDrawingProps) {
       ) : (
         <div className={classes.picture} />
       )}
+      <label className={classes.option}>
+        <input
+          type="checkbox"
+          checked={wantsOriginal && !hidesParts}
+          disabled={keepsOriginal === null || hidesParts}
+          onChange={(event) => setWantsOriginal(event.currentTarget.checked)}
+        />
+        {t('Also send the photo without these marks')}
+      </label>
       <div className={classes.bar}>
         {isLeaving ? (
           <DiscardQuestion onKeep={stay} onDiscard={onCancel} />

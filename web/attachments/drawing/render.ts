@@ -1,8 +1,10 @@
-import { arrowCorners, blockSize, boxOf, type Ink, lineWidth, type Shape } from './shapes.ts'
+import { arrowCorners, boxOf, coverTiles, type Ink, lineWidth, type Shape } from './shapes.ts'
 
 /** Longest edge of the drawn copy, in pixels. */
 const longestEdge = 2000
 const jpegQuality = 0.85
+/** Close to each other, so that it reads as blurred on a dark photo as on a bright one. */
+const coverShades = { light: '#8d8f92', dark: '#797b7e' }
 
 /** The picture as it is drawn upon, upright and at its final size. */
 export type Ground = HTMLCanvasElement
@@ -34,7 +36,7 @@ export function render(canvas: HTMLCanvasElement, ground: Ground, shapes: readon
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.drawImage(ground, 0, 0)
-  for (const shape of shapes) if (shape.tool === 'blur') blur(pen, ground, shape)
+  for (const shape of shapes) if (shape.tool === 'blur') cover(pen, ground, shape)
   for (const shape of shapes) if (shape.tool !== 'blur') mark(pen, ground, shape, colours)
 }
 
@@ -52,22 +54,12 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Replaces a part of the picture by squares of its mean colours, halving it step by step: a single step would only sample. */
-function blur(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape): void {
-  const { x, y, width, height } = boxOf(shape)
-  const block = blockSize(ground)
-  const across = Math.max(1, Math.ceil(width / block))
-  const down = Math.max(1, Math.ceil(height / block))
-  let part: HTMLCanvasElement = canvasOf(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
-  part.getContext('2d')?.drawImage(ground, x, y, width, height, 0, 0, part.width, part.height)
-  while (part.width > across || part.height > down) {
-    const smaller = canvasOf(Math.max(across, part.width >> 1), Math.max(down, part.height >> 1))
-    smaller.getContext('2d')?.drawImage(part, 0, 0, smaller.width, smaller.height)
-    part = smaller
+/** Covers a part of the picture: nothing of what was there goes into the drawn copy. */
+function cover(pen: CanvasRenderingContext2D, ground: Ground, shape: Shape): void {
+  for (const { x, y, width, height, isDark } of coverTiles(shape, ground)) {
+    pen.fillStyle = isDark ? coverShades.dark : coverShades.light
+    pen.fillRect(x, y, width, height)
   }
-  pen.imageSmoothingEnabled = false
-  pen.drawImage(part, x, y, width, height)
-  pen.imageSmoothingEnabled = true
 }
 
 /** A mark in its colour with a dark edge, so that it stands out on snow and on coal. */

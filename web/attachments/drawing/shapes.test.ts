@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleared, nothingDrawn, redone, undone, withShape } from './history.ts'
-import { arrowCorners, boxOf, isTap, moved, resized, type Shape, shapeAt, within } from './shapes.ts'
+import { arrowCorners, boxOf, coverTiles, isTap, moved, resized, type Shape, shapeAt, within } from './shapes.ts'
 
 const size = { width: 1600, height: 1200 }
 const circle: Shape = { tool: 'circle', ink: 'red', from: { x: 300, y: 500 }, to: { x: 100, y: 200 } }
@@ -72,4 +72,20 @@ test('what is drawn after a step back leaves nothing to redo, and there is nothi
   expect(redone(drawn)).toEqual(drawn)
   expect(undone(nothingDrawn)).toEqual(nothingDrawn)
   expect(cleared(nothingDrawn)).toBe(nothingDrawn)
+})
+
+const blur: Shape = { tool: 'blur', ink: 'red', from: { x: 300.4, y: 500.7 }, to: { x: 100.2, y: 200.9 } }
+
+test('what covers a blurred part fills all of it, with whole pixels at its edges', () => {
+  const tiles = coverTiles(blur, size)
+  const covered = (x: number, y: number) =>
+    tiles.some((tile) => x >= tile.x && x < tile.x + tile.width && y >= tile.y && y < tile.y + tile.height)
+  for (let x = 100; x < 301; x += 1) for (let y = 200; y < 501; y += 1) expect(covered(x, y)).toBe(true)
+  for (const { x, y, width, height } of tiles) expect([x, y, width, height].every(Number.isInteger)).toBe(true)
+})
+
+test('a cover ends at the edge of the picture, and is never empty', () => {
+  const corner = coverTiles({ ...blur, from: { x: 1590, y: 1190 }, to: { x: 1600, y: 1200 } }, size)
+  expect(corner.every(({ x, y, width, height }) => x + width <= 1600 && y + height <= 1200)).toBe(true)
+  expect(coverTiles({ ...blur, to: blur.from }, size).length).toBeGreaterThan(0)
 })

@@ -15,8 +15,29 @@ export type Shape = { tool: Tool; ink: Ink; from: Point; to: Point }
 /** Width of a line on a picture of this size: as thick to the eye on a small picture as on a large one. */
 export const lineWidth = ({ width, height }: Size): number => Math.max(3, Math.max(width, height) / 110)
 
-/** Edge of the squares that a blurred part is made of: few enough that no text can be read back from them. */
-export const blockSize = ({ width, height }: Size): number => Math.max(8, Math.round(Math.max(width, height) / 36))
+/** Edge of the squares that cover a blurred part. */
+const tileSize = ({ width, height }: Size): number => Math.max(8, Math.round(Math.max(width, height) / 36))
+
+/**
+ * The squares that cover a blurred part, in two shades. They depend on its place and size alone: averages of what is beneath,
+ * however coarse, can be compared with guesses, and overlapping ones add up to finer ones.
+ */
+export function coverTiles(shape: Pick<Shape, 'from' | 'to'>, size: Size): (Box & { isDark: boolean })[] {
+  const box = boxOf(shape)
+  // Whole pixels, outwards: a pixel that is covered in part would keep a part of its colour.
+  const [left, top] = [Math.floor(box.x), Math.floor(box.y)]
+  const right = Math.min(size.width, Math.max(left + 1, Math.ceil(box.x + box.width)))
+  const bottom = Math.min(size.height, Math.max(top + 1, Math.ceil(box.y + box.height)))
+  const edge = tileSize(size)
+  const tiles: (Box & { isDark: boolean })[] = []
+  for (let y = top; y < bottom; y += edge) {
+    for (let x = left; x < right; x += edge) {
+      const isDark = ((x - left) / edge + (y - top) / edge) % 2 === 1
+      tiles.push({ x, y, width: Math.min(edge, right - x), height: Math.min(edge, bottom - y), isDark })
+    }
+  }
+  return tiles
+}
 
 export function boxOf({ from, to }: Pick<Shape, 'from' | 'to'>): Box {
   return {

@@ -9,11 +9,19 @@ export function useDrawingWords() {
     circle: t('Arrow keys move the circle, with Shift they resize it. Enter sets it.'),
     blur: t('Arrow keys move the blurred part, with Shift they resize it. Enter sets it.'),
   }
+  const hiding = {
+    isFinal: t('Blurred parts are removed for good once you choose Done.'),
+    wasSent: t(
+      'This photo has already been sent for reading without the blur. The report gets only the blurred photo.',
+    ),
+  }
   return {
     pending,
-    drawn: (count: number): string =>
-      count > 0
-        ? t('{{count}} marks on the photo', { count })
-        : t('Drag over the photo, or tap where the mark belongs. With keys, Enter begins one.'),
+    /** `blurred` says what to know about the blurred parts among the marks; false without any. */
+    drawn: (count: number, blurred: keyof typeof hiding | false): string => {
+      if (count === 0) return t('Drag over the photo, or tap where the mark belongs. With keys, Enter begins one.')
+      const marks = t('{{count}} marks on the photo', { count })
+      return blurred ? `${marks}. ${hiding[blurred]}` : marks
+    },
   }
 }
