@@ -99,6 +99,22 @@ export const authCalls = {
     open: true,
     sessionOnly: true,
   }),
+  readSignOutToken: defineCall({
+    method: 'GET',
+    path: '/api/auth/sign-out-token',
+    summary: 'What a device keeps to end this session later, when it is signed out without a network.',
+    answer: z.object({ token: z.string() }),
+    sessionOnly: true,
+  }),
+  signOutLater: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-out-later',
+    summary: 'Ends the session that a sign-out token names, whoever sends it. One that has ended already is no fault.',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    open: true,
+    sessionOnly: true,
+    watched: true,
+  }),
   openSignInPage: defineCall({
     method: 'GET',
     path: '/api/login',

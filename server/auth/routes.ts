@@ -64,6 +64,8 @@ export const authRoutes = (
     await sessions.end(request, reply)
     return { success: true }
   }),
+  serve(authCalls.readSignOutToken, ({ request }) => sessions.signOutTokenOf(request)),
+  serve(authCalls.signOutLater, ({ body }) => sessions.endByToken(body.token), signingIn),
   serve(authCalls.openSignInPage, openSignInPage),
   serve(authCalls.leave, (asked) => leave(sessions, asked)),
   serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),

@@ -51,6 +51,31 @@ describe('signing out', () => {
     expect(await house.visitor().expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
   })
 
+  test('later, with the token of a device, ends that session and no other, whoever is signed in by then', async () => {
+    const visitor = await house.person()
+    const kept = at(house.url, visitor)
+    const phone = house.visitor()
+    await phone.signIn(visitor.user.email, testPassword)
+    const { token } = await visitor.get<{ token: string }>('/api/auth/sign-out-token')
+    const next = await house.person()
+    await next.expect(204, 'POST', '/api/auth/sign-out-later', { token })
+    expect(await Promise.all([kept, phone, next].map(statusOf))).toEqual([401, 200, 200])
+    // The first answer may have got lost.
+    await house.visitor().expect(204, 'POST', '/api/auth/sign-out-later', { token })
+    expect(await Promise.all([phone, next].map(statusOf))).toEqual([200, 200])
+  })
+
+  test('later, with a token that this server did not make, ends nothing', async () => {
+    const visitor = await house.person()
+    const { token } = await visitor.get<{ token: string }>('/api/auth/sign-out-token')
+    const flipped = `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`
+    for (const wrong of [flipped, token.slice(0, 22), 'x', `${token}AAAA`]) {
+      const answer = await house.visitor().ask('POST', '/api/auth/sign-out-later', { token: wrong })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    }
+    expect(await statusOf(visitor)).toBe(200)
+  })
+
   test('asked by another site is refused', async () => {
     const visitor = await house.person()
     const answer = await visitor.ask('POST', '/api/auth/sign-out', undefined, { 'sec-fetch-site': 'cross-site' })

@@ -3,9 +3,11 @@ import type { Actor, House } from '../platform/house.ts'
 import type { Identify } from '../platform/http/serve.ts'
 import { write } from '../platform/write.ts'
 import { updateSessionSeen } from './deviceStore.ts'
+import { refuse } from '../platform/refuse.ts'
 import { openRecall } from './recall.ts'
 import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
-import { deleteSession, extendSession, selectSession, type LiveSession } from './store.ts'
+import { sessionIdIn, signOutToken } from './signOutToken.ts'
+import { deleteSession, extendSession, selectSession, selectSessionOwner, type LiveSession } from './store.ts'
 
 /** Milliseconds between two extensions of a session in use. */
 const extendEvery = 24 * 60 * 60 * 1000
@@ -20,6 +22,13 @@ export type Sessions = {
   idOf(request: FastifyRequest): Promise<string | null>
   /** Ends the session that a request comes with, here and in every process, and removes its cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** What ends the session that a request comes with at a later time, without its cookie. */
+  signOutTokenOf(request: FastifyRequest): Promise<{ token: string }>
+  /**
+   * Ends the session that a sign-out token names, and no other, whoever sends it.
+   * @throws notFound for a token that this server did not make
+   */
+  endByToken(token: string): Promise<undefined>
   close(): void
 }
 
@@ -57,6 +66,13 @@ export function openSessions(house: House): Sessions {
     return cookie === null ? null : recall.of(cookie, request, reply)
   }
 
+  async function endSession({ id, actor }: Pick<OpenSession, 'id' | 'actor'>): Promise<void> {
+    await write(house, { by: actor }, async (tx) => {
+      if ((await deleteSession(tx, id)) > 0) tx.announce({ room: 'sessions', id, action: 'ended' })
+    })
+    recall.forget(id)
+  }
+
   return {
     identify(request, reply) {
       const cookie = cookies.sentIn(request)
@@ -71,15 +87,22 @@ export function openSessions(house: House): Sessions {
 
     async end(request, reply) {
       const session = await sessionOf(request)
-      if (session) {
-        await write(house, { by: session.actor }, async (tx) => {
-          if ((await deleteSession(tx, session.id)) > 0) {
-            tx.announce({ room: 'sessions', id: session.id, action: 'ended' })
-          }
-        })
-        recall.forget(session.id)
-      }
+      if (session) await endSession(session)
       if (cookies.sentIn(request) !== null) void reply.header('set-cookie', cookies.clear())
+    },
+
+    async signOutTokenOf(request) {
+      const session = await sessionOf(request)
+      if (!session) throw refuse('notFound')
+      return { token: signOutToken(house.settings.secret, session.id) }
+    },
+
+    async endByToken(token) {
+      const id = sessionIdIn(house.settings.secret, token)
+      if (id === null) throw refuse('notFound')
+      const session = await selectSessionOwner(house.database, id)
+      if (session) await endSession({ id, actor: { id: session.userId, role: session.role } })
+      return undefined
     },
 
     close: recall.close,

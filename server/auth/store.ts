@@ -36,6 +36,16 @@ const sessionByToken = fixed((token: string) =>
 export const selectSession = (from: Reader, token: string): Promise<LiveSession | undefined> =>
   from.one(sessionByToken(token))
 
+/** Whose a session is, by its id. */
+export const selectSessionOwner = (from: Reader, id: string): Promise<{ userId: string; role: Role } | undefined> =>
+  from.one(
+    sqlFor
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id as userId', 'users.role'])
+      .where('sessions.id', '=', id),
+  )
+
 export const extendSession = (to: Reader, id: string, now: string, expiresAt: string): Promise<number> =>
   to.count(sqlFor.updateTable('sessions').set({ updated_at: now, expires_at: expiresAt }).where('id', '=', id))
 
