@@ -15,9 +15,15 @@ export function openSignInPage({
   return by && (query.invitation ?? query.reset) === undefined ? goTo(reply, sameSitePath(query.then)) : sendApp(reply)
 }
 
+/** Pictures may be kept by browsers for a year: with the session they go. Browsers heed it behind https. */
+export const forgetPictures = ['clear-site-data', '"cache"'] as const
+
 /** Signs out and goes to the landing page. */
 export async function leave(sessions: Sessions, { request, reply }: Asked) {
-  if (isOwnWish(request)) await sessions.end(request, reply)
+  if (isOwnWish(request)) {
+    await sessions.end(request, reply)
+    void reply.header(...forgetPictures)
+  }
   return goTo(reply, '/')
 }
 

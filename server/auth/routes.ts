@@ -14,7 +14,7 @@ import { askForNewPassword, mailForgottenPassword } from './forgottenPassword.ts
 import { importPeople } from './importPeople.ts'
 import { acceptInvitation, createUser } from './invitations.ts'
 import { createKey, listKeys, revokeKey } from './keys/keys.ts'
-import { leave, openSignInPage } from './loginPages.ts'
+import { forgetPictures, leave, openSignInPage } from './loginPages.ts'
 import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import { inviteUser, type MailPasswordLink } from './passwordLinks.ts'
 import type { PasswordSignIn } from './passwordSignIn.ts'
@@ -65,7 +65,14 @@ export const authRoutes = (
     return { success: true }
   }),
   serve(authCalls.readSignOutToken, ({ request }) => sessions.signOutTokenOf(request)),
-  serve(authCalls.signOutLater, ({ body }) => sessions.endByToken(body.token), signingIn),
+  serve(
+    authCalls.signOutLater,
+    ({ body, reply }) => {
+      void reply.header(...forgetPictures)
+      return sessions.endByToken(body.token)
+    },
+    signingIn,
+  ),
   serve(authCalls.openSignInPage, openSignInPage),
   serve(authCalls.leave, (asked) => leave(sessions, asked)),
   serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),

@@ -5,11 +5,14 @@ import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
 import { CallError } from '../platform/callError.ts'
 import { keptFor } from '../platform/keptReading/keptFor.ts'
+import { isSignedOutHere } from '../platform/signOut/signedOutHere.ts'
 
 /** Who is signed in. The key begins with `users`, so that a changed name or role arrives by itself. */
 export const signedInQuery = queryOptions({
   queryKey: ['users', 'signedIn'],
   queryFn: async ({ signal, client }): Promise<SignedInUser> => {
+    // After a sign-out that the server has not heard of, whoever is here is somebody only once it has.
+    if (isSignedOutHere()) await (await import('../platform/signOut/tellServer.ts')).tellServer()
     const longEnough = AbortSignal.any([signal, AbortSignal.timeout(patience)])
     try {
       return await send(authCalls.readSignedInUser, { signal: longEnough })

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import { CallError } from './callError.ts'
 import { reportLostSession, signInAgain, signInNow } from './session.ts'
+import { isSignedOutHere, noteCookieFree } from './signOut/signedOutHere.ts'
 
 type Part<C, K extends 'params' | 'query' | 'body', V> =
   C extends Record<K, object>
@@ -57,9 +58,16 @@ export async function sendPage<const C extends ListCall>(
   return { items: (await response.json()) as ItemOf<C>[], next: nextCursor(response.headers.get('Link')) }
 }
 
+/** What sets the cookie of a new session in the place of the one before. */
+const opensSession = ({ method, path }: Call): boolean =>
+  method === 'POST' && /^\/api\/auth\/(sign-in\/|sign-up\/|accept-invitation$)/.test(path)
+
 async function exchange(call: Call, sending: Loose): Promise<Response> {
+  // Signed out on this device, and the server has not heard of it yet: the cookie is still good.
+  if (!call.open && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
   const sentIn = signInNow()
   const response = await request(call, sending)
+  if (response.ok && opensSession(call)) noteCookieFree()
   if (response.ok) return response
   if (response.status === 401 && !call.open && call.path !== '/api/auth/user') {
     if (call.method === 'GET') reportLostSession(sentIn)

@@ -1,5 +1,6 @@
 import { type Catalogues, startLanguage } from './i18n.ts'
 import { reloadForNewBuild } from './newBuild.ts'
+import { isSignOutUnheard } from './signOut/signedOutHere.ts'
 import { whenAtRest } from './whenAtRest.ts'
 
 /**
@@ -15,6 +16,7 @@ export function startPage(
   if (!root) throw new Error('The page has no #root')
   // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
   void draw(root, startLanguage(undefined, texts))
+  if (isSignOutUnheard()) void import('./signOut/tellServer.ts').then(({ keepTelling }) => keepTelling())
   if (import.meta.env.PROD) whenAtRest(keepApp)
 }
 

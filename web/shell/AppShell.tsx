@@ -1,5 +1,5 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
 import { useLive } from '../platform/live.ts'
@@ -10,6 +10,7 @@ import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { isSignOutAsking, subscribeSignOut } from './signOut.ts'
 import { TypedAhead } from './TypedAhead.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useFoundFocus } from '../ui/useFoundFocus.ts'
@@ -22,6 +23,7 @@ const CreateCaseDialog = lazy(async () => ({
 }))
 const CommandPalette = lazy(async () => ({ default: (await import('../search/CommandPalette.tsx')).CommandPalette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('../search/ShortcutsDialog.tsx')).ShortcutsDialog }))
+const SignOutQuestion = lazy(async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 /** Says something above every page, which it gets; nothing moves for it. */
@@ -49,6 +51,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     quickCase: quickCase.open,
     showShortcuts: shortcuts.open,
   })
+  const isSigningOut = useSyncExternalStore(subscribeSignOut, isSignOutAsking)
   useLive(() => void checkSession())
   usePreferencesInEffect()
   usePaperColours()
@@ -85,6 +88,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
               <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
             </Suspense>
           )}
+          {isSigningOut && <SignOutQuestion />}
           {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
         </Suspense>
       </PartBoundary>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
+import { useIsSignedOut } from '../platform/signOut/signedOutHere.ts'
 import { rememberWantedPath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell, type AbovePage } from './AppShell.tsx'
@@ -17,9 +18,13 @@ const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingP
 export function Gate({ Notice }: { Notice: AbovePage }) {
   const signedIn = useQuery(signedInQuery)
   const { pathname, href } = useLocation()
-  useDevice(signedIn.data)
+  const isSignedOut = useIsSignedOut()
+  const user = isSignedOut ? undefined : signedIn.data
+  const isPending = signedIn.isPending && !isSignedOut
+  useDevice(user)
+  useForgetPage(isSignedOut)
   // The shell and a page at once are much for a slow device: they are drawn in small pieces.
-  const isReady = useDeferredValue(signedIn.data !== undefined)
+  const isReady = useDeferredValue(user !== undefined)
 
   if (pathname === '/api/login') {
     return (
@@ -29,7 +34,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
     )
   }
   // A session that ends later keeps its data and its page: what was typed must not vanish.
-  if (signedIn.data) {
+  if (user) {
     if (!isReady) return null
     return (
       <AppShell Notice={Notice}>
@@ -39,7 +44,7 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   }
   if (pathname === '/') {
     return (
-      <Delayed key={String(signedIn.isPending)} after={signedIn.isPending ? 300 : 0}>
+      <Delayed key={String(isPending)} after={isPending ? 300 : 0}>
         <SignedOutNote />
         <Suspense>
           <LandingPage />
@@ -47,7 +52,17 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
       </Delayed>
     )
   }
-  if (signedIn.isPending) return null
-  rememberWantedPath(href)
+  if (isPending) return null
+  if (!isSignedOut) rememberWantedPath(href)
   return <Navigate to="/" replace />
+}
+
+/** Whoever signed out, here or in another tab, leaves nothing in this page's memory, nor what a screen wrote down as it closed. */
+function useForgetPage(isSignedOut: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isSignedOut) return
+    client.clear()
+    void import('../platform/signOut/forgetPerson.ts').then(({ forgetStored }) => forgetStored())
+  }, [client, isSignedOut])
 }

@@ -149,7 +149,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hand.keyboard('{Control>}k{/Control}')
     await hand.type(await field(), 'sign out{Enter}')
-    expect(leave).toHaveBeenCalledWith('/api/logout')
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/logout'))
   })
 })
 

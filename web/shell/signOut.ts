@@ -1,20 +1,72 @@
-import { keptFor } from '../platform/keptReading/keptFor.ts'
-import { forgetPreferences } from '../platform/preferences.ts'
+import { authCalls } from '../../contract/auth.ts'
+import { send } from '../platform/api.ts'
+import { CallError } from '../platform/callError.ts'
 import { leaveFor } from '../platform/navigate.ts'
+import { ownerNow, waitingNow } from '../platform/outbox/waiting.ts'
+import { keptSignOutToken } from '../platform/signOut/keepSignOutToken.ts'
+import { noteSignOut } from '../platform/signOut/signedOutHere.ts'
 
-/** Milliseconds: nobody is kept from leaving. */
-const patience = 1500
+/** Milliseconds before the server counts as out of reach: nobody is kept from leaving. */
+const patience = 3000
 
-/** Ends the session by going where the server ends it. What was read is taken off this device; what waits to be sent stays. */
-export function signOut(): void {
-  forgetPreferences()
-  if (keptFor() === null) leaveFor('/api/logout')
-  else void forgetAndLeave()
+let isAsking = false
+const listeners = new Set<() => void>()
+
+/** Whether somebody who wants to sign out has to say first what becomes of what they have not sent. */
+export const isSignOutAsking = (): boolean => isAsking
+
+export function subscribeSignOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-async function forgetAndLeave(): Promise<void> {
-  const forgetting = import('../platform/keptReading/restoreReading.ts').then(({ forgetReading }) => forgetReading())
-  const late = new Promise((resolve) => setTimeout(resolve, patience))
-  await Promise.race([forgetting.catch(() => undefined), late])
-  leaveFor('/api/logout')
+/** How much of what the signed-in person did waits on this device. */
+export const ownWaiting = () => waitingNow().filter(({ owner }) => owner !== null && owner.id === ownerNow()?.id)
+
+/** Signs out, after a question where something of this person waits to be sent. */
+export function signOut(): void {
+  if (ownWaiting().length > 0) ask(true)
+  else void leave()
+}
+
+/** What was answered: what waits goes, or stays for their next sign-in; null to stay signed in. */
+export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<void> {
+  ask(false)
+  if (waiting === 'delete') {
+    const { deleteParcel } = await import('../platform/outbox/outbox.ts')
+    for (const { id } of ownWaiting()) await deleteParcel(id)
+  }
+  if (waiting !== null) await leave()
+}
+
+/**
+ * Signs this device out at once, whether or not the server can be reached, and then goes where the server ends the session.
+ * Out of reach it is told later, and the landing page is shown without leaving the page.
+ */
+async function leave(): Promise<void> {
+  noteSignOut(keptSignOutToken(), ownerNow()?.id ?? '')
+  const forgetting = import('../platform/signOut/forgetPerson.ts').then(({ forgetPerson }) => forgetPerson())
+  const isReached = await reach()
+  await Promise.race([forgetting.catch(() => undefined), later()])
+  const { keepTelling, tellServer } = await import('../platform/signOut/tellServer.ts')
+  if (!isReached) return keepTelling()
+  await Promise.race([tellServer(), later()])
+  leaveFor(authCalls.leave.path)
+}
+
+const later = () => new Promise((resolve) => setTimeout(resolve, patience))
+
+async function reach(): Promise<boolean> {
+  try {
+    await send(authCalls.readSignInOptions, { signal: AbortSignal.timeout(patience) })
+    return true
+  } catch (error) {
+    // Refused by our own server, it can be reached; a page of a proxy or of the radio network is not it.
+    return error instanceof CallError && error.problem !== null
+  }
+}
+
+function ask(next: boolean): void {
+  isAsking = next
+  for (const listener of listeners) listener()
 }

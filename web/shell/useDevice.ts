@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users.ts'
 import { onSent, setOwner } from '../platform/outbox/waiting.ts'
+import { isSessionLost, subscribeSession } from '../platform/session.ts'
+import { keepSignOutToken } from '../platform/signOut/keepSignOutToken.ts'
 import { whenAtRest } from '../platform/whenAtRest.ts'
 import { keptKinds } from './keptKinds.ts'
 
@@ -34,6 +36,18 @@ export function useDevice(user: SignedInUser | undefined): void {
   )
   useEffect(() => {
     if (id === undefined) return
+    const forget = whenAtRest(keepSignOutToken)
+    // Signed in again on this page, which is another session.
+    const unsubscribe = subscribeSession(() => {
+      if (!isSessionLost()) void keepSignOutToken().catch(() => undefined)
+    })
+    return () => {
+      forget()
+      unsubscribe()
+    }
+  }, [id])
+  useEffect(() => {
+    if (id === undefined) return
     let stop: (() => void) | null = null
     let isOver = false
     const forget = whenAtRest(async () => {
@@ -55,4 +69,8 @@ const neededWithoutNetwork = [
   () => import('../ui/ToastRegion.tsx'),
   () => import('../andon/QuickCaseDialog.tsx'),
   () => import('./OutboxPanel.tsx'),
+  () => import('./SignOutQuestion.tsx'),
+  () => import('../platform/signOut/forgetPerson.ts'),
+  () => import('../platform/signOut/tellServer.ts'),
+  () => import('../auth/LandingPage.tsx'),
 ]

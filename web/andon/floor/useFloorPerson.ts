@@ -5,6 +5,7 @@ import { send } from '../../platform/api.ts'
 import { CallError } from '../../platform/callError.ts'
 import type { Owner } from '../../platform/outbox/parcel.ts'
 import { setOwner } from '../../platform/outbox/waiting.ts'
+import { subscribeSignedOut } from '../../platform/signOut/signedOutHere.ts'
 import { displayName } from '../../users/displayName.ts'
 import { patience, remember, remembered } from './remembered.ts'
 
@@ -37,8 +38,15 @@ export function useFloorPerson(): FloorPerson {
       }
     }
     void ask()
+    // In another tab: this screen is nobody's from now on.
+    const unsubscribe = subscribeSignedOut(() => {
+      isHere = false
+      setOwner(null)
+      setPerson('nobody')
+    })
     return () => {
       isHere = false
+      unsubscribe()
     }
   }, [t])
 

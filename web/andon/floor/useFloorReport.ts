@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CallType, guestPhotoLimit } from '../../../contract/andon.ts'
 import { attachmentCountLimit } from '../../../contract/attachments.ts'
 import type { ScannedStation } from '../../../contract/stations.ts'
+import { subscribeSignedOut } from '../../platform/signOut/signedOutHere.ts'
 import { DeviceFull } from '../../platform/outbox/parcelStore.ts'
 import type { SuggestibleField } from '../analysis/suggestions.ts'
 import { keepReport } from '../keepReport.ts'
@@ -45,6 +46,9 @@ export function useFloorReport({ station, isGuest }: Place) {
     setErrors({})
     setFailure(null)
   }
+
+  const endReport = useEffectEvent(reset)
+  useEffect(() => subscribeSignedOut(() => endReport()), [])
 
   function choose(callType: CallType | null): void {
     change((before) => ({ ...before, callType, isUnsafe: askedOf(before, callType, isGuest) }))

@@ -1,5 +1,6 @@
 import type { WorkerQuestion } from './builds.ts'
 import { reportNewVersion } from './newVersion.ts'
+import { isSignedOutHere } from '../signOut/signedOutHere.ts'
 import { renewPush } from './renewPush.ts'
 
 /** Milliseconds between two looks for a new build. */
@@ -32,6 +33,7 @@ export async function registerWorker(): Promise<void> {
 
 /** What the browser changed while no worker could hear of it; what cannot be done now is done the next time. */
 async function keepPushes(): Promise<void> {
+  if (isSignedOutHere()) return
   if (!('PushManager' in window) || Notification.permission !== 'granted') return
   const { pushManager } = await navigator.serviceWorker.ready
   await renewPush(pushManager).catch(() => undefined)

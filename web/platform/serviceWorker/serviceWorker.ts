@@ -47,6 +47,12 @@ registerRoute(
     { denylist: [/^\/api\//] },
   ),
 )
+// A sign-out that loses the network on its way: this device is signed out already.
+registerRoute(
+  new NavigationRoute(({ request }) => fetch(request).catch(() => Response.redirect('/')), {
+    allowlist: [/^\/api\/logout$/],
+  }),
+)
 precacheAndRoute(kept)
 cleanupOutdatedCaches()
 

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A sign-out that the server has not heard of yet. The session's cookie is out of reach of scripts and goes on working, so
+ * this device does not use it until the server has ended the session.
+ */
+type Unheard = {
+  /** Nothing is asked of the server with the cookie that is here. */
+  isBlocked: boolean
+  /** What ends the sessions; see `keepSignOutToken`. */
+  tokens: string[]
+  /** Whose session the cookie opens, where there is no token for it. */
+  cookieOf: string | null
+}
+
+const key = 'signed-out'
+const nothing: Unheard = { isBlocked: false, tokens: [], cookieOf: null }
+
+/** Where the browser keeps nothing, it holds as long as the page. */
+let inMemory: Unheard = nothing
+const listeners = new Set<() => void>()
+
+export function unheardSignOut(): Unheard {
+  try {
+    return { ...inMemory, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Unheard>) }
+  } catch {
+    return inMemory
+  }
+}
+
+/** Whether there is a sign-out that the server has not heard of yet. */
+export function isSignOutUnheard(): boolean {
+  const { isBlocked, tokens, cookieOf } = unheardSignOut()
+  return isBlocked || tokens.length > 0 || cookieOf !== null
+}
+
+/** Whether the cookie that is here must not be used. */
+export const isSignedOutHere = (): boolean => unheardSignOut().isBlocked
+
+/** Signs this device out at once, in all tabs. */
+export function noteSignOut(token: string | null, userId: string): void {
+  const { tokens, cookieOf } = unheardSignOut()
+  store({
+    isBlocked: true,
+    tokens: token === null ? tokens : [...new Set([...tokens, token])],
+    cookieOf: token === null ? userId : cookieOf,
+  })
+  for (const listener of listeners) listener()
+}
+
+/** The server has ended a session. */
+export function noteHeard(token: string): void {
+  const unheard = unheardSignOut()
+  store({ ...unheard, tokens: unheard.tokens.filter((one) => one !== token) })
+}
+
+/** The cookie that is here opens nothing of the person who signed out: it may be used. */
+export function noteCookieFree(): void {
+  const unheard = unheardSignOut()
+  if (unheard.isBlocked || unheard.cookieOf !== null) store({ ...unheard, isBlocked: false, cookieOf: null })
+}
+
+/** Hears of a sign-out, here or in another tab; answers how to stop. */
+export function subscribeSignedOut(listener: () => void): () => void {
+  function hear({ key: changed, newValue }: StorageEvent): void {
+    if (changed === key && newValue?.includes('"isBlocked":true')) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', hear)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', hear)
+  }
+}
+
+/** Whether somebody signed out while this page was open: it shows nothing of theirs until it is loaded anew. */
+export function useIsSignedOut(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => subscribeSignedOut(() => setOver(true)), [])
+  return isOver
+}
+
+function store(next: Unheard): void {
+  const isEmpty = !next.isBlocked && next.tokens.length === 0 && next.cookieOf === null
+  inMemory = isEmpty ? nothing : next
+  try {
+    if (isEmpty) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(next))
+    inMemory = nothing
+  } catch {
+    // Storage is switched off or full.
+  }
+}

@@ -1,0 +1,177 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { App } from '../App.tsx'
+import { signedInAs } from '../auth/testing/people.ts'
+import * as navigate from '../platform/navigate.ts'
+import { deleteParcel, keep } from '../platform/outbox/outbox.ts'
+import { waitingNow } from '../platform/outbox/waiting.ts'
+import { makeQueryClient } from '../platform/queryClient.ts'
+import { tellServer } from '../platform/signOut/tellServer.ts'
+import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeStream } from '../platform/testing/fakeStream.ts'
+import { makeRouter } from '../routes.tsx'
+
+const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
+const ada = signedInAs('Quality Analyst')
+let server: ReturnType<typeof fakeServer>
+/** Nobody answers. */
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  fakeStream()
+  localStorage.clear()
+  sessionStorage.clear()
+  leave.mockClear()
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, ada)
+  server.on(authCalls.readSignOutToken, { token: 'of-this-session' })
+  server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
+  server.on(authCalls.signOutLater, null)
+})
+afterEach(async () => {
+  for (const { id } of waitingNow()) await deleteParcel(id)
+  vi.unstubAllGlobals()
+})
+
+function open(path = '/kanban') {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  const client = makeQueryClient()
+  const view = render(<App client={client} router={router} />)
+  return { ...view, client, router, hand: userEvent.setup() }
+}
+const landing = () => screen.findByRole('button', { name: 'Sign In to Continue' })
+const signOut = () => screen.findByRole('button', { name: 'Sign Out' })
+const tokenKept = () => waitFor(() => expect(localStorage.getItem('sign-out-token')).toBe('of-this-session'))
+
+function loseServer(): void {
+  for (const call of Object.values(authCalls)) server.on(call, lost)
+}
+
+test('without the server it signs out on this device at once and shows the landing page', async () => {
+  const { hand, client, router } = open()
+  await tokenKept()
+  for (const key of ['opened-ada', 'car-draft.ada.new', 'comment.case', 'floor-person']) localStorage.setItem(key, 'x')
+  sessionStorage.setItem('quick-case.ada', 'x')
+  localStorage.setItem('floor-station', 'x')
+  loseServer()
+  await hand.click(await signOut())
+  await landing()
+  expect(router.state.location.pathname).toBe('/')
+  expect(leave).not.toHaveBeenCalled()
+  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(['floor-station', 'signed-out']))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+  expect(client.getQueryCache().getAll().filter(({ state }) => state.data !== undefined)).toEqual([])
+})
+
+test('until the server has heard, the cookie is not used; then the session is ended by its own token', async () => {
+  const first = open()
+  await tokenKept()
+  loseServer()
+  await first.hand.click(await signOut())
+  await landing()
+  first.unmount()
+
+  // The page is loaded again; the server answers, but not to this.
+  server.on(authCalls.readSignedInUser, ada)
+  const second = open('/cases')
+  await landing()
+  second.unmount()
+  const asked = server.heardOf(authCalls.readSignedInUser).length
+
+  server.on(authCalls.signOutLater, null)
+  await tellServer()
+  expect(server.heardOf(authCalls.signOutLater).at(-1)?.body).toEqual({ token: 'of-this-session' })
+  expect(server.heardOf(authCalls.readSignedInUser)).toHaveLength(asked)
+  expect(server.heardOf(authCalls.signOut)).toEqual([])
+  expect(localStorage.getItem('signed-out')).toBeNull()
+})
+
+test('a token that the server does not know is given up, a server out of order is asked again', async () => {
+  localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['one', 'two'], cookieOf: null }))
+  server.on(authCalls.signOutLater, refusal('unavailable'))
+  await tellServer()
+  expect(localStorage.getItem('signed-out')).toContain('"one"')
+  server.on(authCalls.signOutLater, refusal('notFound'))
+  await tellServer()
+  expect(localStorage.getItem('signed-out')).toBeNull()
+})
+
+test.each([
+  ['the same person', ada.id, 1],
+  ['somebody else by now', 'f6b1a1a0-0000-4000-8000-000000000000', 0],
+])('without a token the cookie ends the session where it is of %s', async (_who, cookieOf, times) => {
+  localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: [], cookieOf }))
+  server.on(authCalls.signOut, { success: true })
+  await tellServer()
+  expect(server.heardOf(authCalls.signOut)).toHaveLength(times)
+  expect(localStorage.getItem('signed-out')).toBeNull()
+})
+
+test('somebody who signs in meanwhile is let in, and the session before is still ended', async () => {
+  localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['old'], cookieOf: null }))
+  server.on(authCalls.signIn, { user: ada })
+  const { send } = await import('../platform/api.ts')
+  await expect(send(authCalls.readSignedInUser)).rejects.toMatchObject({ status: 401 })
+  await send(authCalls.signIn, { body: { email: 'ada@example.com', password: 'correct horse' } })
+  expect(await send(authCalls.readSignedInUser)).toMatchObject({ id: ada.id })
+  await tellServer()
+  expect(server.heardOf(authCalls.signOutLater).map(({ body }) => body)).toEqual([{ token: 'old' }])
+})
+
+test('a sign-out in another tab shows the landing page here', async () => {
+  open()
+  await signOut()
+  const newValue = JSON.stringify({ isBlocked: true, tokens: ['one'], cookieOf: null })
+  localStorage.setItem('signed-out', newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue }))
+  await landing()
+})
+
+/** Something of this person that cannot be sent now. */
+async function keepOne(title: string): Promise<void> {
+  const { done } = await keep({
+    id: crypto.randomUUID(),
+    owner: { id: ada.id, name: 'Ada Brandt' },
+    label: { kind: 'report', title },
+    about: `cases/${title}`,
+    rooms: [],
+    at: new Date().toISOString(),
+    steps: [{ method: 'POST', path: '/api/cases', body: { title } }],
+  })
+  await done
+}
+
+test.each([
+  ['Keep and sign out', ['Oil', 'Leak']],
+  ['Delete and sign out', []],
+])('what waits is counted and asked about: %s', async (answer, left) => {
+  const { hand } = open()
+  await tokenKept()
+  loseServer()
+  await keepOne('Oil')
+  await keepOne('Leak')
+  await hand.click(await signOut())
+  const question = await screen.findByRole('dialog', { name: 'Sign out' })
+  expect(question.textContent).toContain('2 of your entries have not been sent yet.')
+  expect(localStorage.getItem('signed-out')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: answer }))
+  await landing()
+  expect(waitingNow().map(({ label }) => label.title)).toEqual(left)
+})
+
+test('Cancel at the question stays signed in and loses nothing, by key as well', async () => {
+  const { hand } = open()
+  await tokenKept()
+  loseServer()
+  await keepOne('Oil')
+  await hand.click(await signOut())
+  await screen.findByRole('dialog', { name: 'Sign out' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await hand.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await signOut()).toBeTruthy()
+  expect(waitingNow()).toHaveLength(1)
+})
