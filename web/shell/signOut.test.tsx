@@ -61,9 +61,15 @@ test('without the server it signs out on this device at once and shows the landi
   await landing()
   expect(router.state.location.pathname).toBe('/')
   expect(leave).not.toHaveBeenCalled()
-  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(['floor-station', 'signed-out']))
+  const ofDevice = ['floor-station', 'sidebar-folded', 'signed-out']
+  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(ofDevice))
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
-  expect(client.getQueryCache().getAll().filter(({ state }) => state.data !== undefined)).toEqual([])
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.data !== undefined),
+  ).toEqual([])
 })
 
 test('until the server has heard, the cookie is not used; then the session is ended by its own token', async () => {

@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isConnected, subscribeConnection } from '../connection.ts'
 import { isPages, type Pages } from '../recordCopies.ts'
+import { isSignedOutHere } from '../signOut/signedOutHere.ts'
 import { keptFor, noteKeptFor } from './keptFor.ts'
 import { keepQueries, type KeptQuery, openKept } from './keptQueries.ts'
 import { forgetRestored, restoreReading, wasRestored } from './restoreReading.ts'
@@ -20,6 +21,8 @@ const longest = 300
  */
 export async function keepReading(client: QueryClient, userId: string, kinds: KeptKinds): Promise<() => void> {
   const database = await openKept()
+  // Signed out while the database was opened.
+  if (isSignedOutHere()) return () => undefined
   if (keptFor() !== userId) await database.clear('queries')
   noteKeptFor(userId)
 

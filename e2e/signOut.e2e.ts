@@ -1,0 +1,189 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { BadLine } from './badLine.ts'
+import { expect, manager, signIn, test as base, unique } from './house.ts'
+
+type SharedTablet = { context: BrowserContext; page: Page; line: BadLine }
+
+/** A browser of its own behind a line that can be cut; `plain` is one without a service worker, as on plain http. */
+async function openTablet(browser: Browser, line: BadLine, plain = false): Promise<SharedTablet> {
+  const context = await browser.newContext({
+    baseURL: line.url,
+    serviceWorkers: plain ? 'block' : 'allow',
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await signIn(page, line.url, manager)
+  return { context, page, line }
+}
+
+const test = base.extend<{ tablet: SharedTablet }>({
+  tablet: async ({ browser, house }, use) => {
+    await using line = await BadLine.open(house.url)
+    const tablet = await openTablet(browser, line)
+    await use(tablet)
+    await tablet.context.close()
+  },
+})
+
+const landing = (page: Page) => page.getByRole('button', { name: 'Sign In to Continue' })
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Waits until the app would open without a network, and could be signed out without one. */
+async function settle(page: Page): Promise<void> {
+  await expect.poll(() => kept(page, 'sign-out-token')).not.toBeNull()
+  await expect.poll(() => kept(page, 'kept-for')).not.toBeNull()
+}
+
+async function untilControlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+}
+
+async function cut({ context, line }: SharedTablet): Promise<void> {
+  line.cut()
+  await context.setOffline(true)
+}
+
+async function mend({ context, line }: SharedTablet): Promise<void> {
+  line.mend()
+  await context.setOffline(false)
+}
+
+/** What this browser still keeps of records and pictures. */
+const recordsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const answerOf = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('The database does not answer.')))
+      })
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const keys = await answerOf(database.transaction(store).objectStore(store).getAllKeys())
+        found.push(...keys.map((key) => `${name}/${store}/${String(key)}`))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        if (new URL(url).pathname.startsWith('/api/')) found.push(url)
+      }
+    }
+    return [
+      ...found,
+      ...Object.keys(localStorage).filter((key) =>
+        /^(opened-|car-draft|comment|preferences|kept-for|floor-person|sign-out-token)/.test(key),
+      ),
+    ]
+  })
+
+test('without a network signing out ends all tabs at once, survives a reload, and ends the session when the network is back', async ({
+  tablet,
+  api,
+  house,
+}) => {
+  const { context, page } = tablet
+  const made = await api.report(unique('Spill'))
+  await page.goto(`/cases/${made.id}`)
+  await untilControlled(page)
+  await expect(page.getByRole('heading', { name: made.title })).toBeVisible()
+  await settle(page)
+  const second = await context.newPage()
+  await second.goto('/kanban')
+  await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect.poll(async () => (await recordsKept(page)).some((key) => key.startsWith('reading/'))).toBe(true)
+  const cookies = await context.cookies()
+
+  await cut(tablet)
+  await page.getByRole('button', { name: 'Sign Out' }).press('Enter')
+  await expect(landing(page)).toBeVisible()
+  await expect(landing(second)).toBeVisible()
+  await expect.poll(() => recordsKept(page)).toEqual([])
+  await page.reload()
+  await expect(landing(page)).toBeVisible()
+  await page.goto('/cases')
+  await expect(landing(page)).toBeVisible()
+
+  // The session is still good at the server, and is not used from here.
+  const session = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const status = async () => (await fetch(new URL('/api/auth/user', house.url), { headers: session })).status
+  expect(await status()).toBe(200)
+  await mend(tablet)
+  await expect.poll(status).toBe(401)
+  await expect.poll(() => kept(page, 'signed-out')).toBeNull()
+  await page.goto('/cases')
+  await expect(landing(page)).toBeVisible()
+})
+
+test('a page without a service worker, whose server has gone, signs out in its place', async ({ browser, house }) => {
+  await using line = await BadLine.open(house.url)
+  const tablet = await openTablet(browser, line, true)
+  const { page } = tablet
+  await page.goto('/cases')
+  await settle(page)
+  await page.waitForLoadState('networkidle')
+  line.cut()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(landing(page)).toBeVisible()
+  await expect.poll(() => recordsKept(page)).toEqual([])
+  line.mend()
+  await page.reload()
+  await expect(landing(page)).toBeVisible()
+  await expect.poll(() => kept(page, 'signed-out')).toBeNull()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  await tablet.context.close()
+})
+
+test('what waits is asked about, kept for its owner, and sent when they sign in again', async ({ tablet, api }) => {
+  const title = unique('Leak')
+  const { page } = tablet
+  await page.goto('/cases')
+  await untilControlled(page)
+  await settle(page)
+  await cut(tablet)
+  await page.getByRole('button', { name: 'Quick Case' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Quick Case' })
+  await dialog.getByLabel('Subject').fill(title)
+  await dialog.getByRole('radio', { name: 'Maintenance' }).check()
+  await dialog.getByRole('button', { name: 'Report Issue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(question.getByText('1 of your entries has not been sent yet.')).toBeVisible()
+  await question.getByRole('button', { name: 'Keep and sign out' }).click()
+  await expect(landing(page)).toBeVisible()
+  await expect(page.getByText('Saved on this device, 1 waiting. Sign in to send it.')).toBeVisible()
+  await mend(tablet)
+  await expect.poll(() => kept(page, 'signed-out')).toBeNull()
+  const cases = () => api.send<unknown[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)
+  expect(await cases()).toEqual([])
+  await signIn(page, tablet.line.url, manager)
+  await page.goto('/cases')
+  await expect.poll(async () => (await cases()).length).toBe(1)
+})
+
+test('with a network signing out goes to /api/logout and leaves nothing behind', async ({ tablet }) => {
+  const { context, page } = tablet
+  await page.goto('/cases')
+  await settle(page)
+  const second = await context.newPage()
+  await second.goto('/kanban')
+  await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  const left = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/api/logout',
+  )
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await left
+  await expect(landing(page)).toBeVisible()
+  await expect(landing(second)).toBeVisible()
+  await expect.poll(() => recordsKept(page)).toEqual([])
+  expect(await kept(page, 'signed-out')).toBeNull()
+})
