@@ -67,7 +67,7 @@ const recordsKept = (page: Page) =>
       const database = await answerOf(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const keys = await answerOf(database.transaction(store).objectStore(store).getAllKeys())
-        found.push(...keys.map((key) => `${name}/${store}/${String(key)}`))
+        found.push(...keys.map((key) => `${name}/${store}/${JSON.stringify(key)}`))
       }
       database.close()
     }

@@ -11,7 +11,7 @@ export function SignOutQuestion() {
   useWaiting()
   const count = ownWaiting().length
   return (
-    <Modal opened onClose={() => void answerSignOut(null)} title={t('Sign out')} size="md">
+    <Modal opened onClose={() => void answerSignOut(null)} title={t('Sign out')} size="lg">
       <Stack gap="xs">
         <Text fw={600}>{t('{{count}} of your entries have not been sent yet.', { count })}</Text>
         <Text size="sm">
