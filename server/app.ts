@@ -42,13 +42,13 @@ import { beCareful } from './platform/http/carefulHeaders.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
 import { serveDescription } from './platform/http/description.ts'
 import { eventRoutes } from './platform/http/events.ts'
+import { checkForwarded } from './platform/http/forwardedHeaders.ts'
 import { addHealth } from './platform/http/health.ts'
 import { addMetricsPage } from './platform/http/metricsPage.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { servePages } from './platform/http/pages.ts'
 import { answerProblems, nothingThere } from './platform/http/problems.ts'
 import { openServing } from './platform/http/openServing.ts'
-import { noticeUnheardProxy } from './platform/http/unheardProxy.ts'
 import { watchRequests } from './platform/http/watchRequests.ts'
 import { openJobs, type JobKind } from './platform/jobs.ts'
 import { activityRoutes } from './platform/latestActivity.ts'
@@ -127,8 +127,8 @@ export async function openApp(
     const house: House = { settings, database, live, jobs, shutdown, attempts, log, metrics: openMetrics(database) }
     const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo, log)
     await telemetry?.watch(http)
+    checkForwarded(http, settings)
     watchRequests(http, house)
-    noticeUnheardProxy(http, settings)
     const auth = await openAuth(house, { mailLink: mailPasswordLink, warnOwner })
     const andon = openAndon(house)
     const newsReader = openNewsReader(house, newsRooms)

@@ -123,10 +123,11 @@ test.each([
   expect(() => readSettings({ DATA_DIR, ...wrong })).toThrow(sentence)
 })
 
-test('believes one proxy behind a public address, none without, and what is said otherwise', () => {
+test('believes a proxy on this machine behind https, none without, and what is said otherwise', () => {
   const trusted = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).trustedProxies
   expect(trusted({})).toBe(0)
-  expect(trusted({ PUBLIC_URL: 'https://yokoten.example' })).toBe(1)
+  expect(trusted({ PUBLIC_URL: 'https://yokoten.example' })).toBe('loopback')
+  expect(trusted({ PUBLIC_URL: 'http://yokoten.example' })).toBe(0)
   expect(trusted({ PUBLIC_URL: 'https://yokoten.example', TRUSTED_PROXIES: '2' })).toBe(2)
   expect(trusted({ TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12' })).toEqual(['10.0.0.5', '172.16.0.0/12'])
   expect(() => trusted({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES must be a number of proxies/)

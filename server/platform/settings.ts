@@ -100,7 +100,7 @@ export type Settings = {
   databaseUrl: string | null
   blobStore: BlobStoreSetting | null
   publicUrl: string | null
-  /** Behind whom this server stands; left out, behind one proxy nearby where `publicUrl` is set, else behind none. */
+  /** Behind whom this server stands; left out, behind one on this machine where `publicUrl` is https, else behind none. */
   trustedProxies: TrustedProxies
   secret: string
   admin: { email: string; password: string } | null
@@ -141,7 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL ?? null,
     blobStore: env.BLOB_STORE ? inRegion(env.BLOB_STORE, env.AWS_REGION) : null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL?.startsWith('https:') ? 'loopback' : 0),
     secret: env.SECRET ?? secretFrom(env.SECRET_FILE, dataDir),
     admin: together('ADMIN_EMAIL', env.ADMIN_EMAIL, 'ADMIN_PASSWORD', env.ADMIN_PASSWORD, (email, password) => ({
       email,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { refuse } from '../refuse.ts'
+import { isForwarded } from './forwardedHeaders.ts'
 
 /**
  * `/metrics`, for Prometheus: with METRICS_TOKEN for whoever brings it as a bearer token, without for this machine alone.
@@ -17,9 +18,8 @@ export function addMetricsPage(http: FastifyInstance, { settings, metrics }: Hou
 }
 
 /** Straight from this machine; what a proxy on it passes on is from elsewhere. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+function isFromHere(request: FastifyRequest): boolean {
+  return !isForwarded(request) && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
 }
 
 function brings({ headers }: FastifyRequest, token: string): boolean {

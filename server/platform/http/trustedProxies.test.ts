@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { readTrustedProxies, trustedBy } from './trustedProxies.ts'
+import { readTrustedProxies, trustedBy, wideRanges } from './trustedProxies.ts'
 
 /** The visitor, as the HTTP library finds it: the first address from the server outwards that is not believed. */
 function visitorOf(written: string, way: string[]): string | undefined {
-  const isTrusted = trustedBy(readTrustedProxies(written) ?? 0)
+  const isTrusted = trustedBy(written === 'loopback' ? written : (readTrustedProxies(written) ?? 0))
   return way.find((address, hop) => !isTrusted(address, hop)) ?? way.at(-1)
 }
 
 // From the connection outwards: who holds it, then what X-Forwarded-For says from its end.
 test.each([
+  ['loopback', ['127.0.0.1', '203.0.113.9', '1.1.1.1'], '203.0.113.9'],
+  ['loopback', ['::1', '127.0.0.1', '1.1.1.1'], '127.0.0.1'],
+  ['loopback', ['::ffff:127.0.0.1', '192.168.1.5', '1.1.1.1'], '192.168.1.5'],
+  ['loopback', ['192.168.1.5', '203.0.113.9'], '192.168.1.5'],
+  ['loopback', ['172.18.0.2', '203.0.113.9'], '172.18.0.2'],
   ['1', ['127.0.0.1', '203.0.113.9', '1.1.1.1'], '203.0.113.9'],
   ['1', ['10.0.0.2', '192.168.1.5', '1.1.1.1'], '192.168.1.5'],
   ['1', ['::ffff:172.18.0.2', '203.0.113.9'], '203.0.113.9'],
@@ -29,3 +34,9 @@ test.each(['all', '10.0.0.0/33', '10.0.0', '-1', '1,2', '::/129', '', '10.0.0.1,
     expect(readTrustedProxies(written)).toBeNull()
   },
 )
+
+test('names the ranges that are too wide to be proxies of one', () => {
+  expect(
+    wideRanges(['0.0.0.0/0', '10.0.0.0/8', '128.0.0.0/1', '10.0.0.5', '::/0', 'fc00::/7', '2001:db8::/32']),
+  ).toEqual(['0.0.0.0/0', '128.0.0.0/1', '::/0', 'fc00::/7'])
+})

@@ -1,22 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whose word on a visitor's address is believed: that of so many proxies nearby, counted from this server outwards, or that
- * of the named addresses and ranges.
+ * Whose word on a visitor's address is believed: that of a proxy on this machine, of so many proxies nearby, counted from
+ * this server outwards, or of the named addresses and ranges.
  */
-export type TrustedProxies = number | string[]
+export type TrustedProxies = 'loopback' | number | string[]
 
+const loopback = ['127.0.0.0/8', '::1/128']
 /** Where a proxy of one's own stands: this machine, and networks that the internet does not reach. */
-const nearby = [
-  '127.0.0.0/8',
-  '::1/128',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  'fc00::/7',
-  'fe80::/10',
-]
+const nearby = [...loopback, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']
 
 /**
  * Tells of each address on a request's way whether what it says of the one before it is believed; hop 0 is whoever holds
@@ -24,8 +16,22 @@ const nearby = [
  * factory have such addresses themselves, and could say then that they come from anywhere.
  */
 export function trustedBy(proxies: TrustedProxies): (address: string, hop: number) => boolean {
-  const isListed = addressesIn(typeof proxies === 'number' ? nearby : proxies)
-  return typeof proxies === 'number' ? (address, hop) => hop < proxies && isListed(address) : isListed
+  if (Array.isArray(proxies)) return addressesIn(proxies)
+  const [ranges, hops] = proxies === 'loopback' ? [loopback, 1] : [nearby, proxies]
+  const isListed = addressesIn(ranges)
+  return (address, hop) => hop < hops && isListed(address)
+}
+
+/** Whether an address is this machine's or of a network that the internet does not reach. */
+export const isPrivateAddress: (address: string) => boolean = addressesIn(nearby)
+
+/** The ranges so wide that no proxies of one's own fill them; whoever is in one may say that they come from anywhere. */
+export function wideRanges(proxies: TrustedProxies): string[] {
+  if (!Array.isArray(proxies)) return []
+  return proxies.filter((range) => {
+    const [address = '', bits = '128'] = range.split('/')
+    return Number(bits) < (isIP(address) === 6 ? 32 : 8)
+  })
 }
 
 /** Reads `2`, or `10.0.0.5, 172.16.0.0/12`; null for anything else. */
@@ -52,4 +58,6 @@ function addressesIn(ranges: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) > 0 && list.check(address, familyOf(address))
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
