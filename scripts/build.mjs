@@ -52,7 +52,7 @@ export function buildWeb(node) {
 }
 
 /** One hash of the names and contents of files and folders, those that are missing left out. */
-function hashOf(paths) {
+export function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     const full = join(root, path)

@@ -11,7 +11,7 @@ const stampFile = join(root, 'node_modules/.yokoten-install')
 
 /**
  * Installs the packages when the lock file or the machine differs from the last complete install.
- * @returns the path of a Node of at least version 24: the running one, or else the one that npm brought.
+ * @returns the path of a Node of at least version 24: the one that npm brought, or the running one when that is newer.
  * @throws an Error with a sentence for the person at the keyboard.
  */
 export function ensureInstalled() {
@@ -60,18 +60,37 @@ function install() {
   if (status !== 0) throw new Error('The packages could not be installed; npm says why above.')
 }
 
+/** The Node that npm brings, unless the running one is as new: what is tested is what runs. */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const brought = broughtNode()
+  const running = { path: process.execPath, version: process.versions.node }
+  if (isFit(running.version) && (!brought || isAtLeast(running.version, brought.version))) return running.path
+  if (brought) return brought.path
+  throw new Error(
+    `npm has no Node 24 for this machine (${process.platform} ${process.arch}); install Node 24 or newer and try again.`,
+  )
+}
+
+function broughtNode() {
   const { optionalDependencies } = readJson(join(root, 'package.json'))
   for (const name of Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))) {
     const folder = join(root, 'node_modules', name)
     if (!existsSync(join(folder, 'package.json'))) continue
-    const { os, cpu, bin } = readJson(join(folder, 'package.json'))
-    if ([os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)) return join(folder, bin.node)
+    const { os, cpu, bin, version } = readJson(join(folder, 'package.json'))
+    if ([os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)) {
+      return { path: join(folder, bin.node), version }
+    }
   }
-  throw new Error(
-    `npm has no Node 24 for this machine (${process.platform} ${process.arch}); install Node 24 or newer and try again.`,
-  )
+  return null
+}
+
+const isFit = (version) => Number(version.split('.')[0]) >= 24
+
+/** Whether a version is as new as another or newer. */
+function isAtLeast(version, other) {
+  const [one, two] = [version, other].map((text) => text.split(/[.-]/).map(Number))
+  const differing = one.findIndex((part, index) => part !== two[index])
+  return differing === -1 || one[differing] > two[differing]
 }
 
 function checkNode(node) {

@@ -6,16 +6,16 @@ import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
 import { frugalMemory } from './memory.mjs'
+import { readableProgram } from './programCopy.mjs'
 
-const main = join(root, 'server/main.ts')
 const compileCache = join(root, '.cache/compile')
 
 if (understood(process.argv.slice(2))) {
   beginFrugally()
   stopWithNpm()
-  const node = prepare()
-  if (node === process.execPath) await runHere()
-  else if (node) runWith(node)
+  const program = prepare()
+  if (program?.isRunning) await runHere(program)
+  else if (program) runWith(program)
 }
 
 /** Whether to start with these arguments; else says what there is to say, and does nothing. */
@@ -40,12 +40,16 @@ function beginFrugally() {
   process.execve(program, [program, ...process.execArgv, ...rest], { ...process.env, ...frugalMemory })
 }
 
-/** Installs and builds what is missing; answers Node 24's path, or undefined after saying what is wrong. */
+/**
+ * Installs and builds what is missing; answers the server's program, Node 24's path and whether that one runs already, or
+ * undefined after saying what is wrong.
+ */
 function prepare() {
   try {
     const node = ensureInstalled()
     buildWeb(node)
-    return node
+    const program = readableProgram(node)
+    return { main: join(program.folder, 'server/main.ts'), node: program.node, isRunning: node === process.execPath }
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1
@@ -68,14 +72,16 @@ function stopWithNpm() {
 }
 
 /** Runs the server in this process, which is the rule from the second `npm start` on: npm's PATH leads to Node 24. */
-async function runHere() {
+async function runHere({ main, node }) {
   nodeModule.enableCompileCache(compileCache)
   process.argv[1] = main
+  // Helpers are started with it, by an account that may not reach the one that runs.
+  process.execPath = node
   await import(pathToFileURL(main).href)
 }
 
 /** Runs the server in a process of its own, with the same flags, arguments, signals and end. */
-function runWith(node) {
+function runWith({ main, node }) {
   const server = spawn(node, [...process.execArgv, main, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...frugalMemory, ...withNode({ NODE_COMPILE_CACHE: compileCache }) },

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { productName } from '../contract/product.ts'
 import { openApp, type App } from './app.ts'
 import { offerSampleErp } from './erp/erp.ts'
+import { becomeServiceAccount } from './platform/account/becomeServiceAccount.ts'
 import { checkDatabase } from './platform/externalDatabase.ts'
 import { listen } from './platform/http/listen.ts'
+import { nodeAdvice } from './platform/nodeAdvice.ts'
 import { startOwnPostgres, type OwnPostgres } from './platform/postgres/ownPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { SettingsError } from './platform/settingsError.ts'
@@ -21,6 +23,7 @@ const say = (sentence: string) => console.log(sentence)
 
 /** Starts the database, when it is the own one, and the app. */
 async function start(settings: Settings): Promise<Running> {
+  const port = await becomeServiceAccount(settings, say)
   if (settings.databaseUrl !== null) (await checkDatabase(settings.databaseUrl)).forEach(say)
   const own: OwnPostgres | null =
     settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
@@ -45,7 +48,7 @@ async function start(settings: Settings): Promise<Running> {
       await addSampleAtStart(app.house)
       sampleErp = await startSampleErp(app.house)
     }
-    const listening = await listen(app.http, settings)
+    const listening = await listen(app.http, settings, port)
     const { log } = app.house
     app.takeJobs().catch((error: unknown) => log.error({ err: error }, 'Work in the background could not be started.'))
     return { address: addressOf(settings, listening), stop }
@@ -93,12 +96,14 @@ function giveUp(error: unknown): never {
 try {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 24) throw new Error(`${productName} needs Node 24; start it with npm start, which brings it.`)
+  // What is made from here on, in the data folder above all, is for this account alone.
+  process.umask(0o077)
   const settings = readSettings(process.env)
   const starting = start(settings)
   stopOnSignals(starting)
   const { address } = await starting
   if (settings.dataDir !== resolve('data')) say(`Data is kept in ${settings.dataDir}`)
-  startAdvice(settings).forEach(say)
+  for (const advice of [...startAdvice(settings), ...nodeAdvice(process.versions.node)]) say(advice)
   say(`${productName} is ready: ${address}`)
 } catch (error) {
   giveUp(error)

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { productName } from '../../contract/product.ts'
 import { asUnavailable } from '../platform/database.ts'
-import { readSettings } from '../platform/settings.ts'
+import { accountFor } from '../platform/account/account.ts'
+import { giveDataDir } from '../platform/account/giveDataDir.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
 import type { Manifest } from './manifest.ts'
 import { reachAlone, reachToRead } from './reachDatabase.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -44,8 +46,18 @@ async function restore(source: string, replace: boolean): Promise<void> {
     for (const warning of warnings) say(warning)
   } finally {
     await letGo()
+    giveToApp(settings)
   }
 }
+
+/** What root has put there is the app's to read. */
+function giveToApp({ dataDir }: Settings): void {
+  const account = accountFor(dataDir)
+  if (account) giveDataDir(dataDir, account)
+}
+
+// What is made, a backup above all, is for this account alone.
+process.umask(0o077)
 
 const [verb, path, ...flags] = process.argv.slice(2)
 try {

@@ -3,14 +3,14 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '../codeOf.ts'
 import { SettingsError } from '../settingsError.ts'
-import { accountFor, canReach } from './account.ts'
+import { accountFor, canReach } from '../account/account.ts'
 
-/** Where root keeps what PostgreSQL's account must reach. */
+/** Where root keeps what the service's account must reach. */
 export const rootsFolder = '/var/lib/yokoten'
 
 /**
- * The data folder when none is set: `data` in the checkout. As root, where PostgreSQL's account cannot reach the
- * checkout (below /root, for instance), a folder of the checkout's own below /var/lib/yokoten.
+ * The data folder when none is set: `data` in the checkout. As root, where the service's account cannot reach
+ * the checkout (below /root, for instance), a folder of the checkout's own below /var/lib/yokoten.
  * @param cwd the checkout's folder
  */
 export function defaultDataDir(cwd: string): string {
@@ -21,13 +21,15 @@ export function defaultDataDir(cwd: string): string {
 }
 
 /**
- * Makes the data folder, and those above it, unless it exists. Nobody else can list it; as root, others may pass through
- * it, whatever the umask, since PostgreSQL's account has to.
+ * Makes the data folder, and those above it, unless it exists. Nobody else can pass into it; as root, others may pass
+ * through those above it, whatever the umask, since the service's account has to.
  * @throws SettingsError where we may not make it or write to it.
  */
 export function makeDataDir(folder: string): void {
   try {
-    make(folder)
+    if (process.getuid?.() === 0) makePassable(dirname(folder))
+    makeMissing(folder, 0o700)
+    closeToOthers(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const reason = codeOf(error) ?? String(error)
@@ -37,15 +39,16 @@ export function makeDataDir(folder: string): void {
   }
 }
 
-function make(folder: string): void {
-  const isRoot = process.getuid?.() === 0
-  const mode = isRoot ? 0o711 : 0o700
-  const made = makeMissing(folder, mode)
-  for (const one of made) chmodSync(one, mode)
-  if (made.length === 0 && isRoot) {
-    const found = statSync(folder)
-    if (found.uid === 0) chmodSync(folder, (found.mode & 0o7777) | 0o011)
-  }
+/** Makes a folder of root's, and those above it, that others may pass through, unless it exists. */
+export function makePassable(folder: string): void {
+  for (const made of makeMissing(folder, 0o711)) chmodSync(made, 0o711)
+}
+
+/** A folder that versions before made, or a person, may be open. As root it gets its owner first: `giveDataDir`. */
+function closeToOthers(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  const isOurs = uid === process.getuid?.() && uid !== 0
+  if (isOurs && (mode & 0o077) !== 0) chmodSync(folder, 0o700)
 }
 
 /**

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../codeOf.ts'
-import { type Account, canReach } from './account.ts'
+import { type Account, canReach } from '../account/account.ts'
 
 /** Where the server listens: the folder of its Unix socket, or on Windows the loopback address. */
 export type ListeningPlace = { host: string; port: number }

@@ -1,11 +1,14 @@
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { auditOwner } from '../auditOwner.ts'
-import { accountFor, canReach } from './account.ts'
+import { SettingsError } from '../settingsError.ts'
+import { accountFor, canReach, type Account } from '../account/account.ts'
+import { giveDataDir } from '../account/giveDataDir.ts'
 import { claim } from './claim.ts'
 import { openCluster, readPassword } from './cluster.ts'
-import { makeDataDir } from './defaultDataDir.ts'
+import { makeDataDir, rootsFolder } from './defaultDataDir.ts'
 import { runningServer } from './pidFile.ts'
 import { openPostmaster, type Postmaster } from './postmaster.ts'
 import { openPrograms } from './programs.ts'
@@ -45,12 +48,33 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Options)
   const folder = resolve(dataDir)
   makeDataDir(folder)
   const account = accountFor(folder)
+  await handOver(folder, account, log)
+  return startAs(account, { dataDir: folder, log, settings })
+}
+
+/**
+ * As root, gives the data folder to the account that works in it from now on. A PostgreSQL that still runs as another
+ * account, as versions before started it, is stopped first, and what one left that was killed is cleared up.
+ * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
+ */
+export async function handOver(folder: string, account: Account, log: (line: string) => void): Promise<void> {
+  if (!account) return
+  const cluster = join(folder, 'postgres')
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && ![0, account.uid].includes(owner.uid) && existsSync(join(cluster, 'postmaster.pid'))) {
+    const before = { uid: owner.uid, gid: owner.gid }
+    await (await startAs(before, { dataDir: folder, log })).stop()
+  }
+  giveDataDir(folder, account)
   if (!canReach(account, folder)) {
-    throw new Error(
-      `PostgreSQL does not run as root, and the account that it runs as (uid ${account?.uid}) cannot reach DATA_DIR ` +
-        `${folder}; set DATA_DIR to a folder that it can reach, such as /var/lib/yokoten.`,
+    throw new SettingsError(
+      `The account that the app runs as (uid ${account.uid}) cannot reach DATA_DIR ${folder}; ` +
+        `set DATA_DIR to a folder that it can reach, such as ${rootsFolder}/data.`,
     )
   }
+}
+
+async function startAs(account: Account, { dataDir: folder, log, settings = {} }: Options): Promise<OwnPostgres> {
   const programs = await openPrograms(account, folder)
   const cluster = await openCluster(programs, folder, { durable: settings['fsync'] !== 'off' })
   const postmaster = await openPostmaster({ programs, cluster, log, settings })

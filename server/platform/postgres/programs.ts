@@ -4,8 +4,8 @@ import { chmod, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promis
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from '../codeOf.ts'
-import type { Account } from './account.ts'
-import { makeDataDir, rootsFolder } from './defaultDataDir.ts'
+import type { Account } from '../account/account.ts'
+import { makePassable, rootsFolder } from './defaultDataDir.ts'
 import { makeWhole, sweep } from './wholeFolder.ts'
 
 /** PostgreSQL's programs in a place from which `account` can run them. `version` is as in `18.4`. */
@@ -25,7 +25,7 @@ export async function openPrograms(account: Account, dataDir: string): Promise<P
   if (version !== null) return { folder: found.native, version, account }
 
   const copy = join(account ? rootsFolder : dataDir, `postgresql-${found.release}`)
-  makeDataDir(dirname(copy))
+  makePassable(dirname(copy))
   await sweep(copy)
   if (versionFrom(copy, account) === null) {
     await rm(copy, { recursive: true, force: true })

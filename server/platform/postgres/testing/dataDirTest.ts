@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { expect, test as plainTest, vi } from 'vitest'
-import { makeDataDir } from '../defaultDataDir.ts'
 import { type OwnPostgres, startOwnPostgres } from '../ownPostgres.ts'
 
 /** What an app process of `standInApp.ts` says first: that it runs, or why it may not. */
@@ -47,7 +46,7 @@ export class DataDir {
 
   /** Moves on to a folder inside. */
   enter(...names: string[]): void {
-    makeDataDir(this.#temporary)
+    chmodSync(this.#temporary, 0o711)
     this.path = join(this.#temporary, ...names)
   }
 

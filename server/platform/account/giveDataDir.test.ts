@@ -1,0 +1,74 @@
+import {
+  chownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { giveDataDir } from './giveDataDir.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'yokoten-give-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const account = { uid: 60_001, gid: 60_002 }
+const at = (...names: string[]) => join(folder, ...names)
+const ownerOf = (path: string) => lstatSync(path).uid
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  test('a data folder and what the app keeps in it change hands, and others are kept out', () => {
+    mkdirSync(at('data/files/ab'), { recursive: true, mode: 0o755 })
+    for (const name of ['secret', 'files/ab/photo', 'my-notes']) writeFileSync(at('data', name), '')
+    chownSync(at('data/files/ab'), 65_534, 65_534)
+    giveDataDir(at('data'), account)
+    for (const name of ['', 'secret', 'files', 'files/ab', 'files/ab/photo']) {
+      expect(statSync(at('data', name))).toMatchObject(account)
+    }
+    expect(statSync(at('data')).mode & 0o777).toBe(0o700)
+    // What somebody else put there stays theirs.
+    expect(ownerOf(at('data/my-notes'))).toBe(0)
+  })
+
+  test('what root put into it later is given at the next start', () => {
+    mkdirSync(at('data'))
+    giveDataDir(at('data'), account)
+    mkdirSync(at('data/files'))
+    writeFileSync(at('data/files/photo'), '')
+    giveDataDir(at('data'), account)
+    expect(ownerOf(at('data/files/photo'))).toBe(account.uid)
+  })
+
+  test('links that the account left lead to nothing that root would give away', () => {
+    writeFileSync(at('of the system'), '')
+    mkdirSync(at('a folder of the system'))
+    writeFileSync(at('a folder of the system/file'), '')
+    mkdirSync(at('data/files'), { recursive: true })
+    symlinkSync(at('of the system'), at('data/secret'))
+    linkSync(at('of the system'), at('data/files/second name'))
+    symlinkSync(at('a folder of the system'), at('data/files/folder'))
+    giveDataDir(at('data'), account)
+    for (const name of ['of the system', 'a folder of the system', 'a folder of the system/file']) {
+      expect(ownerOf(at(name))).toBe(0)
+    }
+  })
+
+  test.each([
+    ['holds only what others put there', (path: string) => writeFileSync(join(path, 'notes'), '')],
+    ['is also the folder of the checkout', () => undefined, process.cwd()],
+    ['is the whole system', () => undefined, '/'],
+  ])('a folder that %s is refused and stays as it is', (_, prepare, path = folder) => {
+    prepare(path)
+    const before = statSync(path)
+    expect(() => giveDataDir(path, account)).toThrow(`DATA_DIR ${path} is not a folder of its own`)
+    expect(statSync(path)).toMatchObject({ uid: before.uid, mode: before.mode })
+  })
+})
