@@ -53,7 +53,7 @@ async function restore(source: string, replace: boolean): Promise<void> {
 /** What root has put there is the app's to read. */
 function giveToApp({ dataDir }: Settings): void {
   const account = accountFor(dataDir)
-  if (account) giveDataDir(dataDir, account)
+  if (account) giveDataDir(dataDir, account, { isDeep: true })
 }
 
 // What is made, a backup above all, is for this account alone.

@@ -38,6 +38,14 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(ownerOf(at('data/my-notes'))).toBe(0)
   })
 
+  test('a data folder that is a link to another place changes hands there', () => {
+    mkdirSync(at('disk'))
+    symlinkSync(at('disk'), at('data'))
+    giveDataDir(at('data'), account)
+    expect(statSync(at('disk'))).toMatchObject(account)
+    expect(statSync(at('disk')).mode & 0o777).toBe(0o700)
+  })
+
   test('what root put into it later is given at the next start', () => {
     mkdirSync(at('data'))
     giveDataDir(at('data'), account)
@@ -45,6 +53,15 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     writeFileSync(at('data/files/photo'), '')
     giveDataDir(at('data'), account)
     expect(ownerOf(at('data/files/photo'))).toBe(account.uid)
+  })
+
+  test('what root wrote into a folder that was given before is given when it is looked for', () => {
+    mkdirSync(at('data/files'), { recursive: true })
+    giveDataDir(at('data'), account)
+    mkdirSync(at('data/files/ab'))
+    writeFileSync(at('data/files/ab/photo'), '')
+    giveDataDir(at('data'), account, { isDeep: true })
+    expect([ownerOf(at('data/files/ab')), ownerOf(at('data/files/ab/photo'))]).toEqual([account.uid, account.uid])
   })
 
   test('links that the account left lead to nothing that root would give away', () => {

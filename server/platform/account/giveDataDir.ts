@@ -1,4 +1,14 @@
-import { closeSync, constants, fchmodSync, fchownSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { codeOf } from '../codeOf.ts'
@@ -12,18 +22,21 @@ const ofVolumes = ['lost+found']
 
 /**
  * Gives an account the data folder and what this app keeps in it, when root made it or another account had it, and lets
- * nobody else in.
+ * nobody else in. What lies in a folder that is theirs already is looked at only with `isDeep`, as after root wrote there:
+ * there may be a million files.
  * @throws SettingsError where the folder holds other things too, which are not ours to give away.
  */
-export function giveDataDir(folder: string, account: UserAndGroup): void {
+export function giveDataDir(dataDir: string, account: UserAndGroup, { isDeep = false } = {}): void {
+  // The path is the administrator's, who may have set a link to another disk.
+  const folder = realpathSync(dataDir)
   const isTheirs = statSync(folder).uid === account.uid
   const names = readdirSync(folder).filter((name) => !ofVolumes.includes(name))
   if (!isTheirs && (isShared(folder) || (names.length > 0 && !names.some((name) => own.test(name))))) {
     throw new SettingsError(
-      `DATA_DIR ${folder} is not a folder of its own, and started as root its owner would change; set DATA_DIR to an empty one.`,
+      `DATA_DIR ${dataDir} is not a folder of its own, and started as root its owner would change; set DATA_DIR to an empty one.`,
     )
   }
-  for (const name of names.filter((one) => own.test(one))) give(join(folder, name), account)
+  for (const name of names.filter((one) => own.test(one))) give(join(folder, name), account, isDeep)
   // Last: a start that is killed half way is seen by it, and done again.
   withOpen(folder, (fd) => {
     if (!isTheirs) fchownSync(fd, account.uid, account.gid)
@@ -43,17 +56,18 @@ const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(relative(
  * Security: the account may have put something else there meanwhile. So no link is followed, each file is looked at and
  * given by the same descriptor, and one with a second name stays: it may be the system's.
  */
-function give(path: string, account: UserAndGroup): void {
+function give(path: string, account: UserAndGroup, isDeep: boolean): void {
   withOpen(path, (fd) => {
     const found = fstatSync(fd)
-    if (found.uid === account.uid) return
+    const isTheirs = found.uid === account.uid
+    if (isTheirs && !(isDeep && found.isDirectory())) return
     if (found.isDirectory()) {
       const inside = process.platform === 'linux' ? `/proc/self/fd/${fd}` : path
-      for (const name of readdirSync(inside)) give(join(inside, name), account)
+      for (const name of readdirSync(inside)) give(join(inside, name), account, isDeep)
     } else if (!found.isFile() || found.nlink > 1) {
       return
     }
-    fchownSync(fd, account.uid, account.gid)
+    if (!isTheirs) fchownSync(fd, account.uid, account.gid)
   })
 }
 
