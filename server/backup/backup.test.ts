@@ -16,6 +16,7 @@ import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.
 import type { Settings } from '../platform/settings.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
+import { checkRows, checkTables } from './checkBackup.ts'
 import { type Manifest, partsOf, readManifest, rowsFileOf, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'
@@ -107,7 +108,11 @@ describe('a backup', () => {
     house = await openTestHouse()
     writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
     const { body } = await upload(house.manager, await picture('png'))
-    await house.manager.expect(201, 'POST', '/api/cases', { title: 'A', description: '', attachments: [body.url] })
+    const sent = { title: 'A', description: '', attachments: [body.url] }
+    const { id } = await house.manager.expect<Case>(201, 'POST', '/api/cases', sent)
+    for (let one = 1; one <= 9; one += 1) {
+      await house.manager.expect(201, 'POST', `/api/cases/${id}/comments`, { content: `Comment ${one}` })
+    }
     folder = newFolder()
     manifest = await takeBackup(house, folder)
   })
@@ -137,6 +142,33 @@ describe('a backup', () => {
     expect(tables.find(isCases)?.rows).toBeGreaterThan(100)
     expect(files.count).toBeGreaterThan(5)
     expect((await tried(other)).error).toBe('')
+  })
+
+  describe('that was restored, in the comparison with what was copied,', () => {
+    test.each([
+      ['rows in another order', 'update comments set content = content where content < $1', true],
+      ['a changed row', `update comments set content = 'other' where content = $1`, false],
+      ['a missing row', 'delete from comments where content = $1', false],
+      ['a doubled row', doubled, false],
+      ['two rows that changed places', swapped, false],
+    ])('%s', async (_what, change, isSame) => {
+      const empty = await emptyPlace()
+      const settings = { ...house.settings, ...empty.given }
+      await restoreBackup({ ...empty, settings }, folder)
+      const inOrderOfHeap = 'select content from comments'
+      const before = await ask(empty.connection, inOrderOfHeap)
+      await withClient(empty.connection, 'restore', (client) => client.query(change.replace('$1', `'Comment 5'`)))
+      expect(await ask(empty.connection, inOrderOfHeap)).not.toEqual(before)
+
+      const expected = await checkRows(folder, manifest)
+      const compared = withClient(empty.connection, 'restore', async (client) => {
+        await client.query('begin')
+        await checkTables(client, expected)
+      })
+      if (isSame) await compared
+      else await expect(compared).rejects.toThrow('public.comments turned out with other rows than it had')
+      await empty.close()
+    })
   })
 
   test('is not written over anything', async () => {
@@ -203,6 +235,15 @@ const allRules = `
   where connamespace::regnamespace::text in ('public', 'audit', 'jobs')
   union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   order by 1`
+
+const doubled = `
+  insert into comments select (jsonb_populate_record(comments, jsonb_build_object('id', gen_random_uuid()))).* from comments
+  where content = $1`
+
+/** Each column holds the same values as before, and two rows are others. */
+const swapped = `
+  update comments set content = case content when 'Comment 5' then 'Comment 6' else 'Comment 5' end
+  where content in ('Comment 5', 'Comment 6')`
 
 const isCases = ({ name }: { name: string }) => name === 'cases'
 

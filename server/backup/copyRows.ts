@@ -6,11 +6,15 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { rowsFileOf, type TableOf } from './manifest.ts'
+import { RowDigest } from './rowDigest.ts'
 
 type Named = Pick<TableOf, 'schema' | 'name' | 'columns'>
 type Counted = Pick<TableOf, 'rows' | 'sha256'>
 
-/** Makes rows be written as the same text everywhere and in the same order each time. To be asked for in each transaction. */
+/**
+ * Makes rows be written as the same text by every server, whatever it is set to. To be asked for in each transaction.
+ * Their order stays the server's own matter.
+ */
 export const plainText = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
@@ -30,35 +34,59 @@ const rowsOf = (table: Named) => `copy (select ${columnList(table)} from ${table
 
 /** Writes a table's rows into their file of the backup. */
 export async function writeRows(client: pg.ClientBase, folder: string, table: Named): Promise<Counted> {
-  const path = rowsFileOf(folder, table)
-  return throughHash(client, table, (rows) =>
-    pipeline(rows, createGzip({ level: 4 }), createWriteStream(path, { flush: true })),
-  )
-}
-
-/** Counts and hashes the rows that a table holds now. */
-export const hashRows = (client: pg.ClientBase, table: Named): Promise<Counted> =>
-  throughHash(client, table, (rows) => pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() })))
-
-async function throughHash(
-  client: pg.ClientBase,
-  table: Named,
-  drain: (rows: PassThrough) => Promise<void>,
-): Promise<Counted> {
   const hash = createHash('sha256')
   const query = client.query(copyTo(rowsOf(table)))
-  const rows = new PassThrough()
-  rows.on('data', (chunk: Buffer) => hash.update(chunk))
-  await Promise.all([pipeline(query, rows), drain(rows)])
+  const compressed = createGzip({ level: 4 })
+  await pipeline(
+    query,
+    seen((chunk) => hash.update(chunk)),
+    compressed,
+    createWriteStream(rowsFileOf(folder, table), { flush: true }),
+  )
   return { rows: query.rowCount, sha256: hash.digest('hex') }
 }
 
-/** The SHA-256 of the rows in a file of the backup. */
-export async function hashRowsFile(folder: string, table: Named): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(rowsFileOf(folder, table)), createGunzip(), hash)
-  return hash.digest('hex')
+/** What the rows are that a table holds now. */
+export async function digestRows(client: pg.ClientBase, table: Named): Promise<RowDigest> {
+  const digest = new RowDigest()
+  await pipeline(
+    client.query(copyTo(rowsOf(table))),
+    drained((chunk) => digest.update(chunk)),
+  )
+  return digest
 }
+
+/** The SHA-256 of the text in a file of the backup, and what the rows in it are. */
+export async function digestRowsFile(folder: string, table: Named): Promise<{ sha256: string; digest: RowDigest }> {
+  const [hash, digest] = [createHash('sha256'), new RowDigest()]
+  await pipeline(
+    createReadStream(rowsFileOf(folder, table)),
+    createGunzip(),
+    drained((chunk) => {
+      hash.update(chunk)
+      digest.update(chunk)
+    }),
+  )
+  return { sha256: hash.digest('hex'), digest }
+}
+
+type Look = (chunk: Buffer) => void
+
+/** Passes everything on, and shows it to `look` on its way. */
+function seen(look: Look): PassThrough {
+  const passing = new PassThrough()
+  passing.on('data', look)
+  return passing
+}
+
+/** Shows everything to `look`, and keeps nothing. */
+const drained = (look: Look): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      look(chunk)
+      done()
+    },
+  })
 
 /** Fills a table from its file of the backup. */
 export async function readRows(client: pg.ClientBase, folder: string, table: Named): Promise<void> {

@@ -1,15 +1,21 @@
 import type pg from 'pg'
 import { migrateWithin } from '../platform/migrate.ts'
 import { jobsSchema, jobsVersionOf, rulesOf } from './catalogue.ts'
-import { hashRows, plainText, readRows, tableName } from './copyRows.ts'
+import { plainText, readRows, tableName } from './copyRows.ts'
+import { checkTables, type Expected } from './checkBackup.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Makes the schema as it was when the backup was taken, fills it, and compares every table with what was copied then,
- * all within the transaction that is open on `client`.
+ * Makes the schema as it was when the backup was taken, fills it, and compares every table with what `checkRows`
+ * found in the backup, all within the transaction that is open on `client`.
  * @throws an Error with a sentence when a table turns out otherwise.
  */
-export async function fillDatabase(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
+export async function fillDatabase(
+  client: pg.ClientBase,
+  folder: string,
+  manifest: Manifest,
+  expected: readonly Expected[],
+): Promise<void> {
   const last = manifest.migrations.at(-1)
   if (last === undefined) throw new Error('The backup is of a database without a schema.')
   await migrateWithin(client, last)
@@ -26,12 +32,7 @@ export async function fillDatabase(client: pg.ClientBase, folder: string, manife
   }
   // References are checked row by row as they come back.
   for (const statement of putBack) await client.query(statement)
-  for (const table of manifest.tables) {
-    const { rows, sha256 } = await hashRows(client, table)
-    if (rows !== table.rows || sha256 !== table.sha256) {
-      throw new Error(`${table.schema}.${table.name} turned out with other rows than it had; nothing was changed.`)
-    }
-  }
+  await checkTables(client, expected)
   await client.query('analyze')
 }
 

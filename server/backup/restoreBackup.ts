@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Puts a backup back: rows and files within one transaction that ends only when every table and every file is what it
- * was, byte for byte; then the secret. Until that end the installation is as it was before.
+ * Puts a backup back: rows and files within one transaction that ends only when every table holds the rows and
+ * every file the bytes that it had; then the secret. Until that end the installation is as it was before.
  * @throws an Error with a sentence when the backup is damaged or newer than this program, when the database holds
  * something and `replace` was not asked for, or when the app is still running on it.
  */
@@ -31,7 +31,7 @@ export async function restoreBackup(
   const folder = resolve(source)
   const manifest = await readManifest(folder)
   await checkKnown(manifest)
-  await checkRows(folder, manifest)
+  const expected = await checkRows(folder, manifest)
   await checkSecret(settings, folder, manifest)
 
   const inPlace = await withClient(connection, 'restore', isEmpty)
@@ -43,7 +43,7 @@ export async function restoreBackup(
   try {
     await withClient(beside?.connection ?? connection, 'restore', async (client) => {
       await client.query('begin')
-      await fillDatabase(client, folder, manifest)
+      await fillDatabase(client, folder, manifest, expected)
       await putFilesBack(client, settings, folder, manifest)
       await client.query('commit')
     })
