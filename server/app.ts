@@ -11,6 +11,9 @@ import { attachmentRoutes } from './attachments/routes.ts'
 import { openSealer } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { mailForgottenPassword, openAuth } from './auth/auth.ts'
+import { backupMetrics } from './backup/backupMetrics.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { warnOfBackup } from './backup/warnOfBackup.ts'
 import { carNews } from './cars/carNews.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
@@ -100,6 +103,7 @@ const jobKinds: JobKind<never>[] = [
   mailForgottenPassword(mailPasswordLink),
   sweepFiles,
   forgetFirstAnswers,
+  warnOfBackup,
 ]
 
 /**
@@ -125,6 +129,7 @@ export async function openApp(
     const { log } = http
     const attempts = openAttempts({ database, log })
     const house: House = { settings, database, live, jobs, shutdown, attempts, log, metrics: openMetrics(database) }
+    house.metrics.add(backupMetrics(house))
     const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo, log)
     await telemetry?.watch(http)
     checkForwarded(http, settings)
@@ -203,6 +208,7 @@ async function addRooms(
     ...searchRoutes(house),
     ...auditRoutes(house),
     ...sampleRoutes(house),
+    ...backupRoutes(house),
     ...activityRoutes(house),
     ...eventRoutes(house, auth.identify),
   ]

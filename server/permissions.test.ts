@@ -56,6 +56,7 @@ const restricted: Record<string, Rule> = {
   'GET /api/audit': { asks: 'readAudit' },
   'GET /api/audit/export': { asks: 'readAudit' },
   'GET /api/audit/verify': { asks: 'readAudit' },
+  'GET /api/backup/checks': { asks: 'manageWorkspace' },
   'DELETE /api/sample': { asks: 'manageWorkspace' },
   'POST /api/sample': { asks: 'manageWorkspace', isHeavy: true },
 }

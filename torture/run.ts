@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { backup } from './backup.ts'
 import { Chance } from './chance.ts'
 import { clock } from './clock.ts'
 import { connection } from './connection.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (ground: Ground) => Promise<void>> = {
   memory,
   streams,
   hostile,
+  backup,
 }
 
 // `npm run torture` runs everything; `--part kills` one part, `--seed 7` other draws, `--quick` fewer of each,

@@ -24,7 +24,7 @@ import { thumbnailOf } from './thumbnails.ts'
 import { onceWith, openUpload } from './upload.ts'
 import { wholeContent } from './wholeContent.ts'
 
-export { copyContents } from './copyContents.ts'
+export { checkContents, copyContents } from './copyContents.ts'
 export { diskStore } from './diskStore.ts'
 export { checkFiles } from './files.ts'
 export { Arrivals } from './incoming.ts'

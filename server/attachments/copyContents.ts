@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { discard, type Arrivals } from './incoming.ts'
 import type { FileStore } from './fileStore.ts'
 
@@ -7,33 +8,56 @@ const atOnce = 8
 /** `damaged`: bytes that are not what their name says; they are not copied. */
 type Copied = { count: number; bytes: number; missing: string[]; damaged: string[] }
 
+type Received = { sha256: string; size: number }
+
 /** Copies contents from one store to another. Each is hashed on its way and counts only when it is what its name says. */
-export async function copyContents(
+export const copyContents = (
   from: FileStore,
   to: { store: FileStore; arrivals: Arrivals },
   hashes: Iterable<string>,
+): Promise<Copied> =>
+  readContents(from, hashes, async (content, sha256) => {
+    const arrived = await to.arrivals.receive(content)
+    await (arrived.sha256 === sha256 ? to.store.put(sha256, arrived.path) : discard(arrived))
+    return arrived
+  })
+
+/** Reads contents of a store, and keeps nothing: whether each is what its name says. */
+export const checkContents = (from: FileStore, hashes: Iterable<string>): Promise<Copied> =>
+  readContents(from, hashes, async (content) => {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of content) {
+      hash.update(chunk)
+      size += chunk.length
+    }
+    return { sha256: hash.digest('hex'), size }
+  })
+
+async function readContents(
+  from: FileStore,
+  hashes: Iterable<string>,
+  receive: (content: AsyncIterable<Buffer>, sha256: string) => Promise<Received>,
 ): Promise<Copied> {
   const copied: Copied = { count: 0, bytes: 0, missing: [], damaged: [] }
-  async function copy(sha256: string) {
+  async function read(sha256: string) {
     const content = await from.get(sha256)
     if (!content) {
       copied.missing.push(sha256)
       return
     }
-    const arrived = await to.arrivals.receive(content)
-    if (arrived.sha256 === sha256) {
-      await to.store.put(sha256, arrived.path)
-      copied.count += 1
-      copied.bytes += arrived.size
-    } else {
-      await discard(arrived)
+    const received = await receive(content, sha256)
+    if (received.sha256 !== sha256) {
       copied.damaged.push(sha256)
+      return
     }
+    copied.count += 1
+    copied.bytes += received.size
   }
 
   const remaining = hashes[Symbol.iterator]()
   async function work() {
-    for (let next = remaining.next(); !next.done; next = remaining.next()) await copy(next.value)
+    for (let next = remaining.next(); !next.done; next = remaining.next()) await read(next.value)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return copied

@@ -16,7 +16,7 @@ import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.
 import type { Settings } from '../platform/settings.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import { Visitor } from '../platform/testing/visitor.ts'
-import { checkRows, checkTables } from './checkBackup.ts'
+import { checkRows, checkTables } from './checkRows.ts'
 import { type Manifest, partsOf, readManifest, rowsFileOf, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'

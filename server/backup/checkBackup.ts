@@ -1,46 +1,67 @@
-import type pg from 'pg'
-import { knownMigrations } from '../platform/migrate.ts'
-import { digestRows, digestRowsFile, plainText } from './copyRows.ts'
-import { type Manifest, rowsFileOf, type TableOf } from './manifest.ts'
+import { resolve } from 'node:path'
+import { asUnavailable } from '../platform/database.ts'
+import type { Settings } from '../platform/settings.ts'
+import { type Manifest, holding, readManifest, rowCount } from './manifest.ts'
+import { reachToRead } from './reachDatabase.ts'
+import { CheckIsRunning } from './throwawayDatabase.ts'
+import { verifyBackup } from './verifyBackup.ts'
+import { withClient } from './withClient.ts'
 
-/** The rows that a table of the backup has to hold once it is restored. */
-export type Expected = Omit<TableOf, 'sha256'> & { digest: string }
-
-/** @throws an Error with a sentence when the backup is of a newer schema than this program knows. */
-export async function checkKnown({ migrations, version }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations())
-  const newer = migrations.find((name) => !known.has(name))
-  if (newer !== undefined) {
-    throw new Error(
-      `The backup was made by a newer version (${version}, migration ${newer}); restore it with that one.`,
-    )
-  }
-}
+type Outcome = { isGood: boolean; sentence: string; warnings: string[] }
 
 /**
- * Reads the rows of every table in the backup.
- * @returns what each table holds once it is restored
- * @throws an Error with a sentence when a table's rows are missing or not as they were written
+ * Checks a backup, and records in the installation's database what came of it, where process managers see it.
+ * @throws CheckIsRunning, of which nothing is recorded
  */
-export async function checkRows(folder: string, { tables }: Manifest): Promise<Expected[]> {
-  const expected: Expected[] = []
-  for (const { sha256, ...table } of tables) {
-    const found = await digestRowsFile(folder, table).catch(() => null)
-    if (found?.sha256 !== sha256) {
-      throw new Error(`${rowsFileOf(folder, table)} is missing or damaged; nothing was changed. Use another backup.`)
-    }
-    expected.push({ ...table, digest: found.digest.digest() })
-  }
-  return expected
+export async function checkBackup(settings: Settings, source: string, signal: AbortSignal): Promise<Outcome> {
+  const folder = resolve(source)
+  const outcome = await verified(settings, folder, signal)
+  const manifest = await readManifest(folder).catch(() => null)
+  return { ...outcome, warnings: [...outcome.warnings, ...(await recorded(settings, folder, manifest, outcome))] }
 }
 
-/** @throws an Error with a sentence when a table holds other rows than it should; their order does not matter. */
-export async function checkTables(client: pg.ClientBase, expected: readonly Expected[]): Promise<void> {
-  await client.query(plainText)
-  for (const table of expected) {
-    const found = await digestRows(client, table)
-    if (found.rows !== table.rows || found.digest() !== table.digest) {
-      throw new Error(`${table.schema}.${table.name} turned out with other rows than it had; nothing was changed.`)
+async function verified(settings: Settings, folder: string, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const { manifest, postgres, warnings } = await verifyBackup(settings, folder, signal)
+    const sentence = `${folder} can be restored. Into PostgreSQL ${postgres}, every row and every file as it was: ${holding(manifest)}.`
+    return { isGood: true, sentence, warnings }
+  } catch (error) {
+    if (error instanceof CheckIsRunning) throw error
+    const reason = asUnavailable(error) ?? error
+    return { isGood: false, sentence: reason instanceof Error ? reason.message : String(reason), warnings: [] }
+  }
+}
+
+/** Answers why it could not be recorded. A machine that has backups alone has no installation to tell. */
+async function recorded(
+  settings: Settings,
+  folder: string,
+  manifest: Manifest | null,
+  { isGood, sentence }: Outcome,
+): Promise<string[]> {
+  try {
+    const { connection, letGo } = await reachToRead(settings)
+    try {
+      await withClient(connection, 'backup check', (client) =>
+        client.query(
+          `insert into backup_checks (folder, taken_at, row_count, file_count, is_good, outcome)
+           values ($1, $2, $3, $4, $5, $6)`,
+          [
+            folder,
+            manifest?.takenAt ?? null,
+            manifest && rowCount(manifest.tables),
+            manifest?.files.count ?? null,
+            isGood,
+            sentence,
+          ],
+        ),
+      )
+    } finally {
+      await letGo()
     }
+    return []
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [`The app does not show this outcome, which could not be recorded: ${reason}`]
   }
 }

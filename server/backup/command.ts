@@ -1,26 +1,24 @@
 import { resolve } from 'node:path'
-import { productName } from '../../contract/product.ts'
 import { asUnavailable } from '../platform/database.ts'
 import { accountFor } from '../platform/account/account.ts'
 import { giveDataDir } from '../platform/account/giveDataDir.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
-import type { Manifest } from './manifest.ts'
+import { checkBackup } from './checkBackup.ts'
+import { holding } from './manifest.ts'
 import { reachAlone, reachToRead } from './reachDatabase.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'
 
-const usage = 'npm run backup -- <new folder>\nnpm run restore -- <folder of a backup> [--replace]'
+const usage = [
+  'npm run backup -- <new folder>',
+  'npm run backup -- check <folder of a backup>',
+  'npm run restore -- <folder of a backup> [--replace]',
+].join('\n')
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** npm starts us in the checkout; a path is meant from where the person stands. */
 const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
-
-function holding({ tables, files, takenAt, version }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const megabytes = (files.bytes / 1024 / 1024).toFixed(1)
-  return `${productName} ${version} as of ${takenAt}: ${rows} rows in ${tables.length} tables, ${files.count} files of ${megabytes} MB`
-}
 
 async function backup(target: string): Promise<void> {
   const settings = readSettings(process.env)
@@ -59,9 +57,22 @@ function giveToApp({ dataDir }: Settings): void {
 // What is made, a backup above all, is for this account alone.
 process.umask(0o077)
 
+/** Restores a backup into a database that goes right after; says what came of it, here and where the app shows it. */
+async function check(folder: string): Promise<void> {
+  const settings = readSettings(process.env)
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  const outcome = await checkBackup(settings, folder, ending.signal).finally(() => giveToApp(settings))
+  say(outcome.sentence)
+  for (const warning of outcome.warnings) say(warning)
+  if (!outcome.isGood) process.exitCode = 1
+}
+
 const [verb, path, ...flags] = process.argv.slice(2)
 try {
-  if (verb === 'backup' && path !== undefined && flags.length === 0) await backup(pathOf(path))
+  if (verb === 'backup' && path === 'check' && flags[0] !== undefined && flags.length === 1)
+    await check(pathOf(flags[0]))
+  else if (verb === 'backup' && path !== undefined && flags.length === 0) await backup(pathOf(path))
   else if (verb === 'restore' && path !== undefined && flags.every((flag) => flag === '--replace')) {
     await restore(pathOf(path), flags.length > 0)
   } else throw new Error(usage)

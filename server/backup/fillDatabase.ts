@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrateWithin } from '../platform/migrate.ts'
 import { jobsSchema, jobsVersionOf, rulesOf } from './catalogue.ts'
 import { plainText, readRows, tableName } from './copyRows.ts'
-import { checkTables, type Expected } from './checkBackup.ts'
+import { checkTables, type Expected } from './checkRows.ts'
 import type { Manifest } from './manifest.ts'
 
 /**

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { productName } from '../../contract/product.ts'
+import { programVersion } from '../platform/programVersion.ts'
 
 /** What a backup says of one table: how many rows, and the SHA-256 of their text as PostgreSQL copies it. */
 const Table = z.object({
@@ -63,11 +65,23 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (createHash('sha256').update(text).digest('hex') !== sealed.split(' ')[0]) {
     throw new Error(`The manifest of ${folder} is not as it was written; use another backup.`)
   }
-  const read = Manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`${folder} was made by another version of the program, which can restore it.`)
-  return read.data
+  const page: unknown = JSON.parse(text)
+  const read = Manifest.safeParse(page)
+  if (read.success) return read.data
+  const maker = z.object({ version: z.string() }).safeParse(page).data?.version
+  const one = maker === undefined ? 'another version of the program, which can restore it' : `version ${maker}`
+  const advice = maker === undefined ? '' : ` in a form that ${programVersion} does not read; restore it with ${maker}`
+  throw new Error(`${folder} was made by ${one}${advice}.`)
 }
 
 /** A fingerprint by which a secret is known again, and that says nothing about it. */
 export const fingerprintOf = (secret: string): string =>
   createHash('sha256').update(`fingerprint of a backup's secret ${secret}`).digest('hex').slice(0, 16)
+
+/** What a backup holds, in words. */
+export function holding({ tables, files, takenAt, version }: Manifest): string {
+  const megabytes = (files.bytes / 1024 / 1024).toFixed(1)
+  return `${productName} ${version} as of ${takenAt}: ${rowCount(tables)} rows in ${tables.length} tables, ${files.count} files of ${megabytes} MB`
+}
+
+export const rowCount = (tables: Manifest['tables']): number => tables.reduce((sum, { rows }) => sum + rows, 0)

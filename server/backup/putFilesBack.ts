@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Arrivals, copyContents, diskStore, filesFolder, openFileStore } from '../attachments/attachments.ts'
+import {
+  Arrivals,
+  checkContents,
+  copyContents,
+  diskStore,
+  filesFolder,
+  openFileStore,
+} from '../attachments/attachments.ts'
 import type { Settings } from '../platform/settings.ts'
 import { contentsOf } from './catalogue.ts'
 import { type Manifest, partsOf } from './manifest.ts'
@@ -19,12 +26,22 @@ export async function putFilesBack(
   const store = openFileStore(settings)
   await store.check()
   const to = { store, arrivals: new Arrivals(join(filesFolder(settings), 'incoming')) }
-  const { missing, damaged } = await copyContents(diskStore(partsOf(folder).files), to, await contentsOf(client))
+  refuseLost(await copyContents(diskStore(partsOf(folder).files), to, await contentsOf(client)), files)
+}
+
+/**
+ * Reads the files that the restored rows name, and changes nothing.
+ * @throws an Error with a sentence as `putFilesBack` does
+ */
+export async function checkKeptFiles(client: pg.ClientBase, folder: string, { files }: Manifest): Promise<void> {
+  refuseLost(await checkContents(diskStore(partsOf(folder).files), await contentsOf(client)), files)
+}
+
+function refuseLost(found: { missing: string[]; damaged: string[] }, files: Manifest['files']): void {
   const wasMissing = new Set(files.missing)
-  const lost = [...damaged, ...missing.filter((sha256) => !wasMissing.has(sha256))]
-  if (lost.length > 0) {
-    throw new Error(
-      `${lost.length} files of the backup are missing or damaged, the first is ${lost[0]}; nothing was changed.`,
-    )
-  }
+  const lost = [...found.damaged, ...found.missing.filter((sha256) => !wasMissing.has(sha256))]
+  if (lost.length === 0) return
+  throw new Error(
+    `${lost.length} files of the backup are missing or damaged, the first is ${lost[0]}; nothing was changed.`,
+  )
 }

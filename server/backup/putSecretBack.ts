@@ -9,10 +9,24 @@ import { fingerprintOf, type Manifest, partsOf } from './manifest.ts'
  * @throws an Error with a sentence when that is missing or not the one that was in use.
  */
 export async function checkSecret(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
-  if (!(await isPutBack(settings, manifest))) return
+  if (await isPutBack(settings, manifest)) await checkKeptSecret(folder, manifest)
+}
+
+/**
+ * Looks whether a restore could bring back the secret that the backup was made with.
+ * @throws an Error with a sentence when it is neither in the backup nor in the settings.
+ */
+export async function checkReachableSecret(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
+  if (manifest.secret.included) await checkKeptSecret(folder, manifest)
+  else if (!isKnown(settings, manifest)) {
+    throw new Error(`The secret is not in the backup, which was made with one from elsewhere, and ${anotherSecret}`)
+  }
+}
+
+async function checkKeptSecret(folder: string, { secret }: Manifest): Promise<void> {
   const path = partsOf(folder).secret
   const kept = await readFile(path, 'utf8').catch(() => '')
-  if (fingerprintOf(kept.trim()) === manifest.secret.fingerprint) return
+  if (fingerprintOf(kept.trim()) === secret.fingerprint) return
   throw new Error(
     `${path} is missing or damaged; nothing was changed. Use another backup, or set SECRET to go on with a secret of your own.`,
   )

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isEmpty } from './catalogue.ts'
-import { checkKnown, checkRows } from './checkBackup.ts'
+import { programVersion } from '../platform/programVersion.ts'
+import { checkKnown, checkRows } from './checkRows.ts'
 import { databaseBeside } from './databaseBeside.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -38,7 +39,7 @@ export async function restoreBackup(
   if (!inPlace && !replace) {
     throw new Error('The database holds something. Give an empty one, or add --replace to put the backup in its place.')
   }
-  const warnings = lostFiles(manifest)
+  const warnings = [...lostFiles(manifest), ...otherVersion(manifest)]
   const beside = inPlace ? null : await databaseBeside(connection)
   try {
     await withClient(beside?.connection ?? connection, 'restore', async (client) => {
@@ -56,5 +57,12 @@ export async function restoreBackup(
   return { manifest, warnings }
 }
 
-const lostFiles = ({ files: { missing } }: Manifest): string[] =>
+const otherVersion = ({ version }: Manifest): string[] =>
+  version === programVersion
+    ? []
+    : [
+        `The backup was made by version ${version}; this is ${programVersion}, and its next start migrates the database.`,
+      ]
+
+export const lostFiles = ({ files: { missing } }: Manifest): string[] =>
   missing.length === 0 ? [] : [`${missing.length} files were missing in the store when the backup was taken.`]

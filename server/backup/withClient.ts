@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Does something on a connection of its own, which ends with it and takes with it what was not committed. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
-  purpose: 'backup' | 'restore',
+  purpose: 'backup' | 'restore' | 'backup check',
   story: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: `yokoten ${purpose}` })

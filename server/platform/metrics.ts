@@ -11,11 +11,14 @@ export type Metrics = {
   streamOpened(): () => void
   /** Notes one attempt of a job. */
   jobDone(kind: string, outcome: 'done' | 'failed', seconds: number): void
+  /** Adds figures of a feature. */
+  add(metrics: readonly Metric[]): void
   /** Everything, as text: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   page(): Promise<{ type: string; text: string }>
 }
 
-const prefix = `${productName.toLowerCase()}_`
+/** What every figure's name begins with. */
+export const metricPrefix = `${productName.toLowerCase()}_`
 /** Upper bounds in seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.05, 0.25, 1, 5, 30, 120, 600]
@@ -24,20 +27,20 @@ export function openMetrics(database: Database): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
-    name: `${prefix}http_request_duration_seconds`,
+    name: `${metricPrefix}http_request_duration_seconds`,
     help: 'Time from a request to the end of its answer.',
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
     registers,
   })
   const jobs = new Histogram({
-    name: `${prefix}job_duration_seconds`,
+    name: `${metricPrefix}job_duration_seconds`,
     help: 'Time of one attempt of a job.',
     labelNames: ['kind', 'outcome'],
     buckets: jobBuckets,
     registers,
   })
-  const streams = new Gauge({ name: `${prefix}event_streams`, help: 'Open event streams.', registers })
+  const streams = new Gauge({ name: `${metricPrefix}event_streams`, help: 'Open event streams.', registers })
   registry.registerMetric(poolOf(database))
   for (const gauge of waitingJobs(database)) registry.registerMetric(gauge)
   let watchesItself = false
@@ -49,6 +52,9 @@ export function openMetrics(database: Database): Metrics {
       return () => streams.dec()
     },
     jobDone: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
+    add(metrics) {
+      for (const metric of metrics) registry.registerMetric(metric)
+    },
     async page() {
       // The watch over the event loop and the collector costs a little: only where somebody looks.
       if (!watchesItself) collectDefaultMetrics({ register: registry })
@@ -62,7 +68,7 @@ export function openMetrics(database: Database): Metrics {
 
 function poolOf({ pool }: Database) {
   return new Gauge({
-    name: `${prefix}database_connections`,
+    name: `${metricPrefix}database_connections`,
     help: 'Connections of the pool: at work, idle; and requests that wait for one.',
     labelNames: ['state'],
     registers: [],
@@ -90,14 +96,18 @@ function waitingJobs(database: Database) {
   const labelNames = ['kind']
   const registers: Registry[] = []
   const failed = new Gauge({
-    name: `${prefix}jobs_given_up`,
+    name: `${metricPrefix}jobs_given_up`,
     help: 'Jobs given up, kept a while.',
     labelNames,
     registers,
   })
-  const oldest = new Gauge({ name: `${prefix}jobs_oldest_seconds`, help: 'Age of the longest waiting job.', registers })
+  const oldest = new Gauge({
+    name: `${metricPrefix}jobs_oldest_seconds`,
+    help: 'Age of the longest waiting job.',
+    registers,
+  })
   const waiting = new Gauge({
-    name: `${prefix}jobs_waiting`,
+    name: `${metricPrefix}jobs_waiting`,
     help: 'Jobs that could be taken now and are not.',
     labelNames,
     registers,

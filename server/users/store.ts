@@ -101,6 +101,13 @@ export async function lockManagers(from: Reader): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The process managers who can sign in. */
+export function selectManagers(from: Reader): Promise<{ id: string; name: string; email: string }[]> {
+  const managers = sqlFor.selectFrom('users').select(['id', 'name', 'email']).where('role', '=', 'Process Manager')
+  const joined = managers.where('joined_at', 'is not', null).where('deactivated_at', 'is', null)
+  return from.many(joined.where('is_sample', '=', false).orderBy('id'))
+}
+
 /** Answers false when the id is taken already. */
 export async function insertUser(to: Reader, row: NewUserRow): Promise<boolean> {
   const inserting = sqlFor.insertInto('users').values(row)

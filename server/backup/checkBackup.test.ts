@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BackupCheck } from '../../contract/backup.ts'
+import { picture } from '../attachments/testing/madeFiles.ts'
+import { upload } from '../attachments/testing/uploading.ts'
+import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.ts'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { type Manifest, partsOf, writeManifest } from './manifest.ts'
+import { takeBackup } from './takeBackup.ts'
+import { warnOfBackup } from './warnOfBackup.ts'
+
+const program = fileURLToPath(new URL('command.ts', import.meta.url))
+const folders = mkdtempSync(join(tmpdir(), 'yokoten-checks-'))
+afterAll(() => rmSync(folders, { recursive: true }))
+
+let house: TestHouse
+let folder: string
+let manifest: Manifest
+/** The installation as the environment of a command names it. */
+let installation: Record<string, string>
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
+  const { body } = await upload(house.manager, await picture('png'))
+  await house.manager.expect(201, 'POST', '/api/cases', { title: 'A', description: '', attachments: [body.url] })
+  folder = join(folders, 'good')
+  manifest = await takeBackup(house, folder)
+  installation = { DATA_DIR: house.settings.dataDir, DATABASE_URL: addressOf(house.connection) }
+})
+afterAll(() => house.close())
+
+function addressOf({ user = '', password, host = '', port, database }: pg.ClientConfig): string {
+  const [name, word, place] = [user, String(password), host].map(encodeURIComponent)
+  return `postgres://${name}:${word}@${place}:${port ?? 5432}/${database}`
+}
+
+/** Runs the command as `npm run backup` does. */
+async function run(args: string[], environment = installation): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [program, 'backup', ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
+
+async function tell<T>(command: string): Promise<T[]> {
+  const client = new pg.Client(house.connection)
+  await client.connect()
+  return (await client.query(command).finally(() => client.end())).rows as T[]
+}
+
+const throwaway = () => tell(`select from pg_database where datname ~ ('^' || current_database() || '_checked_')`)
+const latest = async () => (await house.manager.get<BackupCheck[]>('/api/backup/checks'))[0]
+
+function copyOf(): string {
+  const copy = join(folders, randomUUID())
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
+test('a good backup is restored beside the installation, said to be good, and nothing stays', async () => {
+  const { code, said } = await run(['check', folder])
+  expect(said).toContain(`${folder} can be restored. Into PostgreSQL `)
+  expect(said).toMatch(/\d+ rows in \d+ tables, 1 files of/)
+  expect(code).toBe(0)
+  expect(await throwaway()).toEqual([])
+  expect(await latest()).toMatchObject({ isGood: true, folder, takenAt: manifest.takenAt, fileCount: 1 })
+})
+
+test('without a server of the administrator it is restored into one of its own, and nothing stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-elsewhere-'))
+  const first = await run(['check', folder], { DATA_DIR: dataDir })
+  expect(first.said).toContain('can be restored')
+  expect(first.said).toContain('The app does not show this outcome')
+  expect(first.code).toBe(0)
+  expect(readdirSync(dataDir)).not.toContain('backup-check')
+  rmSync(dataDir, { recursive: true })
+})
+
+describe.each([
+  [
+    'a file was changed',
+    (copy: string) => writeFileSync(aFile(copy), 'other'),
+    /1 files of the backup are missing or damaged/,
+  ],
+  ['a file is missing', (copy: string) => rmSync(aFile(copy)), /1 files of the backup are missing or damaged/],
+  [
+    'rows are missing',
+    (copy: string) => rmSync(join(copy, 'rows/public.cases.copy.gz')),
+    /public\.cases\.copy\.gz is missing or damaged/,
+  ],
+  [
+    'the secret was changed',
+    (copy: string) => writeFileSync(partsOf(copy).secret, 'x'.repeat(40)),
+    /secret is missing or damaged/,
+  ],
+  ['there is no backup', (copy: string) => rmSync(copy, { recursive: true }), /holds no whole backup/],
+  [
+    'the form is that of a newer version',
+    newer,
+    /made by version 9\.9\.9 in a form that .* does not read; restore it with 9\.9\.9/,
+  ],
+])('a backup in which %s', (_what, damage, sentence) => {
+  test('is said to be bad in a sentence, and process managers see it', async () => {
+    const copy = copyOf()
+    await damage(copy)
+    const { code, said } = await run(['check', copy])
+    expect(said).toMatch(sentence)
+    expect(code).toBe(1)
+    expect(await throwaway()).toEqual([])
+    const check = await latest()
+    expect(check).toMatchObject({ isGood: false, folder: copy })
+    expect(check?.outcome).toMatch(sentence)
+  })
+})
+
+test('a secret that is neither in the backup nor in the settings is said', async () => {
+  const copy = copyOf()
+  const secret = { ...manifest.secret, included: false }
+  await writeManifest(copy, { ...manifest, secret })
+  const other = { ...installation, SECRET: 'another secret, of forty characters or so' }
+  const { code, said } = await run(['check', copy], other)
+  expect(said).toContain('SECRET is not the one that the backup was made with')
+  expect(code).toBe(1)
+})
+
+test('what a check left that was killed goes with the next one, and two at once are one too many', async () => {
+  const left = `${house.connection.database}_checked_0123abcd`
+  await createDatabase(house.connection, left)
+  const stranger = `${house.connection.database}_checked_by_hand`
+  await createDatabase(house.connection, stranger)
+  const busy = new pg.Client(databaseOn(house.connection, left))
+  busy.on('error', () => undefined)
+  await busy.connect()
+
+  const other = new pg.Client(house.connection)
+  await other.connect()
+  await other.query(`select pg_advisory_lock(hashtextextended('backup: one is being checked', 0))`)
+  const before = await latest()
+  const second = await run(['check', folder])
+  expect(second).toEqual({ code: 1, said: 'Another check of a backup is running; wait for its end.\n' })
+  expect(await latest()).toEqual(before)
+  await other.end()
+
+  expect((await run(['check', folder])).code).toBe(0)
+  expect(
+    await tell(`select datname from pg_database where datname ~ ('^' || current_database() || '_checked_')`),
+  ).toEqual([{ datname: stranger }])
+  await busy.end().catch(() => undefined)
+  await dropDatabase(house.connection, stranger)
+})
+
+test('a check that is told to end takes its database with it', async () => {
+  const child = spawn(process.execPath, [program, 'backup', 'check', folder], {
+    env: { PATH: process.env['PATH'], ...installation },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  await expect.poll(throwaway, { interval: 20 }).toHaveLength(1)
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'close')) as [number]
+  expect([code, said]).toEqual([1, 'The check was broken off.\n'])
+  expect(await throwaway()).toEqual([])
+})
+
+test('/metrics says how the last check ended, when it was, and of when the backup is', async () => {
+  await run(['check', folder])
+  const figure = (text: string, name: string) =>
+    Number(new RegExp(`^yokoten_backup_${name} (.+)$`, 'm').exec(text)?.[1])
+  const good = await (await house.visitor().raw('GET', '/metrics')).text()
+  expect(figure(good, 'check_good')).toBe(1)
+  expect(figure(good, 'taken_timestamp_seconds')).toBeCloseTo(Date.parse(manifest.takenAt) / 1000, 0)
+  expect(figure(good, 'check_timestamp_seconds')).toBeGreaterThan(Date.parse(manifest.takenAt) / 1000)
+  await run(['check', join(folders, 'nowhere')])
+  const bad = await (await house.visitor().raw('GET', '/metrics')).text()
+  expect(figure(bad, 'check_good')).toBe(0)
+})
+
+test('a failed check is written to every process manager, once, and a good one to nobody', async () => {
+  const second = await house.person('Process Manager')
+  await house.person('Quality Analyst')
+  type Mails = { to: string; subject: string; text: string }[]
+  const letters = async () =>
+    (await house.manager.get<Mails>('/api/notifications/mails')).filter(({ subject }) => /backup/i.test(subject))
+  await warnOfBackup.run(house.app.house, {}, { signal: new AbortController().signal })
+  const before = (await letters()).length
+
+  await run(['check', folder])
+  await warnOfBackup.run(house.app.house, {}, { signal: new AbortController().signal })
+  expect(await letters()).toHaveLength(before)
+
+  await run(['check', join(folders, 'nowhere')])
+  for (let time = 0; time < 2; time += 1) {
+    await warnOfBackup.run(house.app.house, {}, { signal: new AbortController().signal })
+  }
+  const written = (await letters()).slice(0, (await letters()).length - before)
+  expect(written).toHaveLength(2)
+  expect(new Set(written.map(({ to }) => to)).size).toBe(2)
+  expect(written[0]?.text).toContain('holds no whole backup')
+  expect(await second.get('/api/backup/checks')).not.toEqual([])
+})
+
+test('only who manages the workspace sees the checks', async () => {
+  const analyst = await house.person('Quality Analyst')
+  await analyst.expect(403, 'GET', '/api/backup/checks')
+})
+
+function aFile(copy: string): string {
+  const [entry] = readdirSync(partsOf(copy).files, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )
+  return entry ? join(entry.parentPath, entry.name) : ''
+}
+
+function newer(copy: string): Promise<void> {
+  return writeManifest(copy, { ...manifest, version: '9.9.9', format: 2 as 1 })
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely'
+import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import './table.ts'
+
+export type CheckRow = Selectable<Tables['backup_checks']>
+
+/** The latest checks, newest first. */
+export const selectChecks = (from: Reader, most: number): Promise<CheckRow[]> =>
+  from.many(sqlFor.selectFrom('backup_checks').selectAll().orderBy('id', 'desc').limit(most))
+
+/** Takes over to report the failed checks that nobody was written to about; answers the newest of them. */
+export async function takeUnreported(tx: Reader, now: Date): Promise<CheckRow | undefined> {
+  const rows = await tx.many(
+    sqlFor
+      .updateTable('backup_checks')
+      .set({ reported_at: now.toISOString() })
+      .where('is_good', '=', false)
+      .where('reported_at', 'is', null)
+      .returningAll(),
+  )
+  return rows.toSorted((one, other) => Number(other.id) - Number(one.id))[0]
+}

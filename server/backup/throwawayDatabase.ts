@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { codeOf } from '../platform/codeOf.ts'
+import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.ts'
+import { checkDatabase } from '../platform/externalDatabase.ts'
+import { DataDirInUseError } from '../platform/postgres/claim.ts'
+import { startOwnPostgres } from '../platform/postgres/ownPostgres.ts'
+import type { Settings } from '../platform/settings.ts'
+import { withClient } from './withClient.ts'
+
+/** Another process checks a backup of this installation. */
+export class CheckIsRunning extends Error {}
+
+/** Does something with an empty database. */
+type Work<T> = (connection: pg.ClientConfig) => Promise<T>
+
+/**
+ * Does something with an empty database that is gone afterwards, whatever became of it: one on the server of DATABASE_URL,
+ * or a server of its own below DATA_DIR, also where the account may not make databases. What a process left that was
+ * killed goes when the next one begins. `signal` ends the work by taking its database away.
+ * @throws CheckIsRunning where another process does the same
+ */
+export async function withThrowawayDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  signal: AbortSignal,
+  work: Work<T>,
+): Promise<T> {
+  if (databaseUrl === null) return onOwnServer(dataDir, signal, work)
+  await checkDatabase(databaseUrl)
+  return withClient({ connectionString: databaseUrl }, 'backup check', async (client) => {
+    await takeLock(client)
+    const made = await makeDatabase(client, { connectionString: databaseUrl })
+    if (!made) return onOwnServer(dataDir, signal, work)
+    return until(signal, made.drop, () => work(made.connection))
+  })
+}
+
+/** Held on the installation's database for as long as the check takes; it goes with the process. */
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('backup: one is being checked', 0)) as taken`,
+  )
+  if (!rows[0]?.taken) throw anotherIsRunning()
+}
+
+/** Null where the account may not make one. To be called with the lock, so that what is found belongs to nobody any more. */
+async function makeDatabase(client: pg.ClientBase, connection: pg.ClientConfig) {
+  const { rows } = await client.query<{ prefix: string; left: string[] }>(
+    `select prefix, coalesce(array_agg(datname::text) filter (where datname is not null), '{}') as "left"
+     from (select current_database() || '_checked_' as prefix) as mine
+     left join pg_database on left(datname, length(prefix)) = prefix and pg_get_userbyid(datdba) = current_user
+       and substr(datname, length(prefix) + 1) ~ '^[0-9a-f]{8}$'
+     group by prefix`,
+  )
+  const [{ prefix, left } = { prefix: '', left: [] }] = rows
+  for (const name of left) await dropDatabase(connection, name)
+  const name = prefix + randomBytes(4).toString('hex')
+  try {
+    await createDatabase(connection, name)
+  } catch (error) {
+    // PostgreSQL's insufficient_privilege; a full disk has other reasons.
+    if (codeOf(error) === '42501') return null
+    throw error
+  }
+  return { connection: databaseOn(connection, name), drop: () => dropDatabase(connection, name) }
+}
+
+async function onOwnServer<T>(dataDir: string, signal: AbortSignal, work: Work<T>): Promise<T> {
+  const folder = join(dataDir, 'backup-check')
+  await removeLeftover(folder)
+  const server = await start(folder)
+  async function remove() {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return until(signal, remove, () => work(server.connection))
+}
+
+/** Nothing in it has to survive anything. */
+const start = (folder: string) =>
+  startOwnPostgres({
+    dataDir: folder,
+    log: () => undefined,
+    settings: { fsync: 'off', wal_level: 'minimal', max_wal_senders: '0' },
+  })
+
+/** A server without `fsync` may not come back after the machine has failed; then there is none to be stopped. */
+async function removeLeftover(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  try {
+    const server = await start(folder)
+    await server.stop()
+  } catch (error) {
+    if (error instanceof DataDirInUseError) throw anotherIsRunning()
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+const anotherIsRunning = () => new CheckIsRunning('Another check of a backup is running; wait for its end.')
+
+/** Works, and tidies up at the end or as soon as it is told to end, which breaks the work off. */
+async function until<T>(signal: AbortSignal, tidyUp: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let ending: Promise<void> | null = null
+  const end = () => (ending ??= tidyUp())
+  const endEarly = () => void end().catch(() => undefined)
+  signal.addEventListener('abort', endEarly, { once: true })
+  try {
+    signal.throwIfAborted()
+    return await work()
+  } catch (error) {
+    throw signal.aborted ? new Error('The check was broken off.', { cause: error }) : error
+  } finally {
+    signal.removeEventListener('abort', endEarly)
+    await end()
+  }
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { migrateDatabase } from '../platform/migrate.ts'
+import type { Settings } from '../platform/settings.ts'
+import { checkKnown, checkRows } from './checkRows.ts'
+import { fillDatabase } from './fillDatabase.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { checkKeptFiles } from './putFilesBack.ts'
+import { checkReachableSecret } from './putSecretBack.ts'
+import { lostFiles } from './restoreBackup.ts'
+import { withClient } from './withClient.ts'
+import { withThrowawayDatabase } from './throwawayDatabase.ts'
+
+/** What was found whole. `postgres` is the version of the server that it was restored into. */
+export type Verified = { manifest: Manifest; postgres: string; warnings: string[] }
+
+/**
+ * Restores a backup into a database that goes right after, and brings that up to this version, as a start would. The
+ * installation and its store of files stay as they are.
+ * @throws an Error with a sentence on what a restore would fail with, or CheckIsRunning
+ */
+export async function verifyBackup(settings: Settings, source: string, signal: AbortSignal): Promise<Verified> {
+  const folder = resolve(source)
+  const manifest = await readManifest(folder)
+  await checkKnown(manifest)
+  const expected = await checkRows(folder, manifest)
+  await checkReachableSecret(settings, folder, manifest)
+  const postgres = await withThrowawayDatabase(settings, signal, async (connection) => {
+    const version = await withClient(connection, 'backup check', async (client) => {
+      await client.query('begin')
+      await fillDatabase(client, folder, manifest, expected)
+      await checkKeptFiles(client, folder, manifest)
+      await client.query('commit')
+      const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+      return rows[0]?.version ?? ''
+    })
+    await migrateDatabase(connection)
+    return version
+  })
+  return { manifest, postgres, warnings: lostFiles(manifest) }
+}

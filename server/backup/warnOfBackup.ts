@@ -1,0 +1,47 @@
+import { backupMailWords as words } from '../../contract/backup.ts'
+import { productName } from '../../contract/product.ts'
+import { sendMail } from '../notifications/notifications.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
+import type { House } from '../platform/house.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { guest, processManagers } from '../users/users.ts'
+import { type CheckRow, takeUnreported } from './store.ts'
+
+/**
+ * Writes to the process managers about a check that failed, whatever they want to hear of otherwise. Checks are made by a
+ * program beside the app, which leaves their outcome in the database.
+ */
+export const warnOfBackup = defineJob<Record<string, never>>({
+  name: 'backup.warn',
+  cron: '*/5 * * * *',
+  run: (house) =>
+    write(house, { by: guest }, async (tx) => {
+      const failed = await takeUnreported(tx, new Date())
+      if (!failed) return
+      for (const manager of await processManagers(tx)) await warn(house, tx, manager, failed)
+    }),
+})
+
+async function warn(
+  house: House,
+  tx: Transaction,
+  { id, name, email }: { id: string; name: string; email: string },
+  { folder, checked_at: checkedAt, outcome }: CheckRow,
+): Promise<void> {
+  const { language, wording, format } = await preferencesOf(tx, id)
+  const values = { name, folder, product: productName, when: format.moment(checkedAt) }
+  await sendMail(
+    house,
+    tx,
+    { userId: id, address: email },
+    {
+      language,
+      subject: wording(words.subject, values),
+      paragraphs: [wording(words.said, values), outcome, wording(words.advice)],
+      action: { label: wording(words.open), url: `${configuredOrigin(house.settings)}/settings?tab=backups` },
+      reason: wording(words.reason, values),
+    },
+  )
+}

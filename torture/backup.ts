@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { auditCalls, type Verification } from '../contract/audit.ts'
+import type pg from 'pg'
+import { reachOwnPostgres } from '../server/platform/postgres/ownPostgres.ts'
+import { readManifest } from '../server/backup/manifest.ts'
+import { AppProcess } from './appProcess.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { Client, newTally } from './client.ts'
+import { type Ground, look, newDataDir } from './ground.ts'
+import type { Ledger } from './ledger.ts'
+import { openPostgresVersion } from './postgresVersion.ts'
+import { openStage, setToWork } from './stage.ts'
+
+const program = fileURLToPath(new URL('../server/backup/command.ts', import.meta.url))
+const writers = 16
+
+/** The oldest that is supported and all since, each sorting and lowering texts in another way. */
+const versions: { release: string | null; locale: string[] }[] = [
+  { release: '15.18.0-beta.17', locale: ['--locale=C'] },
+  { release: '16.14.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=tr-TR'] },
+  { release: '17.10.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'] },
+  { release: null, locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=sv-SE'] },
+]
+
+/**
+ * Sixteen people write and delete on the own PostgreSQL, with jobs of every size; a backup is taken meanwhile. It is
+ * restored into every supported version of PostgreSQL, used there, backed up again and restored into the own one.
+ */
+export async function backup(ground: Ground): Promise<void> {
+  const { report, quick } = ground
+  const dataDir = newDataDir(ground)
+  const { app, client } = await openStage(ground, { env: { DATA_DIR: dataDir } }, 2)
+  const { ledger, finish } = setToWork(ground, client, writers)
+  const connection = await reachOwnPostgres(dataDir)
+  if (!connection) throw new Error('The app runs without a PostgreSQL of its own.')
+  const queue = await look(ground, connection)
+  const work = { isOver: false }
+  const others = [deleteSome(client, ledger, work), leaveJobs(client, queue, work)]
+  const folder = join(newDataDir(ground), 'backup')
+  try {
+    await pause((quick ? 20 : 180) * 1000)
+    await mustRun(report, 'a backup while people write', ['backup', folder], { DATA_DIR: dataDir })
+  } finally {
+    work.isOver = true
+    await finish()
+    await Promise.all(others)
+  }
+  report.count('writes until then', ledger.writes)
+  report.none('refusals that nothing explains', ledger.unexpected)
+  report.none('times that the app ended by itself', app.ends)
+  await app.stop()
+  const { tables, files, postgres } = await readManifest(folder)
+  report.count(
+    `rows, files, jobs in the backup of ${postgres}`,
+    [
+      tables.reduce((sum, { rows }) => sum + rows, 0),
+      files.count,
+      tables.find(({ schema, name }) => schema === 'jobs' && name === 'job')?.rows,
+    ].join(', '),
+  )
+
+  const own = await openPostgresVersion(ground, null, [
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  const reference = await own.newDatabase('reference')
+  await mustRun(report, 'restored into the own version', ['restore', folder], {
+    DATA_DIR: newDataDir(ground),
+    DATABASE_URL: reference,
+  })
+  const whole = await fingerprintOf(reference, tables)
+  for (const { release, locale } of versions) {
+    const name = `PostgreSQL ${release ?? postgres} (${locale.at(-1)})`
+    const server = await openPostgresVersion(ground, release, locale)
+    const address = await server.newDatabase('moved')
+    const env = { DATA_DIR: newDataDir(ground), DATABASE_URL: address }
+    await mustRun(report, `${name}: restored`, ['restore', folder], env)
+    report.holds(`${name}: every row is there`, (await fingerprintOf(address, tables)) === whole)
+
+    const moved = await AppProcess.start({ env })
+    ground.later(() => moved.stop())
+    await useIt(ground, name, moved)
+    const again = join(newDataDir(ground), 'backup')
+    await mustRun(report, `${name}: backed up again while it runs`, ['backup', again], env)
+    await moved.stop()
+
+    const back = await own.newDatabase(`back_${versions.findIndex((one) => one.release === release)}`)
+    const home = { DATA_DIR: newDataDir(ground), DATABASE_URL: back }
+    await mustRun(report, `${name}: restored into the own version`, ['restore', again], home)
+    const brought = await AppProcess.start({ env: home })
+    ground.later(() => brought.stop())
+    await useIt(ground, `${name} and back`, brought)
+    await brought.stop()
+  }
+}
+
+/** People sign in as before, read what was there, write on, and the audit log is whole. */
+async function useIt({ report }: Ground, name: string, app: AppProcess): Promise<void> {
+  const client = new Client(() => app.url, newTally())
+  await client.signIn()
+  const cases = await client.get<unknown[]>('/api/cases?limit=100')
+  const made = await client.insist('POST', '/api/cases', () => ({ title: name, description: 'Moved.' }))
+  report.holds(`${name}: read and written`, cases.length > 0 && made.status === 201)
+  const { isWhole } = await client.get<Verification>(auditCalls.verifyAudit.path)
+  report.holds(`${name}: the audit log is whole`, isWhole)
+}
+
+/** Comments and tasks that were just written go again, so that rows come to lie where others were. */
+async function deleteSome(client: Client, ledger: Ledger, work: { isOver: boolean }): Promise<void> {
+  while (!work.isOver) {
+    for (const [path, known] of [
+      ['comments', ledger.comments],
+      ['tasks', ledger.tasks],
+    ] as const) {
+      const [id] = known.keys()
+      if (id === undefined || known.size < 20) continue
+      known.delete(id)
+      await client.insist('DELETE', `/api/${path}/${id}`)
+    }
+    await pause(20)
+  }
+}
+
+/**
+ * Reports are made in the background, by jobs; besides, jobs of all sizes that are done come and go, so that the queue's
+ * pages have room in many places.
+ */
+async function leaveJobs(client: Client, queue: pg.Client, work: { isOver: boolean }): Promise<void> {
+  while (!work.isOver) {
+    await client.insist('POST', '/api/reports', () => ({ template: 'caseStatus' }))
+    await queue.query(finishedJobs)
+    await queue.query(`delete from jobs.job where state = 'completed' and data ? 'text' and random() < 0.1`)
+    await pause(200)
+  }
+}
+
+/** Texts of up to 1,800 bytes that do not compress, so that rows are as long as they look. */
+const finishedJobs = `
+  insert into jobs.job (name, state, data, completed_on)
+  select 'attachments.sweepFiles', 'completed', jsonb_build_object('text', (
+    select string_agg(md5(random()::text), '') from generate_series(1, 1 + (n * 7919) % 56)
+  )), now()
+  from generate_series(1, 40) as n`
+
+/** Runs the program as `npm run backup` does; that it ends well is a promise. */
+async function mustRun(
+  report: Ground['report'],
+  what: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<void> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  report.holds(what, code === 0, `${code === 0 ? 'yes' : 'no'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  if (code !== 0) throw new Error(said)
+}

