@@ -53,6 +53,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./settings/WorkspacePanel.tsx')).WorkspacePanel })),
   },
   {
+    name: 'backups',
+    label: (t) => t('Backups'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({ default: (await import('./backup/BackupsPanel.tsx')).BackupsPanel })),
+  },
+  {
     name: 'outbox',
     label: (t) => t('Outbox'),
     permission: 'managePeople',

@@ -178,6 +178,7 @@ export async function selectOpenInvitation(from: Reader, userId: string): Promis
     open
       .where('expires_at', '>', sql<string>`now()`)
       .orderBy('expires_at', 'desc')
+      .orderBy('id')
       .limit(1),
   )
   return row?.id

@@ -11,7 +11,7 @@ import { withClient } from './withClient.ts'
 import { withThrowawayDatabase } from './throwawayDatabase.ts'
 
 /** What was found whole. `postgres` is the version of the server that it was restored into. */
-export type Verified = { manifest: Manifest; postgres: string; warnings: string[] }
+type Verified = { manifest: Manifest; postgres: string; warnings: string[] }
 
 /**
  * Restores a backup into a database that goes right after, and brings that up to this version, as a start would. The

@@ -73,6 +73,7 @@ export const lockDueSchedule = (tx: Reader, now: Date) =>
       .select(['id', 'template', 'every', 'time_zone as timeZone', 'created_by as createdBy'])
       .where('next_at', '<=', now.toISOString())
       .orderBy('next_at')
+      .orderBy('id')
       .limit(1)
       .forUpdate()
       .skipLocked(),

@@ -80,5 +80,6 @@ export const selectManager = (from: Reader): Promise<{ id: string } | undefined>
       .where('role', '=', 'Process Manager')
       .where('is_sample', '=', false)
       .orderBy('created_at')
+      .orderBy('id')
       .limit(1),
   )

@@ -55,7 +55,12 @@ export const lockCorrection = (tx: Reader, id: string) =>
   tx.one(selectCorrections().where('corrections.id', '=', id).forNoKeyUpdate('corrections'))
 
 export const selectCorrectionsOf = (from: Reader, caseId: string) =>
-  from.many(selectCorrections().where('case_id', '=', caseId).orderBy('corrections.created_at', 'desc'))
+  from.many(
+    selectCorrections()
+      .where('case_id', '=', caseId)
+      .orderBy('corrections.created_at', 'desc')
+      .orderBy('corrections.id'),
+  )
 
 /** The corrections of an invoice, of whatever case. */
 export const selectCorrectionsOfInvoice = (from: Reader, invoiceId: string) =>
@@ -83,6 +88,7 @@ export const selectDue = (from: Reader, here: string[], most: number) =>
       .where('check_at', '<=', sql<string>`now()`)
       .where((is) => is.or([is('place', 'is', null), isHere(here)]))
       .orderBy('check_at')
+      .orderBy('id')
       .limit(most),
   )
 

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { BackupCheck } from '../../contract/backup.ts'
+import { useFormat } from '../platform/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './BackupsPanel.module.css'
+import { useBackupChecks } from './queries.ts'
+
+/** Whether the installation's backups can be restored, as the checks found that were made on the server. */
+export function BackupsPanel() {
+  const { t } = useTranslation()
+  const checks = useBackupChecks()
+  if (checks.isLoadingError) return <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
+  if (!checks.data) return <Skeletons count={4} kind="row" />
+  return (
+    <>
+      <p className={classes.help}>
+        {t('A check restores a backup into a temporary database and compares every row and every file.')}
+      </p>
+      {checks.data.length === 0 && (
+        <EmptyState
+          title={t('No backup has been checked yet')}
+          description={t('Checks run on the server, by schedule or with the command npm run backup -- check.')}
+        />
+      )}
+      {checks.data.length > 0 && (
+        <ul className={classes.checks} aria-label={t('Backup checks, newest first')}>
+          {checks.data.map((check) => (
+            <CheckRow key={check.id} check={check} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function CheckRow({ check }: { check: BackupCheck }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { checkedAt, takenAt, rowCount, fileCount, folder, isGood, outcome } = check
+  return (
+    <li className={classes.check}>
+      <span className={classes.folder}>{folder}</span>
+      <Tag tone={isGood ? 'green' : 'red'}>{isGood ? t('Can be restored') : t('Check failed')}</Tag>
+      <span className={classes.facts}>
+        <time dateTime={checkedAt} title={format.moment(checkedAt)}>
+          {t('Checked {{when}}', { when: format.ago(checkedAt) })}
+        </time>
+        {takenAt !== null && <span>{t('Backup of {{when}}', { when: format.moment(takenAt) })}</span>}
+        {rowCount !== null && <span>{t('{{count}} rows', { count: rowCount })}</span>}
+        {fileCount !== null && <span>{t('{{count}} files', { count: fileCount })}</span>}
+      </span>
+      {!isGood && (
+        <p className={classes.outcome} lang="en">
+          {outcome}
+        </p>
+      )}
+    </li>
+  )
+}

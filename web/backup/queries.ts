@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { backupCalls } from '../../contract/backup.ts'
+import { send } from '../platform/api.ts'
+
+/** The latest checks of backups, newest first. */
+export const useBackupChecks = () =>
+  useQuery({
+    queryKey: ['backup', 'checks'],
+    queryFn: ({ signal }) => send(backupCalls.listBackupChecks, { signal }),
+  })
