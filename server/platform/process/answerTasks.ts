@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { Refusal } from '../refuse.ts'
+
+/** What a worker process sends back for a task. */
+export type TaskResult = { processorSeconds: number } & (
+  | { answer: unknown }
+  | { refusal: Pick<Refusal, 'code' | 'details'> }
+  | { fault: string }
+)
+
+/** Milliseconds between two looks at the memory, where the system does not limit it. */
+const watchInterval = 50
+
+/**
+ * Makes this process a worker: to be called once by the script that `isolatedWork` runs. Tasks come one after the other. What
+ * the work throws as a refusal arrives as the same refusal; anything else ends the process.
+ */
+export function answerTasks(work: (task: never) => unknown): void {
+  // It yields to the server where both want the processor.
+  setPriority(5)
+  endFirst()
+  watchMemory()
+  process.on('message', (task) => void answer(task as never))
+  process.on('disconnect', () => process.exit())
+
+  async function answer(task: never): Promise<void> {
+    const done = await resultOf(() => work(task))
+    const { user, system } = process.cpuUsage()
+    process.send?.({ ...done, processorSeconds: (user + system) / 1e6 } satisfies TaskResult)
+    // Buffers and pictures lie outside of what the engine counts, so it would not collect them in time.
+    globalThis.gc?.()
+  }
+}
+
+async function resultOf(work: () => unknown) {
+  try {
+    return { answer: await work() }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { detail, errors, retryAfter } = error.details
+      const details = { ...(detail && { detail }), ...(errors && { errors }), ...(retryAfter && { retryAfter }) }
+      return { refusal: { code: error.code, details } }
+    }
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** Where memory runs out, Linux ends this process, which is started again for the next task, and not the server. */
+function endFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Other systems have no such file.
+  }
+}
+
+/** Ends a process that holds more than it may. It sees native libraries at work, but not work that never lets go of the thread. */
+function watchMemory(): void {
+  const most = Number(process.env.WORKER_MEGABYTES) * 1024 * 1024
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > most) process.kill(process.pid, 'SIGKILL')
+  }, watchInterval)
+  watch.unref()
+}
