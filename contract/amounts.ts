@@ -2,7 +2,7 @@ import type { DecimalSign } from './csvCells.ts'
 
 const around =
   /[\s\u00a0\u2007\u202f'’]|[€$£¥]|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])|(?<=[\d\s])(?:h|std\.?|hours?|stunden|horas|heures)$/gi
-const plain = /^(-?)(\d*)([.,]?)(\d*)$/
+const plain = /^(-?)(\d*)(?:[.,](\d*))?$/
 
 /**
  * Reads an amount or a number of hours as people write it, `1.234,50 €`, `1,234.50` or `2,5 h`, as a plain decimal; null when
@@ -19,7 +19,7 @@ export function readAmount(text: string, decimalSign?: DecimalSign): string | nu
   const whole = bare.slice(0, decimalAt)
   if (/[.,]/.test(whole) && !/^-?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(whole)) return null
   const read = plain.exec(whole.replaceAll(/[.,]/g, '') + bare.slice(decimalAt))
-  const [, minus = '', digits = '', , decimals = ''] = read ?? []
+  const [, minus = '', digits = '', decimals = ''] = read ?? []
   if (digits === '' && decimals === '') return null
   return `${minus}${digits || '0'}${decimals === '' ? '' : `.${decimals}`}`
 }

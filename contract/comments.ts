@@ -8,7 +8,7 @@ import { authorNames, body, Id, IdParams, Instant, paging, showsSomething } from
 export const commentLimit = 10_000
 
 /** How a comment names a person: `@[Full Name](their id)`. */
-export const mentionPattern = /@\[([^\]\n]{1,200})\]\(([0-9a-f-]{36})\)/g
+export const mentionPattern = /@\[((?:(?!@\[)[^\]\n])+)\]\(([0-9a-f-]{36})\)/g
 
 export const Comment = z.object({
   id: Id,

@@ -63,7 +63,7 @@ function differenceOf(current: string, target: string): Difference | null {
 
 /** A currency, a number with separators, a unit: letters or signs, in which only `m2` and `m3` have a figure. */
 const measure =
-  /^(?<before>[$€£¥]?)\s*(?<sign>[+\-−–]?)\s*(?<figures>\d[\d.,'’\s]*?)\s*(?<after>(?:[\p{L}%‰°$€£¥](?:[^\d]|(?<=\p{L})[23])*)?)$/u
+  /^(?<before>[$€£¥]?)\s*(?:(?<sign>[+\-−–])\s*)?(?<figures>\d(?:[\d.,'’\s]*[\d.,'’])?)\s*(?<after>(?:[\p{L}%‰°$€£¥](?:[^\d]|(?<=\p{L})[23])*)?)$/u
 
 function measureIn(text: string): { number: string; unit: string } | null {
   const { before = '', sign = '', figures = '', after = '' } = measure.exec(text.trim())?.groups ?? {}
@@ -91,7 +91,7 @@ function minus(one: string, other: string): string {
   const difference = scaled(one, places) - scaled(other, places)
   const digits = (difference < 0n ? -difference : difference).toString().padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
+  const fraction = digits.slice(digits.length - places).replace(/(?<!0)0+$/, '')
   return `${difference < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 

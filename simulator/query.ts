@@ -49,7 +49,7 @@ export function shaped(company: Company, set: EntitySet, row: WireRow, query: OD
     ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name) || name === '@odata.etag'))
     : { ...row }
   for (const part of query['$expand']?.split(',') ?? []) {
-    const name = part.replace(/\(.*$/, '').trim()
+    const name = (part.split('(', 1)[0] ?? '').trim()
     const lines = set.expand?.[name]
     if (!lines) throw wrong(`Could not find a property named '${name}' on the type.`)
     shown[name] = lines(company, String(row['id']))

@@ -181,7 +181,7 @@ function linesBy(documents: SalesDocument[], asked: Asked, { $filter }: ODataQue
   return { '@odata.context': contextOf(asked), value: rows.filter(filterOf($filter, fields)) }
 }
 
-const contextOf = ({ url }: Asked): string => `${url.origin}${url.pathname.replace(/\/companies.*$/, '')}/$metadata`
+const contextOf = ({ url }: Asked): string => `${url.origin}${url.pathname.split('/companies', 1)[0] ?? ''}/$metadata`
 
 function sentIn({ body }: Asked): Record<string, unknown> {
   try {

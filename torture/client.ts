@@ -107,7 +107,7 @@ export class Client {
       tally.slowest = Math.max(tally.slowest, milliseconds)
       const isJson = /json/.test(response.headers.get('content-type') ?? '')
       const retryAfter = response.headers.get('retry-after')
-      const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+      const next = /<([^<>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
       const { status } = response
       if (status >= 500) {
         tally.refused.set(status, (tally.refused.get(status) ?? 0) + 1)

@@ -29,7 +29,7 @@ function scriptBytes(page: string, language: string, chunks: RegExp | null): num
     for (const [, other = ''] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)) load(other)
   }
   const html = readFileSync(join('dist/web', page), 'utf8')
-  for (const [, name = ''] of html.matchAll(/assets\/([^"]+\.js)/g)) load(name)
+  for (const [, name = ''] of html.matchAll(/assets\/([^"/]+\.js)/g)) load(name)
   for (const name of catalogueIn(html, language)) load(name)
   for (const name of readdirSync(folder)) if (chunks?.test(name)) load(name)
   const sizes = [...loaded].map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length)

@@ -28,7 +28,7 @@ export function fileName(sent: string, type: Attachment['type']): string {
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
   const dot = plain.lastIndexOf('.')
   const ending = dot > 0 ? plain.slice(dot + 1).toLowerCase() : ''
   const fits = endings[type].includes(ending)

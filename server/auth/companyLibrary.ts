@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import { fullName } from '../users/users.ts'
 import type { House } from '../platform/house.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -17,7 +18,7 @@ export { headersFor } from './library.ts'
  * Answers null when the provider does not answer or is none.
  */
 export async function openCompanyLibrary(house: House, origin: string, oidc: NonNullable<Settings['oidc']>) {
-  const issuer = oidc.issuer.replace(/\/+$/, '')
+  const issuer = withoutTrailingSlashes(oidc.issuer)
   const library = openLibrary(house, {
     origin,
     plugins: [

@@ -130,7 +130,7 @@ const asCase = readingBack('cases', selectCases)
 /** `cases.due_date as dueDate` as the table names it: `due_date`. */
 const columnIn = (own: (typeof ownColumns)[number]) => own.replace(/^cases\.(\w+).*/, '$1') as keyof CaseRow
 /** The same as it is shown: `dueDate`. */
-const shownAs = (column: string) => column.replace(/.*[. ]/, '')
+const shownAs = (column: string) => column.replace(/^.*[. ]/, '')
 
 /** The same as the table names them. Nobody works on such a case yet either. */
 const laterNames: (keyof CaseRow)[] = [...laterColumns.map(columnIn), 'assignee_id']

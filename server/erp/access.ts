@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import type { House } from '../platform/house.ts'
 import { refuse, type Refusal } from '../platform/refuse.ts'
 import { unseal } from '../platform/secretBox.ts'
@@ -57,7 +58,7 @@ function openWay(house: House, stored: StoredConnection, hosts: readonly string[
     )
   }
   const path = `${encodeURIComponent(stored.tenant_id)}/${encodeURIComponent(stored.environment)}/api/v2.0`
-  const root = new URL(`${base.href.replace(/\/+$/, '')}/${path}`)
+  const root = new URL(`${withoutTrailingSlashes(base.href)}/${path}`)
   const tokens = tokenSource({ authority, tenantId: stored.tenant_id, clientId: stored.client_id, clientSecret })
   const exchange = openExchange({ tokens, origin: base.origin, log: house.log })
   return { place: { root, companyId: stored.company_id }, tokens, exchange }

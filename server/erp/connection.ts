@@ -1,4 +1,5 @@
 import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import type { Actor, Author, House, IfMatch } from '../platform/house.ts'
 import { isStale } from '../platform/record.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -59,9 +60,9 @@ export async function saveConnection(
       tenant_id: sent.tenantId,
       client_id: sent.clientId,
       secret: sent.clientSecret ? seal(secret, secretPurpose, sent.clientSecret) : kept,
-      base_url: sent.baseUrl.replace(/\/+$/, ''),
+      base_url: withoutTrailingSlashes(sent.baseUrl),
       environment: sent.environment,
-      authority: sent.authority.replace(/\/+$/, ''),
+      authority: withoutTrailingSlashes(sent.authority),
       company_id: sent.companyId,
       company_name: companyName ?? (sent.companyId === before?.company_id ? before.company_name : null),
       credit_account_number: sent.creditAccountNumber,

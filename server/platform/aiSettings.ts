@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import { wholeNumber } from './inFigures.ts'
 import { SettingsError } from './settingsError.ts'
 
@@ -85,7 +86,7 @@ export function aiSettingsFrom(env: AiEnvironment): AiSettings {
     provider,
     model: env.AI_MODEL,
     apiKey: keyOf(env, provider),
-    baseUrl: baseUrlOf(env, provider).replace(/\/+$/, ''),
+    baseUrl: withoutTrailingSlashes(baseUrlOf(env, provider)),
     timeoutMs: env.AI_TIMEOUT_MS ?? (compatible ? 60_000 : 20_000),
     maxRetries: env.AI_MAX_RETRIES,
     maxOutputTokens: env.AI_MAX_OUTPUT_TOKENS,

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
+
 /** An S3-compatible place for files. `prefix` is empty or ends with a slash; without an endpoint it is Amazon's own. */
 export type BlobStoreSetting = { bucket: string; prefix: string; endpoint: string | null; region: string }
 
@@ -27,7 +29,7 @@ export function readBlobStore(address: string): NamedPlace {
   const endpoint = searchParams.get('endpoint')
   if (endpoint !== null && !isWebAddress(endpoint)) throw new Error('must name an endpoint with https:// or http://')
   if (/%(?![0-9a-f]{2})/i.test(pathname)) throw new Error('must have the sign % of its prefix as %25')
-  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  const prefix = withoutTrailingSlashes(decodeURIComponent(pathname).replace(/^\/+/, ''))
   return {
     bucket: host,
     prefix: prefix === '' ? '' : `${prefix}/`,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { roles, type Role } from '../../contract/permissions.ts'
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { inRegion, readBlobStore, type BlobStoreSetting } from './blobStoreSetting.ts'
 import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
@@ -140,7 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     blobStore: env.BLOB_STORE ? inRegion(env.BLOB_STORE, env.AWS_REGION) : null,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL === undefined ? null : withoutTrailingSlashes(env.PUBLIC_URL),
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL?.startsWith('https:') ? 'loopback' : 0),
     secret: env.SECRET ?? secretFrom(env.SECRET_FILE, dataDir),
     admin: together('ADMIN_EMAIL', env.ADMIN_EMAIL, 'ADMIN_PASSWORD', env.ADMIN_PASSWORD, (email, password) => ({
@@ -212,7 +213,7 @@ function rolesFrom({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map }: z.output<type
 
 /** A collector takes traces at this address below its own: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
 const tracesBelow = (collector: string | undefined) =>
-  collector === undefined ? null : `${collector.replace(/\/+$/, '')}/v1/traces`
+  collector === undefined ? null : `${withoutTrailingSlashes(collector)}/v1/traces`
 
 /** Refuses what would be passed over: somebody has set it and expects it to hold. */
 function refuseIdle(env: z.output<typeof Environment>): void {

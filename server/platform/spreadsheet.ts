@@ -103,7 +103,7 @@ function tabNames(wanted: string[]): string[] {
     const plain =
       name
         .replaceAll(/[\\/?*[\]:\p{Cc}]/gu, ' ')
-        .replaceAll(/^'+|'+$/g, '')
+        .replaceAll(/^'+|(?<!')'+$/g, '')
         .trim() || `Sheet ${index + 1}`
     let tab = plain.slice(0, longestName)
     for (let turn = 2; taken.has(tab.toLowerCase()); turn += 1) {

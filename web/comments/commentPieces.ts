@@ -33,21 +33,28 @@ function cut(text: string, pattern: RegExp, pieceOf: (found: RegExpExecArray) =>
   return pieces
 }
 
-/** The address without the punctuation of the sentence around it; null when the browser could not open it. */
+/** What opens each closing bracket. */
+const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+/**
+ * The address without the punctuation of the sentence around it; null when the browser could not open it. A closing bracket
+ * stays where it was opened in the address, as in encyclopedias.
+ */
 function linkIn(address: string): Piece | null {
-  let href = address
-  for (;;) {
-    const shorter = href
-      .replace(/[.,;:!?'*_~]+$/, '')
-      .replace(/[)\]}]$/, (bracket) => (isOpened(href, bracket) ? bracket : ''))
-    if (shorter === href) break
-    href = shorter
+  const unopened = new Map(
+    Object.entries(openings).map(([closing, opening]) => [closing, surplus(address, closing, opening)]),
+  )
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    if (".,;:!?'*_~".includes(last)) continue
+    const left = unopened.get(last) ?? 0
+    if (left <= 0) break
+    unopened.set(last, left - 1)
   }
+  const href = address.slice(0, end)
   return URL.canParse(href) && new URL(href).host !== '' ? { kind: 'link', href } : null
 }
 
-/** Whether the last closing bracket of an address was opened in it, as in encyclopedias. */
-function isOpened(address: string, bracket: string): boolean {
-  const opening = { ')': '(', ']': '[', '}': '{' }[bracket] ?? ''
-  return address.split(opening).length >= address.split(bracket).length
-}
+/** How many more of one sign there are than of another. */
+const surplus = (text: string, sign: string, other: string) => text.split(sign).length - text.split(other).length

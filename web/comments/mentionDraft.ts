@@ -34,7 +34,7 @@ export function named(draft: MentionDraft, from: number, to: number, { id, name 
 export function storedOf({ text, mentions }: MentionDraft): string {
   return mentions.reduceRight(
     (stored, mention) =>
-      `${stored.slice(0, mention.start)}@[${mention.name.replace(/[\]\n]/g, ' ')}](${mention.id})${stored.slice(endOf(mention))}`,
+      `${stored.slice(0, mention.start)}@[${mention.name.replace(/[\]\n]|@(?=\[)/g, ' ')}](${mention.id})${stored.slice(endOf(mention))}`,
     text,
   )
 }

@@ -1,9 +1,10 @@
 import type { ErpConnection } from '../../contract/erp.ts'
+import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 
 type CompanyPlace = Pick<ErpConnection, 'baseUrl' | 'tenantId' | 'environment' | 'companyId'>
 
 /** An address or a name as the server tells it from others. */
-const plain = (text: string | null) => (text ?? '').trim().toLowerCase().replace(/\/+$/, '')
+const plain = (text: string | null) => withoutTrailingSlashes((text ?? '').trim().toLowerCase())
 
 /** Whether another company is meant than the one that is connected, however its tenant is written. */
 export function isAnotherCompany(stored: ErpConnection, values: CompanyPlace): boolean {

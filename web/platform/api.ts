@@ -120,6 +120,6 @@ async function refusalIn(response: Response): Promise<CallError> {
 
 /** The cursor in `Link: </api/cases?cursor=abc>; rel="next"`. */
 function nextCursor(link: string | null): string | null {
-  const address = link && /<([^>]+)>\s*;\s*rel="?next"?/.exec(link)?.[1]
+  const address = link && /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link)?.[1]
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null
 }

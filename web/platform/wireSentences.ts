@@ -2,7 +2,10 @@ import i18next from 'i18next'
 import { formatIn } from '../../contract/format.ts'
 
 /** A text of the catalogue that has gaps: "Line {{n}}: {{n2}}". */
-type Gapped = { pattern: string; reads: RegExp; gaps: string[]; written: number }
+type Gapped = { pattern: string; parts: string[]; gaps: string[]; written: number }
+
+/** No sentence of the wire is longer; what quotes more than that is shown as it came. */
+const longestSentence = 2000
 
 const gap = /\{\{(n\d*)\}\}/
 const gappedOf = new WeakMap<object, Gapped[]>()
@@ -12,11 +15,10 @@ const gappedOf = new WeakMap<object, Gapped[]>()
  * the reader's language; null where the catalogue has none like it.
  */
 export function sentenceOfTheWire(sentence: string): string | null {
-  if (sentence.includes('{{')) return null
-  for (const { pattern, reads, gaps } of gapped()) {
-    const [, ...said] = reads.exec(sentence) ?? []
-    const values = said.map((one) => valueIn(pattern, one))
-    if (said.length === 0 || values.includes(null)) continue
+  if (sentence.includes('{{') || sentence.length > longestSentence) return null
+  for (const { pattern, parts, gaps } of gapped()) {
+    const values = saidIn(sentence, parts)?.map((one) => valueIn(pattern, one))
+    if (!values || values.includes(null)) continue
     return i18next.t(pattern, Object.fromEntries(gaps.map((name, at) => [name, values[at]])))
   }
   return null
@@ -41,10 +43,26 @@ function gappedText(pattern: string): Gapped {
   const written = parts.filter((_part, at) => at % 2 === 0)
   return {
     pattern,
-    reads: new RegExp(`^${written.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('(.+?)')}$`),
+    parts: written,
     gaps: parts.filter((_part, at) => at % 2 === 1),
     written: written.join('').length,
   }
+}
+
+/** What stands between the parts of a text, on one line and as little as fits; null where the sentence is another one. */
+function saidIn(sentence: string, [first = '', ...rest]: readonly string[]): string[] | null {
+  const last = rest.pop() ?? ''
+  if (!sentence.startsWith(first) || !sentence.endsWith(last) || /[\n\r]/.test(sentence)) return null
+  const said: string[] = []
+  let at = first.length
+  for (const part of rest) {
+    const end = sentence.indexOf(part, at + 1)
+    if (end < 0) return null
+    said.push(sentence.slice(at, end))
+    at = end + part.length
+  }
+  const end = sentence.length - last.length
+  return end > at ? [...said, sentence.slice(at, end)] : null
 }
 
 /** What fills a gap as the reader writes it; null for words that only a whole sentence can be trusted to have there. */
@@ -55,9 +73,9 @@ function valueIn(pattern: string, said: string): string | number | null {
 }
 
 /** From its first word to its full stop. */
-const isWhole = /^[A-Z].*\w.*[.?]$/
+const isWhole = /^[A-Z]\W*\w.*[.?]$/
 /** Also one with letters, as accounts and documents have. */
-const isNumber = /^\S*\d\S*$/
+const isNumber = /^[^\s\d]*\d\S*$/
 /** The thousands are parted of what is counted, and of no account or document. */
 const isCounted = /^\d{1,3}(,\d{3})*$/
 /** Only an amount has a fraction. */

@@ -4,7 +4,7 @@ import type { Code, Line } from './reading.ts'
 
 /** What a label says after a word such as part, lot or order: a number, perhaps with letters. */
 const labelled =
-  /\b(?:part|teil|sach|piece|pieza|article|artikel|articulo|art|lot|lote|batch|charge|serial|serie|order|auftrag|orden|ordre|lieferschein|s\/?n|p\/?n|ref)\s*(?:no?|nr|num|number|nummer|id)?[\s.:#°-]*((?=[A-Z\d./-]*\d)[A-Z\d][A-Z\d./-]{2,})/gi
+  /\b(?:part|teil|sach|piece|pieza|article|artikel|articulo|art|lot|lote|batch|charge|serial|serie|order|auftrag|orden|ordre|lieferschein|s\/?n|p\/?n|ref)(?:\s*(?:no?|nr|num|number|nummer|id))?[\s.:#°-]*((?=[A-Z\d])(?=[A-Z./-]{0,20}\d)[A-Z\d./-]{3,})/gi
 
 /** An address is opened and is no word to find a case by; those of our own station labels are read by the caller. */
 const isAddress = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^www\./i.test(text)

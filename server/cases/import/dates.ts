@@ -4,25 +4,36 @@ import { momentShown } from '../../platform/clock.ts'
 /** A date as it was written: its day, and the moment where it has a time of day. */
 type ReadDate = { day: string; moment: string | null }
 
-const time = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?)?`
-const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`, 'i')
-const dotted = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${time}$`, 'i')
-const slashed = new RegExp(String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})${time}$`, 'i')
+type Part = string | undefined
+
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)/
+const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/
+const clock = /^[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?(?:\s*(am|pm))?(?:\s*(Z|[+-]\d{2}:?\d{2}))?$/i
+
+/** The three numbers of a date and the parts of its time, none where it is a day alone; null when the text is no such date. */
+function partsOf(text: string, date: RegExp): { numbers: Part[]; time: Part[] } | null {
+  const [found, ...numbers] = date.exec(text) ?? []
+  if (found === undefined) return null
+  if (found === text) return { numbers, time: [] }
+  const [timed, ...time] = clock.exec(text.slice(found.length)) ?? []
+  return timed === undefined ? null : { numbers, time }
+}
 
 /**
  * Reads a date: ISO 8601, 24.12.2026, or with slashes or dashes in the order that is given. `ambiguous` when that order
  * matters and is not known; null when it is no date. A time without a zone is one of the clocks in `timeZone`.
  */
 export function readDate(text: string, order: DateOrder | null, timeZone = 'UTC'): ReadDate | 'ambiguous' | null {
-  const iso = yearFirst.exec(text)
-  if (iso) return dateOf(iso[1], iso[2], iso[3], iso.slice(4), timeZone)
-  const german = dotted.exec(text)
-  if (german) return dateOf(german[3], german[2], german[1], german.slice(4), timeZone)
-  const either = slashed.exec(text)
+  const iso = partsOf(text, yearFirst)
+  if (iso) return dateOf(iso.numbers, iso.time, timeZone)
+  const german = partsOf(text, dotted)
+  if (german) return dateOf(german.numbers.toReversed(), german.time, timeZone)
+  const either = partsOf(text, slashed)
   if (!either) return null
-  const [, one, other, year] = either
-  const asDayFirst = dateOf(year, other, one, either.slice(4), timeZone)
-  const asMonthFirst = dateOf(year, one, other, either.slice(4), timeZone)
+  const [one, other, year] = either.numbers
+  const asDayFirst = dateOf([year, other, one], either.time, timeZone)
+  const asMonthFirst = dateOf([year, one, other], either.time, timeZone)
   if (order === null) {
     const isSame = asDayFirst?.day === asMonthFirst?.day
     return asDayFirst && asMonthFirst && !isSame ? 'ambiguous' : (asDayFirst ?? asMonthFirst)
@@ -37,7 +48,7 @@ export function readDate(text: string, order: DateOrder | null, timeZone = 'UTC'
 export function orderIn(texts: Iterable<string>): DateOrder | null {
   let told: DateOrder | null = null
   for (const text of texts) {
-    const [, one = '', other = ''] = slashed.exec(text) ?? []
+    const [one = '', other = ''] = partsOf(text, slashed)?.numbers ?? []
     const order = orderOf(Number(one), Number(other))
     if (order === null) continue
     if (told !== null && told !== order) return null
@@ -51,23 +62,21 @@ function orderOf(one: number, other: number): DateOrder | null {
   return other > 12 ? 'mdy' : null
 }
 
-type Part = string | undefined
-
-function dateOf(year: Part, month: Part, date: Part, clock: Part[], timeZone: string): ReadDate | null {
+function dateOf([year, month, date]: Part[], time: Part[], timeZone: string): ReadDate | null {
   const full = year?.length === 2 ? 2000 + Number(year) : Number(year)
   const begins = Date.UTC(full, Number(month) - 1, Number(date))
   const read = new Date(begins)
   // The calendar turns the 31st of February into a day of March.
   if (read.getUTCMonth() !== Number(month) - 1 || read.getUTCDate() !== Number(date) || full < 1900) return null
   const day = read.toISOString().slice(0, 10)
-  if (clock[0] === undefined) return { day, moment: null }
-  const at = momentOf(begins, clock, timeZone)
+  if (time[0] === undefined) return { day, moment: null }
+  const at = momentOf(begins, time, timeZone)
   return at === null ? null : { day, moment: new Date(at).toISOString() }
 }
 
 /** The moment of a time on the day that begins at `begins`, both in milliseconds; null for what no clock shows. */
-function momentOf(begins: number, clock: Part[], timeZone: string): number | null {
-  const [hours, minutes, seconds = '0', thousandths = '0', half, zone] = clock
+function momentOf(begins: number, time: Part[], timeZone: string): number | null {
+  const [hours, minutes, seconds = '0', thousandths = '0', half, zone] = time
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
   const shown = begins + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000

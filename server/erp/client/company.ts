@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { ErpError } from './erpError.ts'
 import type { Exchange } from './exchange.ts'
 import { linkFrom, readAnswer } from './readAnswer.ts'
@@ -31,7 +32,7 @@ export type Company = ReturnType<typeof openCompany>
 
 /** How the sets of a company are read and written, whatever is in them. Paths stand below the company's address. */
 export function openCompany(exchange: Exchange, place: Place, signal?: AbortSignal) {
-  const below = (path: string): URL => new URL(`${place.root.href.replace(/\/+$/, '')}/${path}`)
+  const below = (path: string): URL => new URL(`${withoutTrailingSlashes(place.root.href)}/${path}`)
   /** @throws ErpError 'notFound' before a company was picked */
   const inCompany = (path: string): URL => {
     if (place.companyId === null) throw new ErpError('notFound', 'No company has been picked for the connection yet.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { ErpError } from './erpError.ts'
 import { secondsIn } from '../../platform/retryAfter.ts'
 import { textOf } from './textOf.ts'
@@ -68,7 +69,7 @@ export function tokenSource(credentials: Credentials): TokenSource {
 }
 
 async function requestToken({ authority, tenantId, clientId, clientSecret }: Credentials) {
-  const address = `${authority.href.replace(/\/+$/, '')}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`
+  const address = `${withoutTrailingSlashes(authority.href)}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: clientId,

@@ -11,7 +11,7 @@ type Vapid = { subject: string; publicKey: string; privateKey: string }
  * are others, and devices have to be switched on anew.
  */
 export function vapidOf({ secret, publicUrl, mail }: Settings): Vapid {
-  const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0] ?? 'postmaster@localhost'
+  const address = /(?<![^\s<>@])[^\s<>@]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0] ?? 'postmaster@localhost'
   const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${address}`
   const ecdh = createECDH(curve)
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'push messages', 32)))

@@ -44,7 +44,7 @@ async function initialise(programs: Programs, temporary: string, password: strin
   const where = ['-D', made, '-U', superuser, `--pwfile=${passwordFile}`]
   const { code, output } = await runProgram(programs, 'initdb', [...where, ...text, ...how])
   if (code === 0) return made
-  const isFull = /No space left on device|could not extend file.*: wrote only/.test(output)
+  const isFull = output.includes('No space left on device') || /could not extend file "[^"]*": wrote only/.test(output)
   const said = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
   const reason = isFull ? 'the disk has no room left; a new installation needs 100 MB.' : said
   throw new Error(`PostgreSQL could not make its cluster in ${dirname(temporary)}: ${reason}`)

@@ -69,7 +69,9 @@ function isServerOf(cluster: string, pid: number): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch (error) {
     // A container's root may not see where the processes of other accounts stand; their names it may.
-    return codeOf(error) === 'EACCES' && /^Name:\tpostgres\n[^]*^State:\t[^Z]/m.test(statusOf(pid))
+    if (codeOf(error) !== 'EACCES') return false
+    const status = statusOf(pid)
+    return /^Name:\tpostgres$/m.test(status) && /^State:\t[^Z]/m.test(status)
   }
 }
 

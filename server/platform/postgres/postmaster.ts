@@ -143,6 +143,8 @@ function passes(failure: string): boolean {
 function reasonSince(begun: number, folder: string): string {
   const logs = readdirSync(folder).map((name) => join(folder, name))
   const recent = logs.filter((path) => statSync(path).mtimeMs >= begun - 1000)
-  const complaints = recent.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=(?:FATAL|PANIC): +)\S.+/g) ?? [])
+  const complaints = recent.flatMap((path) =>
+    Array.from(readFileSync(path, 'utf8').matchAll(/(?:FATAL|PANIC): +(\S.+)/g), ([, said = '']) => said),
+  )
   return complaints.at(-1) ?? 'it gave no reason'
 }

@@ -109,7 +109,7 @@ function versionFrom(folder: string, account: Account): string | null {
     env: cleanEnvironment(),
     windowsHide: true,
   })
-  return status === 0 ? (/(\d+\.\d+)/.exec(stdout)?.[1] ?? null) : null
+  return status === 0 ? (/(?<!\d)\d+\.\d+/.exec(stdout)?.[0] ?? null) : null
 }
 
 async function copyTo(temporary: string, native: string): Promise<string> {

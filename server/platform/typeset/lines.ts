@@ -65,7 +65,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Lets words that no column can hold break anywhere: an invisible space after every few characters. */
 function breakable(text: string, longest: number): string {
-  return text.replaceAll(new RegExp(`\\S{${longest + 1},}`, 'gu'), (word) => {
+  return text.replaceAll(/\S+/gu, (word) => {
+    if (word.length <= longest) return word
     const characters = Array.from(graphemes.segment(word), ({ segment }) => segment)
     return characters
       .map((character, index) => (index > 0 && index % 8 === 0 ? `\u200b${character}` : character))
