@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { CaseExportQuery } from './caseCalls.ts'
 import { defineCall } from './call.ts'
+import { tableColumnLimit } from './tableLimits.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant } from './values.ts'
 
 export const importRowLimit = 10_000
 export const importSizeLimit = 10 * 1024 * 1024
-/** Most columns of a file. */
-export const importColumnLimit = 200
 
 /** What a column of a file can become. */
 export const importFields = [
@@ -35,7 +34,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 /** For each column of the file, in its order: what it becomes, or null to leave it out. */
-const ColumnMapping = z.array(z.enum(importFields).nullable()).max(importColumnLimit)
+const ColumnMapping = z.array(z.enum(importFields).nullable()).max(tableColumnLimit)
 
 /** Whether the day or the month comes first in dates such as 03/04/2026. */
 export const dateOrders = ['dmy', 'mdy'] as const

@@ -3,11 +3,14 @@ import type { z } from 'zod'
 import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem, User } from '../../contract/users.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Author, House } from '../platform/house.ts'
+import { readTablesApart } from '../platform/process/readTablesApart.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { addUser, mayManagePeople, peopleOfAddresses, placePeople } from '../users/users.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
-import { readPeopleList, type ListedPerson } from './readPeopleList.ts'
+import type { ListedPerson, PeopleList } from './readPeopleList.ts'
+
+const readListApart = readTablesApart<string, PeopleList>(new URL('readPeopleListWorker.ts', import.meta.url))
 
 /** Problems that a refusal names. */
 const mostNamed = 100
@@ -24,7 +27,7 @@ export async function importPeople(
   sending: Sending,
 ): Promise<PeopleImportAnswer> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
-  const { people, problems } = readPeopleList(csv)
+  const { people, problems } = await readListApart(csv)
   const isMailed = house.settings.mail !== null
   if (dryRun) {
     const { added, changed, unchanged, faults } = await compare(house.database, people)

@@ -15,16 +15,16 @@ export type ListedPerson = {
   department: string | undefined
 }
 
-type Read = { people: ListedPerson[]; problems: PeopleImportProblem[] }
+export type PeopleList = { people: ListedPerson[]; problems: PeopleImportProblem[] }
 
 /** Reads a list of people. Rows with problems are not among the people; a list that has any is not to be used. */
-export function readPeopleList(csv: string): Read {
-  const { rows, fault } = readCsv(csv)
+export function readPeopleList(csv: string): PeopleList {
+  const { rows, fault } = readCsv(csv, peopleImportLimit + 1)
   const [head, ...listed] = rows
   const whole = fault ? { ...fault, field: null } : problemOfWhole(head, listed)
   if (whole || !head) return { people: [], problems: whole ? [whole] : [] }
   const columns = head.cells.map(columnNamed)
-  const read: Read = { people: [], problems: [] }
+  const read: PeopleList = { people: [], problems: [] }
   const lineOf = new Map<string, number>()
   for (const row of listed) readRow(row, columns, lineOf, read)
   return read
@@ -49,7 +49,7 @@ function readRow(
   { line, cells }: CsvRow,
   columns: (PeopleColumn | undefined)[],
   lineOf: Map<string, number>,
-  { people, problems }: Read,
+  { people, problems }: PeopleList,
 ): void {
   const cell = (column: PeopleColumn) => unharmed(cells[columns.indexOf(column)] ?? '').trim()
   const name = cell('name') ? splitName(cell('name')) : { firstName: cell('firstName'), lastName: cell('lastName') }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { harmless } from '../../contract/csvCells.ts'
+import { faultOfRow } from './tableBounds.ts'
 
 /** What a cell of a table may hold. */
 export type Cell = string | number | null
@@ -25,9 +26,16 @@ export type CsvRow = { line: number; row: number; cells: string[] }
 
 /**
  * Reads CSV text as people have it: comma, semicolon or tab, with or without the mark of UTF-8, quoted or not. Empty lines
- * are left out. `fault` names the first thing that is not proper CSV, such as a quote that is never closed.
+ * are left out. `fault` names the first thing that is not proper CSV, such as a quote that is never closed, or a row that is
+ * wider or holds more than a table may; nothing is read behind such a row, nor more than one row beyond `mostRows`.
  */
-export function readCsv(text: string): { rows: CsvRow[]; fault: { line: number; message: string } | null } {
+export function readCsv(
+  text: string,
+  mostRows = Number.POSITIVE_INFINITY,
+): {
+  rows: CsvRow[]
+  fault: { line: number; message: string } | null
+} {
   const { body, delimiter, linesBefore } = withoutPreface(text)
   const rows: CsvRow[] = []
   let fault: { line: number; message: string } | null = null
@@ -36,11 +44,14 @@ export function readCsv(text: string): { rows: CsvRow[]; fault: { line: number; 
   let from = 0
   Papa.parse<string[]>(body, {
     delimiter,
-    step({ data, errors, meta }) {
+    step({ data, errors, meta }, parser) {
       const [error] = errors
       if (error) fault ??= { line, message: faults[error.code] ?? error.message }
       row += 1
-      if (data.some((cell) => cell.trim() !== '')) rows.push({ line, row, cells: data.map((cell) => cell.trim()) })
+      const tooMuch = faultOfRow(data)
+      if (tooMuch !== null) fault ??= { line, message: tooMuch }
+      else if (data.some((cell) => cell.trim() !== '')) rows.push({ line, row, cells: data.map((cell) => cell.trim()) })
+      if (tooMuch !== null || rows.length > mostRows) parser.abort()
       line += (body.slice(from, meta.cursor).match(/\r\n|\r|\n/g) ?? []).length
       from = meta.cursor
     },

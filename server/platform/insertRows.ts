@@ -4,9 +4,12 @@ import { sqlFor, type Reader, type Tables } from './database.ts'
 /** A row for a bulk insert: each column has the type in which it is read, so a moment is a text and never a Date. */
 export type NewRow<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
 
+/** Rows of one statement: to write more of them down at once would keep other requests waiting. */
+const rowsAtOnce = 500
+
 /**
- * Inserts many rows with one statement of one parameter, in their order, which is also the order of the numbers that they
- * are given. All rows have the columns of the first.
+ * Inserts many rows in a transaction, in their order, which is also the order of the numbers that they are given; each
+ * statement has one parameter. All rows have the columns of the first.
  */
 export async function insertRows<T extends keyof Tables>(
   tx: Reader,
@@ -17,9 +20,12 @@ export async function insertRows<T extends keyof Tables>(
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   const into = sql.table(table)
-  await tx.count(
-    sql`
-      insert into ${into} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.compile(sqlFor),
-  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const written = JSON.stringify(rows.slice(from, from + rowsAtOnce))
+    await tx.count(
+      sql`
+        insert into ${into} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(null::${into}, ${written}::jsonb)`.compile(sqlFor),
+    )
+  }
 }

@@ -4,9 +4,10 @@ import type { StationImport, StationImportAnswer } from '../../contract/stations
 import { doneBy, insertAudited, readEntries } from '../platform/audit.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
 import type { Actor, Author, House } from '../platform/house.ts'
+import { readTablesApart } from '../platform/process/readTablesApart.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
-import { placeKey, readStationList, type ListedStation } from './readList.ts'
+import { placeKey, type ListedStation, type StationList } from './readList.ts'
 import { freshCodes } from './stationCode.ts'
 import { allow } from './stations.ts'
 import { namingTakenPlace, selectList } from './store.ts'
@@ -15,6 +16,8 @@ type Answer = z.output<typeof StationImportAnswer>
 
 /** Stands for many stations at once, so that screens hear of a list and not of each of its rows. */
 const manyStations = '00000000-0000-0000-0000-000000000000'
+const readListApart = readTablesApart<string, StationList>(new URL('readListWorker.ts', import.meta.url))
+
 /** Problems that a refusal names. */
 const mostNamed = 100
 
@@ -29,7 +32,7 @@ export async function importStations(
   { csv, dryRun }: z.output<typeof StationImport>,
 ): Promise<Answer> {
   allow(author.by)
-  const { stations, problems } = readStationList(csv)
+  const { stations, problems } = await readListApart(csv)
   if (dryRun) {
     const { added, changed, unchanged } = await compare(house.database, stations)
     return { added: added.length, changed: changed.length, unchanged, problems }

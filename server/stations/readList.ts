@@ -11,13 +11,15 @@ export type ListedStation = {
   department: NewStation['department'] | undefined
 }
 
+export type StationList = { stations: ListedStation[]; problems: ImportProblem[] }
+
 /** By what two rows are the same place, however they write its letters. */
 export const placeKey = ({ site, area, name }: Pick<ListedStation, 'site' | 'area' | 'name'>): string =>
   JSON.stringify([site, area, name].map((part) => part.normalize('NFC').toLowerCase()))
 
 /** Reads a list of stations. Rows with problems are not among the stations; a list that has any is not to be used. */
-export function readStationList(csv: string): { stations: ListedStation[]; problems: ImportProblem[] } {
-  const { rows, fault } = readCsv(csv)
+export function readStationList(csv: string): StationList {
+  const { rows, fault } = readCsv(csv, stationImportLimit + 1)
   const [head, ...listed] = rows
   const refused = (problem: ImportProblem) => ({ stations: [], problems: [problem] })
   if (fault) return refused({ ...fault, field: null })
@@ -61,7 +63,7 @@ function columnsIn({ line, cells }: CsvRow): { columns: Columns; problems: Impor
   return { columns, problems }
 }
 
-function readRows(rows: CsvRow[], columns: Columns): { stations: ListedStation[]; problems: ImportProblem[] } {
+function readRows(rows: CsvRow[], columns: Columns): StationList {
   const stations: ListedStation[] = []
   const problems: ImportProblem[] = []
   const lineOf = new Map<string, number>()

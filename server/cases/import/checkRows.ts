@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import type { DateOrder, ImportField, RowProblem } from '../../../contract/caseImport.ts'
 import { finishedStatuses, NewCase } from '../../../contract/cases.ts'
+import { isBlank } from '../../platform/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
 import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
-import { isBlank, type FileRow } from './sheet.ts'
+import type { FileRow } from './sheet.ts'
 
 /** What a mapping makes of a file. */
-type Asked = {
+export type Asked = {
   names: readonly string[]
   mapping: readonly (ImportField | null)[]
   dateOrder: DateOrder | null
@@ -19,17 +19,11 @@ export type CheckedRow = { line: number; sent: NewCase; completedAt: string | nu
 
 export type Checked = { rows: CheckedRow[]; problems: RowProblem[]; needsDateOrder: boolean }
 
-/** Rows that are checked in one go; other requests are served in between. */
-const rowsAtOnce = 250
 /** Characters of a cell that are shown beside its problem. */
 const shownLength = 100
 
 /** Puts every row through the checks of a new case. */
-export async function checkRows(
-  rows: readonly FileRow[],
-  asked: Asked,
-  personNamed: Reading['personNamed'],
-): Promise<Checked> {
+export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: Reading['personNamed']): Checked {
   const headProblem = problemOfMapping(asked)
   if (headProblem) return { rows: [], problems: [headProblem], needsDateOrder: false }
   const dates = datesIn(rows, asked.mapping)
@@ -38,8 +32,7 @@ export async function checkRows(
   const reading: Reading = { dateOrder, personNamed, timeZone: asked.timeZone, now: Date.now() }
   const checked: Checked = { rows: [], problems: [], needsDateOrder }
   let isTold = false
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+  for (const row of rows) {
     const problems = checkRow(row, asked, reading, checked.rows)
     for (const problem of problems) {
       // One choice settles all dates: only the first is named.

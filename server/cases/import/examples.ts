@@ -1,8 +1,9 @@
 import type { ImportField, ImportPreview } from '../../../contract/caseImport.ts'
 import type { NewCase } from '../../../contract/cases.ts'
+import { isBlank } from '../../platform/tableBounds.ts'
 import type { Checked } from './checkRows.ts'
 import { caseFieldOf } from './readCell.ts'
-import { isBlank, type FileRow } from './sheet.ts'
+import type { FileRow } from './sheet.ts'
 
 type Example = ImportPreview['examples'][number]
 

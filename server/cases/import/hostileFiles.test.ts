@@ -75,7 +75,19 @@ describe('refuses with a sentence', () => {
       'more than 200 columns',
       () => `${'a,'.repeat(200)}a\n${'b,'.repeat(200)}b`,
       400,
-      'A file has at most 200 columns.',
+      'Line 1: A file has at most 200 columns.',
+    ],
+    [
+      'a row that is wider than the others',
+      () => `title\nA\nB${',b'.repeat(200)}`,
+      400,
+      'Line 3: A file has at most 200 columns.',
+    ],
+    [
+      'a cell of a megabyte',
+      () => `title,description\nA,"${'long '.repeat(200_000)}"`,
+      400,
+      'Line 2: Column B holds more than 32,767 characters.',
     ],
     [
       'more than 10,000 rows',
@@ -193,8 +205,8 @@ describe('takes for what it is', () => {
     ])
   })
 
-  test('a cell of a megabyte, shown shortened and refused with its length', async () => {
-    const file = await readFile(house.manager, `title,description\nA,"${'long '.repeat(200_000)}"`)
+  test('a long cell, shown shortened and refused with its length', async () => {
+    const file = await readFile(house.manager, `title,description\nA,"${'long '.repeat(6000)}"`)
     expect(file.columns[1]?.examples[0]?.length).toBe(80)
     const { problems } = await preview(house.manager, file)
     expect(problems).toEqual([

@@ -11,19 +11,14 @@ import { refuse } from '../../platform/refuse.ts'
 import { takeTime, write } from '../../platform/write.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
-import { checkRows, type Checked } from './checkRows.ts'
+import type { CheckedTable } from './checkTable.ts'
 import { suggestMapping } from './fieldNames.ts'
 import { insertChecked } from './insertChecked.ts'
-import { peopleIn } from './people.ts'
-import { examplesOf } from './examples.ts'
-import { readTable } from './readTable.ts'
-import { isBlank, readRows, writeRows, type FileRow } from './sheet.ts'
+import { readApart } from './importProcess.ts'
+import { peopleNamed } from './people.ts'
 import * as store from './store.ts'
 
-const problemsShown = 200
 const numbersNamed = 20
-/** Most characters of a file's rows as they are kept. */
-const keptLimit = 40 * 1024 * 1024
 
 /**
  * Reads a file and keeps its rows until they are imported. An id that this person used before answers what was read then.
@@ -38,15 +33,13 @@ export async function readImportFile(
     const content = await buffer(upload.content)
     await upload.finish()
     const author = { by, once: onceWith(once, upload, createHash('sha256').update(content).digest('hex')) }
-    const { names, rows } = await readTable(content)
-    const kept = writeRows(rows)
-    if (kept.length > keptLimit) throw refuse('tooLarge', 'This table is too large once it is unpacked.')
+    const { columns, rowCount, kept } = await readApart('read', { bytes: content })
     const made = {
       id: upload.id ?? randomUUID(),
       fileName: upload.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
-      columns: names.map((name, column) => ({ name, examples: columnExamples(rows, column) })),
-      mapping: suggestMapping(names),
-      rowCount: rows.length,
+      columns,
+      mapping: suggestMapping(columns.map(({ name }) => name)),
+      rowCount,
       rows: kept,
       createdBy: by.id,
     }
@@ -59,22 +52,6 @@ export async function readImportFile(
   }
 }
 
-/** The first things that stand in a column. */
-function columnExamples(rows: readonly FileRow[], column: number): string[] {
-  const examples: string[] = []
-  for (const { cells } of rows.slice(0, 200)) {
-    const cell = cells[column]
-    if (!isBlank(cell))
-      examples.push(
-        String(cell)
-          .replaceAll(/\p{Cc}+/gu, ' ')
-          .slice(0, 80),
-      )
-    if (examples.length === 3) break
-  }
-  return examples
-}
-
 /** One's own imports, newest first; everybody's for those who manage. */
 export async function listImports(house: House, by: Actor): Promise<CaseImport[]> {
   const rows = await store.selectNewest(house.database, maySeeEveryImport(by) ? null : by.id)
@@ -84,14 +61,8 @@ export async function listImports(house: House, by: Actor): Promise<CaseImport[]
 /** Tells what a mapping would make of the rows. */
 export async function previewImport(house: House, by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
   const theImport = own(by, await store.selectWithRows(house.database, id))
-  const { checked, rows } = await check(house, theImport, sent)
-  return {
-    rows: rows.length,
-    examples: examplesOf(rows, checked, sent.mapping),
-    problems: checked.problems.slice(0, problemsShown),
-    problemCount: checked.problems.length,
-    needsDateOrder: checked.needsDateOrder,
-  }
+  const { preview } = await check(house, theImport, sent, { isWanted: false })
+  return preview
 }
 
 /**
@@ -101,12 +72,13 @@ export async function previewImport(house: House, by: Actor, id: string, sent: M
 export async function importCases(house: House, author: Author, id: string, sent: MappingSent): Promise<CaseImport> {
   const theImport = own(author.by, await store.selectWithRows(house.database, id))
   if (theImport.state === 'imported') return store.presentImport(theImport)
-  const { checked } = await check(house, theImport, sent)
-  const [first] = checked.problems
+  const { preview, batches } = await check(house, theImport, sent, { isWanted: true })
+  const [first] = preview.problems
   if (first) {
-    const errors = checked.problems
-      .slice(0, problemsShown)
-      .map(({ line, column, message }) => ({ path: `rows.${line}.${column ?? ''}`, message }))
+    const errors = preview.problems.map(({ line, column, message }) => ({
+      path: `rows.${line}.${column ?? ''}`,
+      message,
+    }))
     throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors })
   }
   return write(house, author, async (tx) => {
@@ -116,7 +88,7 @@ export async function importCases(house: House, author: Author, id: string, sent
     if (before.state === 'imported') return store.presentImport(before)
     if (before.state === 'undone') throw wasUndone()
     await takeTime(tx)
-    const ids = await insertChecked(tx, author.by, id, checked.rows)
+    const ids = await insertChecked(tx, author.by, { importId: id, rowCount: preview.rows, batches })
     await store.updateImported(tx, id, sent.mapping, ids.length)
     await store.insertHistory(tx, author.by.id, 'imported', ids)
     tx.announce({ room: 'cases', id, action: 'imported', changes: toldOf(before, ids) })
@@ -176,22 +148,20 @@ async function check(
   house: House,
   { kept, state, columns, createdById }: store.SelectedImport & { kept: string | null },
   { mapping, dateOrder }: MappingSent,
-): Promise<{ checked: Checked; rows: FileRow[] }> {
+  { isWanted }: { isWanted: boolean },
+): Promise<CheckedTable> {
   if (state === 'undone') throw wasUndone()
   if (kept === null) throw refuse('conflict', 'This file was forgotten. Send it again.')
   if (mapping.length !== columns.length) {
     const message = 'Say for each column of the file what it becomes.'
     throw refuse('invalid', { detail: message, errors: [{ path: 'mapping', message }] })
   }
-  const rows = readRows(kept)
   const names = columns.map(({ name }) => name)
   const { timeZone } = await preferencesOf(house.database.quick, createdById)
-  const checked = await checkRows(
-    rows,
-    { names, mapping, dateOrder, timeZone },
-    await peopleIn(house.database, rows, mapping),
-  )
-  return { checked, rows }
+  const isNaming = mapping.includes('assignee')
+  const named = isNaming ? await readApart('names', { kept, mapping }) : []
+  const people = await peopleNamed(house.database, named)
+  return readApart('check', { kept, names, mapping, dateOrder, timeZone, people, isWanted })
 }
 
 const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>

@@ -6,31 +6,48 @@ import { namingUnknownPeople } from '../../users/users.ts'
 import { rowOf } from '../caseEdit.ts'
 import type { CheckedRow } from './checkRows.ts'
 
-/** Inserts a case of each row, numbered in the order of the file. Answers their ids. */
+/** What an import makes: `rowCount` rows, so many of them a JSON text of checked rows. */
+type Made = { importId: string; rowCount: number; batches: readonly string[] }
+
+/**
+ * Inserts a case of each row, numbered in the order of the file, batch after batch, so that other requests are served in
+ * between. Answers their ids.
+ */
 export async function insertChecked(
   tx: Transaction,
   by: Actor,
-  importId: string,
-  rows: readonly CheckedRow[],
+  { importId, rowCount, batches }: Made,
 ): Promise<string[]> {
   // Cases of one moment stand in a list by their ids: the file's first row on top of the newest.
-  const fresh = rows
-    .map(() => randomUUID())
+  const ids = Array.from({ length: rowCount }, () => randomUUID())
     .sort()
     .toReversed()
-  const made = rows.map(({ sent, completedAt }, index) => {
-    const row = rowOf(sent, fresh[index] ?? randomUUID(), by.id, [])
-    // When it was taken up nobody says; not after it was done.
-    const ended = completedAt && { started_at: completedAt, resolved_at: completedAt, completed_at: completedAt }
-    return { ...row, ...ended } as NewRow<'cases'> & { id: string }
-  })
-  const people = { cases_assignee_id_fkey: 'assigneeId' }
-  await namingUnknownPeople(people, insertRows(tx, 'cases', made))
-  const ids = made.map(({ id }) => id)
+  let from = 0
+  for (const batch of batches) {
+    const rows = JSON.parse(batch) as CheckedRow[]
+    await insertBatch(tx, by, rows, ids.slice(from, from + rows.length))
+    from += rows.length
+  }
   await insertRows(
     tx,
     'imported_cases',
     ids.map((id) => ({ case_id: id, import_id: importId })),
   )
   return ids
+}
+
+async function insertBatch(
+  tx: Transaction,
+  by: Actor,
+  rows: readonly CheckedRow[],
+  ids: readonly string[],
+): Promise<void> {
+  const made = rows.map(({ sent, completedAt }, index) => {
+    const row = rowOf(sent, ids[index] ?? randomUUID(), by.id, [])
+    // When it was taken up nobody says; not after it was done.
+    const ended = completedAt && { started_at: completedAt, resolved_at: completedAt, completed_at: completedAt }
+    return { ...row, ...ended } as NewRow<'cases'>
+  })
+  const people = { cases_assignee_id_fkey: 'assigneeId' }
+  await namingUnknownPeople(people, insertRows(tx, 'cases', made))
 }

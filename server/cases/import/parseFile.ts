@@ -1,12 +1,14 @@
 import { readSheet } from 'read-excel-file/universal'
+import { importRowLimit } from '../../../contract/caseImport.ts'
 import { readCsv, unharmed } from '../../platform/csv.ts'
+import { faultOfRow } from '../../platform/tableBounds.ts'
 import type { FileCell, FileRow } from './sheet.ts'
 import { textIn } from './textIn.ts'
 import { checkZip } from './wholeZip.ts'
 
 /** The rows of a file that are not empty; or why there are none, in a word that `readTable` puts into a sentence. */
-export type Parsed = { rows: FileRow[] } | { fault: 'noTable' | 'oldExcel' | 'tooLarge' | 'broken' } | CsvFault
-type CsvFault = { fault: 'csv'; line: number; message: string }
+export type Parsed = { rows: FileRow[] } | { fault: 'noTable' | 'oldExcel' | 'tooLarge' | 'broken' } | RowFault
+type RowFault = { fault: 'row'; line: number; message: string }
 
 /** Bytes that a spreadsheet may unpack to. */
 const mostUnpacked = 150 * 1024 * 1024
@@ -19,8 +21,8 @@ export async function parseFile(bytes: Buffer): Promise<Parsed> {
   if (bytes.subarray(0, 4).equals(zip)) return parseWorkbook(bytes)
   const text = textIn(bytes)
   if (text === null) return { fault: 'noTable' }
-  const { rows, fault } = readCsv(text)
-  if (fault) return { fault: 'csv', ...fault }
+  const { rows, fault } = readCsv(text, importRowLimit + 1)
+  if (fault) return { fault: 'row', ...fault }
   return { rows: rows.map(({ row, cells }) => ({ line: row, cells: cells.map(unharmed) })) }
 }
 
@@ -29,8 +31,15 @@ async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
   if (checked !== 'fine') return { fault: checked }
   try {
     const sheet = await readSheet(new Uint8Array(bytes).buffer)
-    const rows = sheet.map((row, index) => ({ line: index + 1, cells: row.map(cellOf) }))
-    return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)) }
+    const rows: FileRow[] = []
+    for (const [index, row] of sheet.entries()) {
+      const cells = row.map(cellOf)
+      const tooMuch = faultOfRow(cells)
+      if (tooMuch !== null) return { fault: 'row', line: index + 1, message: tooMuch }
+      if (cells.some((cell) => cell !== null)) rows.push({ line: index + 1, cells })
+      if (rows.length > importRowLimit + 1) break
+    }
+    return { rows }
   } catch {
     return { fault: 'broken' }
   }

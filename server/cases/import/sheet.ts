@@ -1,5 +1,7 @@
+import type { Cell } from '../../platform/csv.ts'
+
 /** What a cell of a file holds. Days and moments of a spreadsheet are ISO 8601 text. */
-export type FileCell = string | number | null
+export type FileCell = Cell
 
 /** A row with its number as a spreadsheet shows it. */
 export type FileRow = { line: number; cells: FileCell[] }
@@ -15,6 +17,3 @@ export function readRows(text: string): FileRow[] {
     return { line, cells }
   })
 }
-
-export const isBlank = (cell: FileCell | undefined): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')

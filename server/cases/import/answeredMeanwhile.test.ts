@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importRowLimit, importSizeLimit } from '../../../contract/caseImport.ts'
+import { tableCellLimit } from '../../../contract/tableLimits.ts'
+import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import type { Visitor } from '../../platform/testing/visitor.ts'
+import { importAll, preview, readFile } from './testing/importFile.ts'
+
+let house: TestHouse
+let colleague: Visitor
+beforeAll(async () => {
+  house = await openTestHouse()
+  colleague = await house.person()
+})
+afterAll(() => house.close())
+
+/** Other requests, one after the other, that have to be answered while an import is at work. */
+const others = 50
+
+/** What the work comes to, and how many of the requests of somebody else were answered before it was done. */
+async function besides<Done>(work: Promise<Done>): Promise<{ done: Done; answered: number }> {
+  let isDone = false
+  let answered = 0
+  const ask = async () => {
+    for (; answered < others && !isDone; answered += 1) await colleague.get('/api/auth/user')
+    return answered
+  }
+  const [done, count] = await Promise.all([work.finally(() => (isDone = true)), ask()])
+  return { done, answered: count }
+}
+
+describe('other requests are answered', () => {
+  test('while a file of the largest size is read, looked at and imported', async () => {
+    const row = `"${'word '.repeat(200)}",12.5.2026,"1.234,50 €"\n`
+    const count = Math.min(importRowLimit, Math.floor(importSizeLimit / row.length) - 1)
+    const content = `title;description;due;savings\n${`Large;${row.replaceAll(',12', ';12').replaceAll(',"1', ';"1')}`.repeat(count)}`
+    const read = await besides(readFile(house.manager, content))
+    const seen = await besides(preview(house.manager, read.done))
+    expect(seen.done).toMatchObject({ rows: count, problemCount: 0 })
+    const made = await besides(importAll(house.manager, read.done))
+    expect(made.done.imported).toBe(count)
+    expect([read.answered, seen.answered, made.answered]).toEqual([others, others, others])
+  })
+
+  test.each([
+    ['savings', '1'],
+    ['savings', ' '],
+    ['hours', '1 '],
+    ['due', '1.'],
+    ['due', '1.1.2026 '],
+    ['tags', 'a,'],
+    ['assignee', 'a@'],
+    ['status', 'a b'],
+  ])('while cells of %s are as long as they may be, of %j', async (column, piece) => {
+    const cell = `${piece.repeat(Math.floor(tableCellLimit / piece.length) - 1)}x`
+    const content = `title\t${column}\n${`Hostile\t"${cell}"\n`.repeat(300)}`
+    const { done, answered } = await besides(
+      readFile(house.manager, content).then((file) => preview(house.manager, file)),
+    )
+    expect(done.problemCount).toBe(300)
+    expect(answered).toBe(others)
+  })
+})

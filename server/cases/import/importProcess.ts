@@ -1,0 +1,10 @@
+import { readTablesApart } from '../../platform/process/readTablesApart.ts'
+import type { ImportWork, ImportTask } from './importWorker.ts'
+
+const run = readTablesApart<ImportTask, unknown>(new URL('importWorker.ts', import.meta.url))
+
+/** Reads a file, or the cells of one, in a process apart. */
+export const readApart = <Kind extends keyof ImportWork>(
+  kind: Kind,
+  task: ImportWork[Kind]['task'],
+): Promise<ImportWork[Kind]['answer']> => run({ kind, ...task } as ImportTask) as Promise<ImportWork[Kind]['answer']>

@@ -1,0 +1,25 @@
+import type { ImportField } from '../../../contract/caseImport.ts'
+import { nameLimit } from '../../../contract/users.ts'
+import type { Reading } from './readCell.ts'
+import { readRows } from './sheet.ts'
+
+/** The kept rows of a file, one of whose columns may name people. */
+export type TableOfNames = { kept: string; mapping: readonly (ImportField | null)[] }
+
+/** A name or an address as it is compared. */
+export const plainName = (text: unknown) => String(text).normalize('NFC').trim().toLowerCase()
+
+/** No account has a longer name or address. */
+const longest = 4 * nameLimit
+
+/** The names and addresses of people that stand in a file, each once. */
+export function namesIn({ kept, mapping }: TableOfNames): string[] {
+  const column = mapping.indexOf('assignee')
+  const named = column < 0 ? [] : readRows(kept).map(({ cells }) => plainName(cells[column] ?? ''))
+  return [...new Set(named)].filter((name) => name !== '' && name.length <= longest && !name.includes('\u0000'))
+}
+
+export const personNamedIn =
+  (people: ReadonlyMap<string, string>): Reading['personNamed'] =>
+  (text) =>
+    people.get(plainName(text)) ?? null
