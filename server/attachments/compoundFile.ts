@@ -14,44 +14,79 @@ export function isWordDocument97(bytes: Buffer): boolean {
   if (bytes.length < 1536 || !bytes.subarray(0, 8).equals(signature)) return false
   const shift = bytes.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) return false
-  const entries = directoryOf(bytes, 1 << shift)
+  const entries = directoryOf(bytes, sectorsOf(bytes, 1 << shift))
   return entries !== null && rootHolds(entries, 'WordDocument')
 }
 
-/** The directory's sectors put together, or null when their chain is broken. */
-function directoryOf(bytes: Buffer, sectorSize: number): Buffer | null {
-  const sectorAt = (sector: number) => {
-    const start = (sector + 1) * sectorSize
-    return start + sectorSize <= bytes.length ? bytes.subarray(start, start + sectorSize) : null
+type Sectors = { size: number; count: number; at(sector: number): Buffer | null }
+
+function sectorsOf(bytes: Buffer, size: number): Sectors {
+  return {
+    size,
+    count: Math.floor(bytes.length / size),
+    at(sector) {
+      const start = (sector + 1) * size
+      return start + size <= bytes.length ? bytes.subarray(start, start + size) : null
+    },
   }
-  const table = tableSectors(bytes, sectorSize, sectorAt)
-  if (table === null) return null
-  const perSector = sectorSize / 4
-  const sectors: Buffer[] = []
-  let sector = bytes.readUInt32LE(48)
-  while (sector < lastSector) {
-    const content = sectorAt(sector)
-    const next = table[Math.floor(sector / perSector)]
-    if (!content || !next || sectors.length * (sectorSize / entrySize) > mostEntries) return null
-    sectors.push(content)
-    sector = next.readUInt32LE((sector % perSector) * 4)
-  }
-  return sectors.length > 0 ? Buffer.concat(sectors) : null
 }
 
-/** The sectors of the table that says which sector follows which: 109 named in the header, more in sectors of their own. */
-function tableSectors(bytes: Buffer, sectorSize: number, sectorAt: (sector: number) => Buffer | null): Buffer[] | null {
-  const names: number[] = []
-  for (let at = 76; at < 512; at += 4) names.push(bytes.readUInt32LE(at))
-  let more = bytes.readUInt32LE(68)
-  for (let count = bytes.readUInt32LE(72); count > 0 && more < lastSector; count -= 1) {
-    const content = sectorAt(more)
-    if (!content) return null
-    for (let at = 0; at < sectorSize - 4; at += 4) names.push(content.readUInt32LE(at))
-    more = content.readUInt32LE(sectorSize - 4)
+/**
+ * The sectors of a chain from its first one on; null when it leaves the file, comes back to where it was, or has more than
+ * `most`. How many there are is never taken from the file.
+ */
+function chainFrom(
+  first: number,
+  sectors: Sectors,
+  most: number,
+  next: (sector: number, content: Buffer) => number | undefined,
+): Buffer[] | null {
+  const seen = new Set<number>()
+  const chain: Buffer[] = []
+  for (let sector: number | undefined = first; sector === undefined || sector < lastSector;) {
+    const content: Buffer | null = sector === undefined || seen.has(sector) ? null : sectors.at(sector)
+    if (sector === undefined || content === null || chain.length >= most) return null
+    seen.add(sector)
+    chain.push(content)
+    sector = next(sector, content)
   }
-  const used = names.filter((sector) => sector < lastSector).map(sectorAt)
-  return used.every((sector) => sector !== null) ? used : null
+  return chain
+}
+
+/** The directory's sectors put together, or null when their chain is broken. */
+function directoryOf(bytes: Buffer, sectors: Sectors): Buffer | null {
+  const table = tableSectors(bytes, sectors)
+  if (table === null) return null
+  const perSector = sectors.size / 4
+  const most = Math.floor((mostEntries * entrySize) / sectors.size)
+  const chain = chainFrom(bytes.readUInt32LE(48), sectors, most, (sector) =>
+    table[Math.floor(sector / perSector)]?.readUInt32LE((sector % perSector) * 4),
+  )
+  return chain !== null && chain.length > 0 ? Buffer.concat(chain) : null
+}
+
+/**
+ * The sectors of the table that says which sector follows which: 109 are named in the header, more in a chain of sectors of
+ * their own. Those that would speak of sectors beyond the end of the file are left out.
+ */
+function tableSectors(bytes: Buffer, sectors: Sectors): Buffer[] | null {
+  const lastNumber = sectors.size - 4
+  const lists = chainFrom(bytes.readUInt32LE(68), sectors, sectors.count, (_sector, content) =>
+    content.readUInt32LE(lastNumber),
+  )
+  if (lists === null) return null
+  const needed = Math.ceil(sectors.count / (sectors.size / 4))
+  const table: Buffer[] = []
+  for (const list of [bytes.subarray(76, 512), ...lists.map((content) => content.subarray(0, lastNumber))]) {
+    for (let at = 0; at < list.length && table.length < needed; at += 4) {
+      const sector = list.readUInt32LE(at)
+      if (sector >= lastSector) continue
+      const content = sectors.at(sector)
+      if (content === null) return null
+      table.push(content)
+    }
+  }
+  return table
 }
 
 /** Walks the tree of the root's children; siblings hang left and right of each other. */
