@@ -1,0 +1,107 @@
+import { refuse } from '../refuse.ts'
+
+type Options = {
+  /** Tasks that run at once, and those of one person among them. */
+  atOnce: number
+  atOncePerPerson?: number
+  /** Tasks that may wait for their turn: those of one person, and all. */
+  queuedPerPerson: number
+  queued?: number
+  /** Milliseconds that a task waits for its turn at most. */
+  patience?: number
+}
+
+/**
+ * Does a task of a person when it is their turn.
+ * @throws `tooMany` when this person has too many waiting, `unavailable` when all have or it waited too long, each with a time to
+ * come back; the signal's reason when it is aborted while it waits
+ */
+export type FairQueue = <T>(person: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+type Person = { running: number; waiting: (() => void)[] }
+
+/** Seconds after which coming back makes sense. */
+const retryAfter = 10
+
+/**
+ * Limits how many tasks run at once, and lets people take turns: whoever has many waiting delays another person by one of them.
+ * Of one person they are done in the order in which they came.
+ */
+export function openFairQueue(options: Options): FairQueue {
+  const { atOnce, atOncePerPerson = 1, queuedPerPerson, queued = 200, patience } = options
+  let running = 0
+  let waiting = 0
+  /** Whoever is next stands first. */
+  const people = new Map<string, Person>()
+
+  function startNext(): void {
+    for (const person of people.values()) {
+      if (running >= atOnce) return
+      if (person.running < atOncePerPerson) person.waiting[0]?.()
+    }
+  }
+
+  function turnOf(person: Person, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        person.waiting.splice(person.waiting.indexOf(start), 1)
+        waiting -= 1
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const start = () => {
+        leave()
+        running += 1
+        person.running += 1
+        resolve()
+      }
+      const giveUp = () => {
+        leave()
+        reject(signal?.reason as Error)
+      }
+      const timer =
+        patience === undefined
+          ? undefined
+          : setTimeout(() => {
+              leave()
+              reject(tooManyWait())
+            }, patience)
+      signal?.addEventListener('abort', giveUp, { once: true })
+      person.waiting.push(start)
+      waiting += 1
+      startNext()
+    })
+  }
+
+  return async (id, task, signal) => {
+    signal?.throwIfAborted()
+    const person = people.get(id) ?? { running: 0, waiting: [] }
+    const mustWait = running >= atOnce || person.running >= atOncePerPerson
+    if (mustWait && person.waiting.length >= queuedPerPerson) throw tooManyOfOne()
+    if (mustWait && waiting >= queued) throw tooManyWait()
+    people.set(id, person)
+    try {
+      await turnOf(person, signal)
+    } catch (error) {
+      if (person.running === 0 && person.waiting.length === 0) people.delete(id)
+      throw error
+    }
+    try {
+      return await task()
+    } finally {
+      running -= 1
+      person.running -= 1
+      people.delete(id)
+      if (person.running > 0 || person.waiting.length > 0) people.set(id, person)
+      startNext()
+    }
+  }
+}
+
+const tooManyOfOne = () =>
+  refuse('tooMany', {
+    detail: 'Much that you sent or asked for is still waiting. Try again when it is done.',
+    retryAfter,
+  })
+const tooManyWait = () =>
+  refuse('unavailable', { detail: 'Many people are waiting for this at the moment. Try again soon.', retryAfter })
