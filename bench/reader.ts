@@ -34,7 +34,7 @@ function judged(field: (typeof fields)[number], expected: Expected, reading: Rea
 
 /** Time and memory of the reader on this machine, and what it fills in on labelled photos. */
 export async function readerFigures(table: Table): Promise<void> {
-  const reader = openReader({ timeoutMs: 60_000 })
+  const reader = openReader({ milliseconds: 60_000 })
   const times: number[] = []
   const tallies = new Map<string, Tally>()
   let [words, wordsFound, filled, textless, memory] = [0, 0, 0, 0, 0]
@@ -48,9 +48,9 @@ export async function readerFigures(table: Table): Promise<void> {
     for (const { expected, grade, take } of photos) {
       const photo = await take()
       const began = performance.now()
-      const reading = await reader.read(photo)
+      const reading = await reader.run(photo)
       times.push(performance.now() - began)
-      memory = Math.max(memory, memoryOf(reader.pid ?? 0))
+      memory = Math.max(memory, memoryOf(reader.pids[0] ?? 0))
       if (expected.lines.length === 0) {
         textless += 1
         if (reading.lines.length + reading.codes.length + reading.tags.length > 0) filled += 1
@@ -62,7 +62,7 @@ export async function readerFigures(table: Table): Promise<void> {
       for (const field of fields)
         for (const verdict of judged(field, expected, reading)) tallyOf(grade, field)[verdict] += 1
     }
-    const peak = peakOf(reader.pid ?? 0)
+    const peak = peakOf(reader.pids[0] ?? 0)
     table.add(`reader, ${photos.length} photos, median`, `${medianOf(times).toFixed(0)} ms`)
     table.add('reader, p95', `${percentileOf(times, 0.95).toFixed(0)} ms`)
     table.add('reader, memory between photos', `${memory.toFixed(0)} MB`)

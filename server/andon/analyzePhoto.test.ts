@@ -4,8 +4,8 @@ import { analysisSizeLimit } from '../../contract/andon.ts'
 import { animation, bombPng, pdf, picture } from '../attachments/testing/madeFiles.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
-import { openGate } from './gate.ts'
-import { PhotoUnreadable, ReaderFailed, ReaderTimedOut } from './reader/faults.ts'
+import { WorkFailed, WorkTimedOut } from '../platform/process/isolatedWork.ts'
+import { refuse } from '../platform/refuse.ts'
 import { analyze, dataString, withAi, type AndonHouse } from './testing/andonHouse.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import { neverAnswers, StandInModel } from './testing/standInModel.ts'
@@ -77,9 +77,9 @@ describe('the reader on this machine', () => {
 
   test.each([
     ['nothing in it', reading(), 422, 'unreadable'],
-    ['pixels that are broken', new PhotoUnreadable('Broken.'), 422, 'unreadable'],
-    ['the end of the process', new ReaderFailed('It ended.'), 503, 'unavailable'],
-    ['no end', new ReaderTimedOut('Too long.'), 504, 'timedOut'],
+    ['pixels that are broken', refuse('unreadable', 'Broken.'), 422, 'unreadable'],
+    ['the end of the process', new WorkFailed('It ended.'), 503, 'unavailable'],
+    ['no end', new WorkTimedOut('Too long.'), 504, 'timedOut'],
     ['something that nobody foresaw', new Error('Oh.'), 500, 'internal'],
   ])('refuses a photo with %s', async (_what, answers, status, code) => {
     fakeReader.answers = answers
@@ -144,36 +144,20 @@ describe('refuses', () => {
     await strict.close()
   })
 
-  test('a photo that would wait behind too many others', async () => {
+  test('a photo that would wait behind too many others of the same person', async () => {
     const standIn = await StandInModel.open('anthropic')
     const narrow: AndonHouse = await withAi(house, standIn.settings, { maxConcurrency: 1 })
     const by = narrow.as(member)
     standIn.reset(neverAnswers)
-    const sent = Array.from({ length: 12 }, () => analyze(by, photo))
+    const sent = Array.from({ length: 14 }, () => analyze(by, photo))
     const first = await Promise.race(sent)
-    expect(first).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(first).toMatchObject({ status: 429, body: { code: 'tooMany' } })
     expect(first.headers.get('retry-after')).toBe('10')
-    // One is asked about, ten wait.
+    // One is asked about, twelve wait.
     await standIn.until(1)
     expect(standIn.asked).toHaveLength(1)
     await standIn.close()
-    expect((await Promise.all(sent)).map(({ status }) => status).filter((status) => status === 503)).toHaveLength(1)
+    expect((await Promise.all(sent)).map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
     await narrow.close()
   })
-})
-
-test('whoever waits in line gives up when told to, or after a while, and keeps nobody up', async () => {
-  const inTurn = openGate(1, { most: 5, patience: 10 })
-  const { signal } = new AbortController()
-  let finish: (() => void) | undefined
-  const first = inTurn(signal, () => new Promise<void>((done) => (finish = done)))
-  const leaving = new AbortController()
-  const left = inTurn(leaving.signal, async () => 'never')
-  leaving.abort(new Error('Gone.'))
-  await expect(left).rejects.toThrow('Gone.')
-  await expect(inTurn(signal, async () => 'never')).rejects.toMatchObject({ code: 'unavailable' })
-  const last = inTurn(signal, async () => 'read')
-  finish?.()
-  await first
-  expect(await last).toBe('read')
 })

@@ -6,12 +6,12 @@ import type { Actor, House } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 import type { AiSettings } from '../platform/aiSettings.ts'
 import { perMinute } from '../platform/perMinute.ts'
+import { openFairQueue } from '../platform/process/fairQueue.ts'
 import { write } from '../platform/write.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
 import { compareSent } from './fieldsSent.ts'
-import { openGate } from './gate.ts'
 import { mayAnalyze, mayManageAi } from './policy.ts'
 import {
   insertAnalysis,
@@ -24,11 +24,13 @@ import {
 
 /** Milliseconds that a photo waits for its turn at most. */
 const patience = 30_000
+/** Photos that may wait, each of some megabytes: those of three people with all that one may have. */
+const leastQueued = 36
 
 export type Andon = {
   /**
    * Reads a photo and suggests what to report. An abort of `gone` stops everything that is under way.
-   * @throws `unavailable` when it is turned off or many wait, `tooMany`, whatever `openPhoto` refuses, `unreadable`
+   * @throws `unavailable` when it is turned off or many wait, `tooMany` when one person sends many, whatever `openPhoto` refuses, `unreadable`
    * when nothing is found, and what a model refuses where the reader has nothing either
    */
   analyzePhoto(by: Actor, imageData: string, gone: AbortSignal): Promise<Analysis>
@@ -42,7 +44,8 @@ export type Andon = {
 export function openAndon(house: House): Andon {
   const { ai } = house.settings
   const engines = openEngines(ai, house.log)
-  const inTurn = openGate(ai.maxConcurrency, { most: 10 * ai.maxConcurrency, patience })
+  const atOnce = ai.maxConcurrency
+  const turn = openFairQueue({ atOnce, queuedPerPerson: 12, queued: Math.max(leastQueued, 10 * atOnce), patience })
   const count = perMinute(ai.ratePerUserMinute, 'You sent many photos within a minute. Wait a moment.')
 
   return {
@@ -50,12 +53,11 @@ export function openAndon(house: House): Andon {
       if (!mayAnalyze(by)) throw refuse('forbidden')
       if (ai.provider === 'off') throw refuse('unavailable', 'Photo analysis is turned off.')
       count(by.id)
-      return inTurn(gone, async () => analyseAndNote(house, by, engines, await openPhoto(imageData), gone)).catch(
-        (error: unknown) => {
-          // Nobody is there to hear it; what was under way is the only thing that matters.
-          throw gone.aborted ? refuse('unreadable', 'The photo was not waited for.') : error
-        },
-      )
+      const analyse = async () => analyseAndNote(house, by, engines, await openPhoto(imageData), gone)
+      return turn(by.id, analyse, gone).catch((error: unknown) => {
+        // Nobody is there to hear it; what was under way is the only thing that matters.
+        throw gone.aborted ? refuse('unreadable', 'The photo was not waited for.') : error
+      })
     },
     async readAnalysisEngine(by) {
       if (!mayManageAi(by)) throw refuse('forbidden', 'Only a process manager sees how photos are read.')

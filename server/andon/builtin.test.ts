@@ -9,7 +9,7 @@ import { analyze, dataString } from './testing/andonHouse.ts'
 // The real reader with more time than a busy machine needs: what becomes of a photo that takes too long is tested elsewhere.
 vi.mock('./reader/reader.ts', async (original) => {
   const real = await original<typeof reader>()
-  return { ...real, openReader: (options: reader.ReaderOptions) => real.openReader({ ...options, timeoutMs: 200_000 }) }
+  return { ...real, openReader: () => real.openReader({ milliseconds: 200_000 }) }
 })
 
 let house: TestHouse

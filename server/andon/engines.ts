@@ -12,10 +12,10 @@ const longestHeadStart = 1500
 
 /** Opens the engines that the settings name. The reader's process and a model's libraries come with the first photo. */
 export function openEngines(ai: AiSettings, log: House['log']): Engines & { close(): Promise<void> } {
-  const reader = openReader({ timeoutMs: readerTimeout, log: (sentence) => log.warn(sentence) })
+  const reader = openReader({ milliseconds: readerTimeout })
   const hasModel = 'model' in ai
   return {
-    reader: readerEngine(reader),
+    reader: readerEngine(reader, log),
     model: hasModel ? modelEngine(ai, log) : null,
     // Of a short time for the model only a part is spent on waiting for the reader.
     headStart: hasModel ? Math.min(longestHeadStart, ai.timeoutMs / 10) : 0,

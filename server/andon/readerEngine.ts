@@ -1,9 +1,10 @@
 import { proseLimit, titleLimit } from '../../contract/cases.ts'
 import { tagCountLimit, tagLimit } from '../../contract/values.ts'
+import type { House } from '../platform/house.ts'
+import { WorkFailed, WorkTimedOut } from '../platform/process/isolatedWork.ts'
 import { refuse } from '../platform/refuse.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import type { Engine, Findings } from './engine.ts'
-import { PhotoUnreadable, ReaderFailed, ReaderTimedOut } from './reader/faults.ts'
 import type { Reader, Reading } from './reader/reader.ts'
 
 /** Most characters of a code that is answered: the largest QR code holds 4,296. */
@@ -11,15 +12,18 @@ const codeLimit = 4500
 const codeCountLimit = 50
 
 /** The reader on this machine as an engine. It needs no hints. */
-export const readerEngine = (reader: Reader): Engine => ({
+export const readerEngine = (reader: Reader, log: House['log']): Engine => ({
   name: 'reader',
   async analyze({ original }, _hints, signal) {
     try {
-      return findingsOf(await reader.read(original, signal))
+      return findingsOf(await reader.run(original, signal))
     } catch (error) {
-      if (error instanceof ReaderTimedOut) throw refuse('timedOut', 'Reading this photo took too long.')
-      if (error instanceof PhotoUnreadable) throw refuse('unreadable', 'This photo could not be read.')
-      if (error instanceof ReaderFailed) throw refuse('unavailable', 'The reader broke down over this photo.')
+      if (error instanceof WorkTimedOut) throw refuse('timedOut', 'Reading this photo took too long.')
+      if (error instanceof WorkFailed) {
+        // A sentence on the process; never what was read.
+        log.warn(error.message)
+        throw refuse('unavailable', 'The reader broke down over this photo.')
+      }
       throw error
     }
   },

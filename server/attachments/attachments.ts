@@ -12,6 +12,7 @@ import { check, filesOf, type Checked } from './files.ts'
 import { discard } from './incoming.ts'
 import { keepFiles } from './keepFiles.ts'
 import { mayAttach } from './policy.ts'
+import { pictureTypeOf } from './signatures.ts'
 import {
   insertAttachments,
   presentAttachment,
@@ -30,7 +31,7 @@ export { checkFiles } from './files.ts'
 export { Arrivals } from './incoming.ts'
 export { keepBytes } from './keepFiles.ts'
 export { filesFolder, openFileStore } from './openFileStore.ts'
-export { openPhoto, type Photo } from './photo.ts'
+export { jpegPicture, openPhoto, type Photo } from './photo.ts'
 export { portraitOf } from './portrait.ts'
 export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { onceWith, openUpload } from './upload.ts'
@@ -54,7 +55,7 @@ export async function uploadAttachment(
       throw error
     })
     const author = { by, once: onceWith(once, upload, arrived.sha256) }
-    const checked = await check(files, arrived, upload.name)
+    const checked = await check(files, arrived, { by, sentName: upload.name })
     const id = upload.id ?? randomUUID()
     const [row] = await keep(house, author, [{ ...checked, id }])
     if (row) return presentAttachment(row)
@@ -117,10 +118,11 @@ export async function storeSent(
     for (const [index, text] of sent.entries()) {
       if (named[index] !== null) continue
       const { bytes, name } = readDataString(text)
+      const seemsPicture = isPicture(pictureTypeOf(bytes) ?? '')
+      if (onlyPictures && !seemsPicture) throw refuse('unsupportedType', 'Send photos only.')
       const id = randomUUID()
-      const file = { ...(await check(files, await files.arrivals.receive([bytes]), name)), id }
+      const file = { ...(await check(files, await files.arrivals.receive([bytes]), { by, sentName: name })), id }
       checked.push(file)
-      if (onlyPictures && !isPicture(file.type)) throw refuse('unsupportedType', 'Send photos only.')
       named[index] = id
     }
     if (checked.length > 0) await keep(house, { by }, checked)

@@ -1,45 +1,52 @@
 import { readFile } from 'node:fs/promises'
-import type { Attachment } from '../../contract/attachments.ts'
+import { isPicture, type Attachment } from '../../contract/attachments.ts'
 import { refuse } from '../platform/refuse.ts'
 import { isWholeDoc, isWholeDocx, isWholePdf } from './documents.ts'
+import { containerTypeOf, pictureTypeOf } from './signatures.ts'
 
 type Type = Attachment['type']
 
-const accepted: Record<string, Type> = {
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/webp': 'image/webp',
-  'image/gif': 'image/gif',
-  'application/pdf': 'application/pdf',
-  'application/x-cfb': 'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
-
-const sentence =
-  'This file is none of the accepted kinds: JPG, PNG, WEBP and GIF pictures, PDF, DOC and DOCX documents.'
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * Tells by content what a file is; its name and what the sender called it play no part.
+ * Tells by content what a file is; its name and what the sender called it play no part. Runs in a worker process.
  * @throws `unsupportedType` when it is nothing that is accepted, `unreadable` when a document is not whole.
  */
 export async function contentType(path: string): Promise<Type> {
-  const { fileTypeFromFile } = await import('file-type')
-  const sniffed = await fileTypeFromFile(path).catch(() => undefined)
-  const type = sniffed && accepted[sniffed.mime]
-  if (type === undefined) throw refuse('unsupportedType', sentence)
-  if (!type.startsWith('image/')) await checkDocument(path, type)
+  const bytes = await readFile(path)
+  const picture = pictureTypeOf(bytes)
+  if (picture !== null) {
+    if (isPicture(picture)) return picture as Type
+    throw ofNoAcceptedKind()
+  }
+  switch (containerTypeOf(bytes)) {
+    case 'application/pdf':
+      return whole('application/pdf', isWholePdf(bytes))
+    case 'application/x-cfb':
+      // Other programs' files share this container, so what is not Word's is of another type.
+      if (isWholeDoc(bytes)) return 'application/msword'
+      throw ofNoAcceptedKind()
+    case 'application/zip':
+      if (!(await isNamedDocx(bytes))) throw ofNoAcceptedKind()
+      return whole(docx, isWholeDocx(bytes))
+    default:
+      throw ofNoAcceptedKind()
+  }
+}
+
+/** Whether a ZIP says that it is a Word document without macros. */
+async function isNamedDocx(bytes: Buffer): Promise<boolean> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime === docx
+}
+
+function whole(type: Type, isWhole: boolean): Type {
+  if (!isWhole) throw refuse('unreadable', 'This document is damaged or was cut off; send it again.')
   return type
 }
 
-async function checkDocument(path: string, type: Type): Promise<void> {
-  const bytes = await readFile(path)
-  if (type === 'application/msword') {
-    // Other programs' files share this container, so what is not Word's is of another type.
-    if (!isWholeDoc(bytes)) throw refuse('unsupportedType', sentence)
-    return
-  }
-  const isWhole = type === 'application/pdf' ? isWholePdf(bytes) : isWholeDocx(bytes)
-  if (!isWhole) throw refuse('unreadable', 'This document is damaged or was cut off; send it again.')
-}
+const ofNoAcceptedKind = () =>
+  refuse(
+    'unsupportedType',
+    'This file is none of the accepted kinds: JPG, PNG, WEBP and GIF pictures, PDF, DOC and DOCX documents.',
+  )

@@ -1,6 +1,6 @@
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
 import { lettering } from '../platform/lettering.ts'
-import { loadSharp } from '../platform/sharp.ts'
+import { isolatedWork } from '../platform/process/isolatedWork.ts'
 
 const words: Partial<Record<Attachment['type'], string>> = {
   'application/pdf': 'PDF',
@@ -8,13 +8,25 @@ const words: Partial<Record<Attachment['type'], string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 }
 
+/** There are a few icons, and each is drawn once. */
+const drawing = isolatedWork<string, Uint8Array>(new URL('iconWorker.ts', import.meta.url), {
+  milliseconds: 30_000,
+  heapMegabytes: 128,
+  megabytes: 512,
+  idleMilliseconds: 1000,
+})
+
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** A drawn sheet of paper with the kind of document on it, WebP, as the small picture of a document. */
 export function fileIcon(type: Attachment['type']): Promise<Buffer> {
   const word = words[type] ?? 'FILE'
-  const icon = drawn.get(word) ?? draw(word)
+  const known = drawn.get(word)
+  if (known) return known
+  const icon = draw(word)
   drawn.set(word, icon)
+  // One that failed is drawn when it is wanted again.
+  icon.catch(() => drawn.delete(word))
   return icon
 }
 
@@ -28,6 +40,5 @@ async function draw(word: string): Promise<Buffer> {
     <rect x="72" y="196" width="176" height="64" fill="#5c6b7a"/>
     ${lettering(word, { x: 160, y: 228, height: 32, color: '#fff', anchor: 'middle' })}
   </svg>`
-  const sharp = await loadSharp()
-  return sharp(Buffer.from(svg)).webp({ quality: 90 }).toBuffer()
+  return Buffer.from(await drawing.run(svg))
 }

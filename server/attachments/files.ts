@@ -1,14 +1,16 @@
 import { join } from 'node:path'
-import { attachmentSizeLimit, isPicture, type Attachment } from '../../contract/attachments.ts'
-import type { House } from '../platform/house.ts'
+import { attachmentSizeLimit, type Attachment } from '../../contract/attachments.ts'
+import { originNow } from '../platform/http/asking.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { uploadTurn } from '../platform/process/heavyWork.ts'
 import { refuse, Refusal } from '../platform/refuse.ts'
 import type { Settings } from '../platform/settings.ts'
-import { contentType } from './contentType.ts'
+import { guest } from '../users/users.ts'
 import { fileName } from './fileName.ts'
+import { withFile } from './fileWork.ts'
 import type { FileStore } from './fileStore.ts'
 import { Arrivals, discard, type Incoming } from './incoming.ts'
 import { filesFolder, openFileStore } from './openFileStore.ts'
-import { redraw } from './pictures.ts'
 import { tooLargeFile } from './upload.ts'
 
 /** The house's files: where they stay, and where they wait until they are known to be good. */
@@ -51,15 +53,19 @@ export type Checked = Incoming & {
  * Whatever happens, of the temporary files only the answered one is left.
  * @throws `unsupportedType`, `unreadable`, `tooLarge`, `invalid` when it is empty.
  */
-export async function check({ arrivals }: Files, arrived: Incoming, sentName: string): Promise<Checked> {
+export async function check(
+  { arrivals }: Files,
+  arrived: Incoming,
+  { by, sentName }: { by: Actor; sentName: string },
+): Promise<Checked> {
   try {
     if (arrived.size === 0) throw refuse('invalid', 'The file is empty.')
     if (arrived.size > attachmentSizeLimit) throw tooLargeFile()
-    const type = await contentType(arrived.path)
+    const { type, picture } = await uploadTurn(personOf(by), () => withFile('checkFile', arrived.path))
     const name = fileName(sentName, type)
-    if (!isPicture(type)) return { ...arrived, name, type, width: null, height: null }
-    const { bytes, width, height } = await redraw(arrived.path, type)
-    const drawn = await arrivals.receive([bytes])
+    if (!picture) return { ...arrived, name, type, width: null, height: null }
+    const { bytes, width, height } = picture
+    const drawn = await arrivals.receive([Buffer.from(bytes)])
     await discard(arrived)
     return { ...drawn, name, type, width, height }
   } catch (error) {
@@ -67,3 +73,6 @@ export async function check({ arrivals }: Files, arrived: Incoming, sentName: st
     throw error
   }
 }
+
+/** Whose turn it is: guests have one account between them, so they count by their addresses. */
+const personOf = ({ id }: Actor): string => (id === guest.id ? (originNow().address ?? id) : id)

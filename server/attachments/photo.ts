@@ -1,6 +1,8 @@
 import { refuse } from '../platform/refuse.ts'
 import { readDataString } from './dataString.ts'
-import { checkPicture, plainJpeg } from './pictures.ts'
+import { withFile } from './fileWork.ts'
+import type { JpegWish, Picture } from './pictures.ts'
+import { pictureTypeOf } from './signatures.ts'
 
 /** A picture that is looked at and not kept. */
 export type Photo = {
@@ -10,25 +12,20 @@ export type Photo = {
   jpeg(edge: number): Promise<Buffer>
 }
 
-const types: Record<string, string> = {
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/webp': 'image/webp',
-  'image/gif': 'image/gif',
-  'image/avif': 'image/avif',
-}
-
 /**
  * The picture in a base64 data string. What type the string claims plays no part.
  * @throws `unsupportedType` for HEIC, SVG and whatever is no picture, `tooLarge`, `unreadable` when it is damaged.
  */
 export async function openPhoto(dataString: string): Promise<Photo> {
   const { bytes } = readDataString(dataString)
-  const { fileTypeFromBuffer } = await import('file-type')
-  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const type = sniffed && types[sniffed.mime]
-  if (type === undefined) throw refuse('unsupportedType', 'Send a JPG, PNG, WEBP, AVIF or GIF picture.')
-  await checkPicture(bytes, type)
-  return { original: bytes, jpeg: (edge) => plainJpeg(bytes, edge) }
+  const type = pictureTypeOf(bytes)
+  if (type === null) throw refuse('unsupportedType', 'Send a JPG, PNG, WEBP, AVIF or GIF picture.')
+  await withFile('checkPicture', bytes, type)
+  return { original: bytes, jpeg: async (edge) => (await jpegPicture(bytes, { edge })).bytes }
+}
+
+/** A picture as JPEG, upright, without anything that hid in the file. @throws `unreadable` */
+export async function jpegPicture(bytes: Buffer, wish: JpegWish): Promise<Picture> {
+  const { bytes: jpeg, ...measures } = await withFile('plainJpeg', bytes, wish)
+  return { bytes: Buffer.from(jpeg), ...measures }
 }

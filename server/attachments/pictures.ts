@@ -3,7 +3,6 @@ import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
 import { grouped } from '../../contract/grouped.ts'
 import { refuse } from '../platform/refuse.ts'
 import { loadSharp } from '../platform/sharp.ts'
-import { turns } from '../platform/turns.ts'
 
 /** Most pixels of a picture, all frames together: what phones call 50 megapixels. */
 const mostPixels = 8192 * 6144
@@ -12,13 +11,13 @@ const mostDeepPixels = mostPixels / 2
 const mostFrames = 300
 /** Longest edge of a stored picture, in pixels. */
 const longestEdge = 4096
-/** Seconds after which reading a picture is given up. */
-const patience = 30
 
-/** A decoded picture takes up to 200 MB, and to be turned as much again, so only a few are open at once. */
-const inTurn = turns(2)
+// All of this runs in a worker process (`fileWorker.ts`), within its limits of time and memory.
 
-type Picture = { bytes: Buffer; width: number; height: number }
+export type Picture = { bytes: Buffer; width: number; height: number }
+
+/** `edge` is the longest one, in pixels. */
+export type JpegWish = { edge: number; quality?: number }
 
 const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 85 }),
@@ -32,18 +31,15 @@ const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
  * whatever else hid in the file. Animations stay animated.
  * @throws `unreadable` when it is damaged or not what it says, `tooLarge` when it has too many pixels or frames.
  */
-export function redraw(path: string, type: Attachment['type']): Promise<Picture> {
-  return inTurn(async () => {
-    const sharp = await loadSharp()
-    const pages = await measure(sharp(path, { limitInputPixels: false }), type)
-    const animated = pages > 1
-    const picture = sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true, animated })
-      .timeout({ seconds: patience })
-      .autoOrient()
-      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await reading((encode[type] ?? unknownType)(picture).toBuffer({ resolveWithObject: true }))
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
-  })
+export async function redraw(path: string, type: Attachment['type']): Promise<Picture> {
+  const sharp = await loadSharp()
+  const pages = await measure(sharp(path, { limitInputPixels: false }), type)
+  const animated = pages > 1
+  const picture = sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true, animated })
+    .autoOrient()
+    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await reading((encode[type] ?? unknownType)(picture).toBuffer({ resolveWithObject: true }))
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
 /**
@@ -51,33 +47,28 @@ export function redraw(path: string, type: Attachment['type']): Promise<Picture>
  * but its pixels. Of an animation the first frame.
  * @throws `unreadable` when it is damaged.
  */
-export function plainJpeg(bytes: Buffer, edge: number): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await loadSharp()
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
-      .timeout({ seconds: patience })
-      .autoOrient()
-      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 80 })
-    return reading(picture.toBuffer())
-  })
+export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegWish): Promise<Picture> {
+  const sharp = await loadSharp()
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality })
+  const { data, info } = await reading(picture.toBuffer({ resolveWithObject: true }))
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 /**
  * The middle square of a picture, upright, as WebP, `edge` pixels wide; of an animation the first frame.
  * @throws `unreadable` when it is damaged.
  */
-export function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await loadSharp()
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
-      .timeout({ seconds: patience })
-      .autoOrient()
-      .resize({ width: edge, height: edge, fit: 'cover' })
-      .webp({ quality: 82 })
-    return reading(picture.toBuffer())
-  })
+export async function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'cover' })
+    .webp({ quality: 82 })
+  return reading(picture.toBuffer())
 }
 
 /**
@@ -118,22 +109,19 @@ async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_
 const inMillions = (pixels: number): number => Math.floor(pixels / 1_000_000)
 
 /** A small picture of a stored one, WebP; of an animation its first frame. */
-export function shrink(bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await loadSharp()
-    return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
-      .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .toBuffer()
-  })
+export async function shrink(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+    .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()
 }
 
 async function reading<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
-  } catch (error) {
-    const isSlow = error instanceof Error && error.message.startsWith('timeout')
-    throw refuse('unreadable', isSlow ? 'This picture takes too long to read.' : 'This picture is damaged or cut off.')
+  } catch {
+    throw refuse('unreadable', 'This picture is damaged or cut off.')
   }
 }
 

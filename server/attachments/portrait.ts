@@ -1,7 +1,8 @@
 import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readDataString } from './dataString.ts'
-import { checkPicture, squareWebp } from './pictures.ts'
+import { withFile } from './fileWork.ts'
+import { pictureTypeOf } from './signatures.ts'
 
 /**
  * The picture of a person in a base64 data string, drawn anew as a small square in WebP. What type the string claims
@@ -14,10 +15,9 @@ export async function portraitOf(dataString: string): Promise<Buffer> {
   if (bytes.length > avatarSizeLimit) {
     throw refuse('tooLarge', `A picture of a person may have at most ${avatarSizeLimit / 1024 / 1024} MB.`)
   }
-  const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
-  const type = avatarTypes.find((known) => known === (mime === 'image/apng' ? 'image/png' : mime))
+  const told = pictureTypeOf(bytes)
+  const type = avatarTypes.find((known) => known === told)
   if (type === undefined) throw refuse('unsupportedType', 'Send a JPG, GIF or PNG picture.')
-  await checkPicture(bytes, type, avatarEdgeLimit)
-  return squareWebp(bytes, avatarEdge)
+  await withFile('checkPicture', bytes, type, avatarEdgeLimit)
+  return Buffer.from(await withFile('squareWebp', bytes, avatarEdge))
 }

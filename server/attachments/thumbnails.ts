@@ -3,7 +3,7 @@ import { isPicture } from '../../contract/attachments.ts'
 import { fileIcon } from './fileIcon.ts'
 import type { Files } from './files.ts'
 import type { FileKey } from './fileStore.ts'
-import { shrink } from './pictures.ts'
+import { withFile } from './fileWork.ts'
 import type { AttachmentRow } from './store.ts'
 import { wholeContent } from './wholeContent.ts'
 
@@ -28,7 +28,7 @@ async function readOrMake({ store, arrivals }: Files, sha256: string, key: FileK
   if (stored) return buffer(stored)
   const full = await wholeContent(store, sha256)
   if (!full) return null
-  const small = await shrink(full)
+  const small = Buffer.from(await withFile('shrink', full))
   const { path } = await arrivals.receive([small])
   await store.put(key, path)
   return small

@@ -54,5 +54,5 @@ export async function exportAudit(
   const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = (paging: { limit: number; cursor: string | undefined }) => listAudit(house, by, { ...query, ...paging })
-  await exportList({ name: 'Audit log', fileName: 'audit', columns, read }, { ...chosen, format }, reply)
+  await exportList({ name: 'Audit log', fileName: 'audit', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -27,7 +27,7 @@ export async function importPeople(
   sending: Sending,
 ): Promise<PeopleImportAnswer> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
-  const { people, problems } = await readListApart(csv)
+  const { people, problems } = await readListApart(author.by.id, csv)
   const isMailed = house.settings.mail !== null
   if (dryRun) {
     const { added, changed, unchanged, faults } = await compare(house.database, people)

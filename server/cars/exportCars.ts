@@ -56,5 +56,5 @@ export async function exportCars(
   const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = (paging: { limit: number; cursor: string | undefined }) => listCars(house, by, { ...query, ...paging })
-  await exportList({ name: 'CARs', fileName: 'cars', columns, read }, { ...chosen, format }, reply)
+  await exportList({ name: 'CARs', fileName: 'cars', columns, read }, { ...chosen, by, format }, reply)
 }

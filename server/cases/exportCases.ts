@@ -65,5 +65,5 @@ export async function exportCases(
   const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = (paging: { limit: number; cursor: string | undefined }) => listCases(house, by, { ...query, ...paging })
-  await exportList({ name: 'Cases', fileName: 'cases', columns, read }, { ...chosen, format }, reply)
+  await exportList({ name: 'Cases', fileName: 'cases', columns, read }, { ...chosen, by, format }, reply)
 }

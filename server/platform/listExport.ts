@@ -5,11 +5,12 @@ import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExpor
 import type { CellKind } from '../../contract/reports.ts'
 import { dayIn } from './clock.ts'
 import { csvLines, type Cell } from './csv.ts'
+import type { Actor } from './house.ts'
 import type { Page } from './http/page.ts'
 import { refuse } from './refuse.ts'
 import { writeSpreadsheet, type Sheet } from './spreadsheet.ts'
-import { runInThread } from './runInThread.ts'
-import { turns } from './turns.ts'
+import { pageTurn, workbookTurn } from './process/heavyWork.ts'
+import { isolatedWork, WorkFailed, WorkTimedOut } from './process/isolatedWork.ts'
 import { wordingIn, type Wording } from './wording.ts'
 import { csvFigures, type WrittenAs } from './writtenAs.ts'
 
@@ -30,15 +31,13 @@ type ListExport<Item> = {
   read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
 }
 
-/** How it is wanted; of how it is written, all that whoever asks has chosen. */
-type ExportAsked = WrittenAs & { format: ExportFormat }
+/** Who asks and how it is wanted; of how it is written, all that they have chosen. */
+type ExportAsked = WrittenAs & { by: Pick<Actor, 'id'>; format: ExportFormat }
 
 /** Files that one person may have made within a minute: each reads or sets much. */
 export const takingAway = { perPersonMinute: 60 }
 
 const rowsAtOnce = 1000
-/** A spreadsheet is put together in memory: one after the other. */
-const inTurn = turns(1)
 
 /**
  * Answers a list on `reply`, page after page as the list itself is read. CSV leaves as it is read, whatever its length, and
@@ -53,7 +52,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
 
   if (asked.format === 'xlsx') {
-    const content = await inTurn(async () => {
+    const content = await workbookTurn(asked.by.id, async () => {
       const rows: Cell[][] = []
       for await (const items of pagesOf(list)) {
         rows.push(...items.map(rowOf))
@@ -70,10 +69,11 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
   const figuresOf = (item: Item) => rowOf(item).map((value, place) => cell(value, columns[place]?.kind ?? 'text'))
   const pages = pagesOf(list)
   // Read before anything is answered, so that a refusal is one.
-  const first = await pages.next()
+  const nextPage = () => pageTurn(asked.by.id, () => pages.next())
+  const first = await nextPage()
   async function* pieces() {
     yield `\ufeff${csvLines([columns.map(({ label }) => label)], separator)}`
-    for (let page = first; !page.done; page = await pages.next()) {
+    for (let page = first; !page.done; page = await nextPage()) {
       if (page.value.length > 0) yield csvLines(page.value.map(figuresOf), separator)
     }
   }
@@ -85,12 +85,20 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: W
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
   const written = { language, timeZone, dateFormat }
   if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
-  const script = new URL('spreadsheetWorker.ts', import.meta.url)
-  return Buffer.from(await runInThread<Uint8Array>(script, { sheets, written }, limits))
+  try {
+    return Buffer.from(await workbooks.run({ sheets, written }))
+  } catch (error) {
+    if (error instanceof WorkTimedOut || error instanceof WorkFailed) {
+      throw refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')
+    }
+    throw error
+  }
 }
 
-const tooLarge = () => refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')
-const limits = { milliseconds: 120_000, megabytes: 2048, tooLong: tooLarge, failed: tooLarge }
+const workbooks = isolatedWork<{ sheets: Sheet[]; written: WrittenAs }, Uint8Array>(
+  new URL('spreadsheetWorker.ts', import.meta.url),
+  { milliseconds: 120_000, heapMegabytes: 2048, megabytes: 3072, idleMilliseconds: 0 },
+)
 
 const tooManyRows = `A spreadsheet holds at most ${grouped(spreadsheetRowLimit)} rows here. Narrow the list, or take CSV.`
 

@@ -10,3 +10,13 @@ export function loadSharp(): Promise<typeof sharp> {
     return library
   }))
 }
+
+/** The decoders of the pictures that people send. */
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+
+/** Takes every decoder away that no photo needs, such as that of SVG: for a worker process that is given foreign bytes. */
+export async function allowPhotosAlone(): Promise<void> {
+  const library = await loadSharp()
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({ operation: decoders })
+}

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerTasks } from './process/answerTasks.ts'
 import { writeSpreadsheet, type Sheet } from './spreadsheet.ts'
 import type { WrittenAs } from './writtenAs.ts'
 
-const { sheets, written } = workerData as { sheets: Sheet[]; written: WrittenAs }
-parentPort?.postMessage(await writeSpreadsheet(sheets, written), [])
+// Runs as a process of its own: see listExport.ts.
+answerTasks(({ sheets, written }: { sheets: Sheet[]; written: WrittenAs }) => writeSpreadsheet(sheets, written))

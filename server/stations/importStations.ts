@@ -32,7 +32,7 @@ export async function importStations(
   { csv, dryRun }: z.output<typeof StationImport>,
 ): Promise<Answer> {
   allow(author.by)
-  const { stations, problems } = await readListApart(csv)
+  const { stations, problems } = await readListApart(author.by.id, csv)
   if (dryRun) {
     const { added, changed, unchanged } = await compare(house.database, stations)
     return { added: added.length, changed: changed.length, unchanged, problems }

@@ -33,5 +33,5 @@ export async function exportTasks(
   const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = (paging: { limit: number; cursor: string | undefined }) => listTasks(house, by, { ...query, ...paging })
-  await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, format }, reply)
+  await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, by, format }, reply)
 }

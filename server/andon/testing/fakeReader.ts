@@ -29,9 +29,8 @@ class FakeReader implements Reader {
   readonly photos: Buffer[] = []
   /** Photos that were given up while they were read. */
   givenUp = 0
-  readonly pid = null
 
-  read(photo: Buffer, signal?: AbortSignal): Promise<Reading> {
+  run(photo: Buffer, signal?: AbortSignal): Promise<Reading> {
     this.photos.push(photo)
     const { answers } = this
     if (answers instanceof Error) return Promise.reject(answers)

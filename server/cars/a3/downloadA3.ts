@@ -5,6 +5,7 @@ import type { carCalls } from '../../../contract/carCalls.ts'
 import { pageLimit } from '../../../contract/values.ts'
 import { attachmentBytes } from '../../attachments/attachments.ts'
 import type { Actor, House } from '../../platform/house.ts'
+import { pdfTurn } from '../../platform/process/heavyWork.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { listTasksOf } from '../../tasks/tasks.ts'
 import { listCarAttachments, readCar } from '../cars.ts'
@@ -35,7 +36,8 @@ export async function downloadA3(
   const pictures = files
     .filter(({ type }) => isPicture(type))
     .map((file) => ({ caption: file.name, read: () => attachmentBytes(house, file.id) }))
-  const pdf = await renderA3({ car, tasks: tasks.items, cases, pictures, chosen, printedAt: new Date().toISOString() })
+  const sheet = { car, tasks: tasks.items, cases, pictures, chosen, printedAt: new Date().toISOString() }
+  const pdf = await pdfTurn(by.id, () => renderA3(sheet))
   await reply
     .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../platform/sharp.ts'
+import { jpegPicture } from '../../attachments/attachments.ts'
 import { lineOf } from '../../platform/typeset/lines.ts'
 
 /** A picture to print: JPEG, PNG or whatever the picture library reads, of any size. */
@@ -30,16 +30,14 @@ export async function printedPictures(pictures: readonly Picture[]): Promise<Pri
 }
 
 async function printable(read: Picture['read']): Promise<{ data: Buffer | null; ratio: number }> {
-  const sharp = await loadSharp()
   try {
-    const { data, info } = await sharp((await read()) ?? Buffer.alloc(0), { limitInputPixels: 100_000_000 })
-      .rotate()
-      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-    return { data, ratio: info.width / info.height }
+    const bytes = await read()
+    if (bytes === null) return unprintable
+    const picture = await jpegPicture(bytes, { edge: longestEdge, quality: 82 })
+    return { data: picture.bytes, ratio: picture.width / picture.height }
   } catch {
-    return { data: null, ratio: 4 / 3 }
+    return unprintable
   }
 }
+
+const unprintable = { data: null, ratio: 4 / 3 }

@@ -33,7 +33,7 @@ export async function readImportFile(
     const content = await buffer(upload.content)
     await upload.finish()
     const author = { by, once: onceWith(once, upload, createHash('sha256').update(content).digest('hex')) }
-    const { columns, rowCount, kept } = await readApart('read', { bytes: content })
+    const { columns, rowCount, kept } = await readApart(by.id, 'read', { bytes: content })
     const made = {
       id: upload.id ?? randomUUID(),
       fileName: upload.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
@@ -159,9 +159,9 @@ async function check(
   const names = columns.map(({ name }) => name)
   const { timeZone } = await preferencesOf(house.database.quick, createdById)
   const isNaming = mapping.includes('assignee')
-  const named = isNaming ? await readApart('names', { kept, mapping }) : []
+  const named = isNaming ? await readApart(createdById, 'names', { kept, mapping }) : []
   const people = await peopleNamed(house.database, named)
-  return readApart('check', { kept, names, mapping, dateOrder, timeZone, people, isWanted })
+  return readApart(createdById, 'check', { kept, names, mapping, dateOrder, timeZone, people, isWanted })
 }
 
 const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>

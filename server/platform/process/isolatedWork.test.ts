@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refuse } from '../refuse.ts'
 import { isolatedWork, WorkFailed, WorkTimedOut, type IsolatedWork } from './isolatedWork.ts'
@@ -139,6 +140,14 @@ test('closing kills the processes and refuses what waits', async () => {
   const refusal = { status: 'rejected', reason: new WorkFailed('The workers were closed.') }
   expect(await refused).toEqual([refusal, refusal])
   expect(isRunning(pid)).toBe(false)
+})
+
+test('a process ends before the server where the memory of the machine runs out', async () => {
+  const work = open()
+  await work.run('one')
+  // Systems that have no such file choose by themselves.
+  const badness = await readFile(`/proc/${work.pids[0]}/oom_score_adj`, 'utf8').catch(() => '1000')
+  expect(Number(badness)).toBe(1000)
 })
 
 test('a process knows nothing of the server’s environment', async () => {

@@ -1,18 +1,20 @@
 import { refuse } from '../refuse.ts'
+import { importTurn } from './heavyWork.ts'
 import { isolatedWork, WorkFailed, WorkTimedOut } from './isolatedWork.ts'
 
 /** Out of memory is most of all a table with a cell in the last row and column. */
 const limits = { milliseconds: 60_000, heapMegabytes: 512, megabytes: 900 }
 
 /**
- * Reads tables that somebody sent in a process apart, whose script is given: they may be made to keep their reader busy.
- * @throws what the reading refuses, and unreadable when it takes too long or breaks down
+ * Reads tables that a person sent in a process apart, whose script is given, when it is that person's turn: tables may be made
+ * to keep their reader busy.
+ * @throws what the reading refuses, unreadable when it takes too long or breaks down, tooMany when the person has too many waiting
  */
-export function readTablesApart<Task, Answer>(script: URL): (task: Task) => Promise<Answer> {
+export function readTablesApart<Task, Answer>(script: URL): (personId: string, task: Task) => Promise<Answer> {
   const reading = isolatedWork<Task, Answer>(script, limits)
-  return async (task) => {
+  return async (personId, task) => {
     try {
-      return await reading.run(task)
+      return await importTurn(personId, () => reading.run(task))
     } catch (error) {
       if (error instanceof WorkTimedOut) throw refuse('unreadable', 'This file takes too long to read.')
       if (error instanceof WorkFailed) throw refuse('unreadable', 'This file could not be read.')

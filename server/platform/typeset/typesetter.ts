@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFolders, fontsOf } from './fonts.ts'
-import type { Manuscript, Proof } from './typeset.ts'
+import { answerTasks } from '../process/answerTasks.ts'
+import type { Manuscript } from './typeset.ts'
 
 // Runs as a process of its own: see typeset.ts.
 
@@ -35,12 +36,10 @@ function wordsOf(fault: unknown): string {
   return [message, code].filter(Boolean).join(' ') || String(fault)
 }
 
-process.once('message', (manuscript: Manuscript) => {
-  let proof: Proof
+answerTasks((manuscript: Manuscript) => {
   try {
-    proof = { pdf: set(manuscript) }
+    return set(manuscript)
   } catch (fault) {
-    proof = { fault: wordsOf(fault) }
+    throw new Error(`The sheet could not be set: ${wordsOf(fault)}`, { cause: fault })
   }
-  process.send?.(proof, () => process.disconnect())
 })

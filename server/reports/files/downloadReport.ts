@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports.ts'
 import type { Actor, House } from '../../platform/house.ts'
+import { pdfTurn, workbookTurn } from '../../platform/process/heavyWork.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { readReport } from '../reports.ts'
@@ -38,7 +39,8 @@ export async function downloadReport(
   if (!data) throw refuse('conflict', 'This report is not ready yet.')
   const { type, make } = forms[format]
   const chosen = await preferencesOf(house.database.quick, by.id, wishes)
-  const file = await make({ report: { ...report, data }, chosen })
+  const turn = format === 'pdf' ? pdfTurn : workbookTurn
+  const file = await turn(by.id, () => make({ report: { ...report, data }, chosen }))
   await reply
     .headers({
       'content-disposition': `attachment; filename="${nameOf(report.title)}-${report.from}.${format}"`,

@@ -4,6 +4,7 @@ import { grouped } from '../../../contract/grouped.ts'
 import { productName } from '../../../contract/product.ts'
 import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations.ts'
 import type { Actor, House } from '../../platform/house.ts'
+import { pdfTurn } from '../../platform/process/heavyWork.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lineOf } from '../../platform/typeset/lines.ts'
 import { typeset } from '../../platform/typeset/typeset.ts'
@@ -60,7 +61,7 @@ export async function printLabels(
   if (stations.length === 0) throw refuse('notFound', 'No station fits, so there is nothing to print.')
   if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${grouped(labelLimit)} labels at once.`)
   const chosen = await preferencesOf(house.database.quick, by.id, { language })
-  const pdf = await renderLabels(stations, origin, { layout, chosen })
+  const pdf = await pdfTurn(by.id, () => renderLabels(stations, origin, { layout, chosen }))
   await reply
     .headers({ 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store' })
     .type('application/pdf')

@@ -1,0 +1,45 @@
+import { answerTasks } from '../../platform/process/answerTasks.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { allowPhotosAlone } from '../../platform/sharp.ts'
+import { departmentOf } from './department.ts'
+import { legible } from './legible.ts'
+import { openPhoto } from './pixels.ts'
+import { readCodes } from './readCodes.ts'
+import type { Reading } from './reading.ts'
+import { readText } from './readText.ts'
+import { severityOf } from './severity.ts'
+import { descriptionOf, subjectOf } from './subject.ts'
+import { tagsOf } from './tags.ts'
+
+// Runs as a process of its own: see reader.ts.
+
+/** What is wrong with a photo is refused; what goes wrong afterwards is no fault of the photo, and ends the process. */
+async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {
+  try {
+    return await openPhoto(photo)
+  } catch (error) {
+    throw refuse('unreadable', { detail: 'This photo could not be read.', cause: error })
+  }
+}
+
+async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>): Promise<Reading> {
+  const codes = await readCodes(forCodes)
+  const placed = legible(await readText(forText))
+  const lines = placed.map(({ text, confidence }) => ({ text, confidence: Math.round(confidence * 1000) / 1000 }))
+  const text = lines.map(({ text }) => text).join('\n')
+  return {
+    lines,
+    text,
+    codes,
+    subject: subjectOf(placed),
+    description: descriptionOf(placed),
+    department: await departmentOf(text),
+    severity: severityOf(text),
+    tags: tagsOf(lines, codes),
+  }
+}
+
+await allowPhotosAlone()
+answerTasks(async (photo: Uint8Array) =>
+  read(await pixelsOf(Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength))),
+)

@@ -1,0 +1,38 @@
+import { isolatedWork, WorkFailed, WorkTimedOut } from '../platform/process/isolatedWork.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { FileTasks } from './fileWorker.ts'
+
+/** The largest picture that is accepted takes some 450 MB to decode, turn and encode. */
+const work = isolatedWork<unknown, unknown>(new URL('fileWorker.ts', import.meta.url), {
+  milliseconds: 45_000,
+  heapMegabytes: 256,
+  megabytes: 900,
+  atOnce: 2,
+})
+
+/**
+ * Does something with a file that somebody sent, in a worker process.
+ * @throws what the task refuses, and `unreadable` for a file that takes too long, too much memory, or breaks the process
+ */
+export async function withFile<Name extends keyof FileTasks>(
+  ...task: [Name, ...Parameters<FileTasks[Name]>]
+): Promise<Awaited<ReturnType<FileTasks[Name]>>> {
+  try {
+    return (await orAgain(() => work.run(task))) as Awaited<ReturnType<FileTasks[Name]>>
+  } catch (error) {
+    if (error instanceof WorkTimedOut) throw refuse('unreadable', 'This file takes too long to read.')
+    if (error instanceof WorkFailed)
+      throw refuse('unreadable', { detail: 'This file could not be read.', cause: error })
+    throw error
+  }
+}
+
+/** A process may end for want of memory that others took, so its file is tried a second time. */
+async function orAgain<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof WorkFailed) return attempt()
+    throw error
+  }
+}

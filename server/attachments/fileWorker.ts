@@ -1,0 +1,26 @@
+import { isPicture } from '../../contract/attachments.ts'
+import { answerTasks } from '../platform/process/answerTasks.ts'
+import { allowPhotosAlone } from '../platform/sharp.ts'
+import { contentType } from './contentType.ts'
+import { checkPicture, plainJpeg, redraw, shrink, squareWebp } from './pictures.ts'
+
+// Runs as a process of its own: see fileWork.ts.
+
+/** What a file is by its content, and the picture drawn anew where it is one. */
+async function checkFile(path: string) {
+  const type = await contentType(path)
+  return { type, picture: isPicture(type) ? await redraw(path, type) : null }
+}
+
+const tasks = { checkFile, checkPicture, plainJpeg, shrink, squareWebp }
+
+export type FileTasks = typeof tasks
+
+await allowPhotosAlone()
+answerTasks(([name, ...given]: [keyof FileTasks, ...unknown[]]) =>
+  (tasks[name] as (...values: unknown[]) => unknown)(...given.map(asBuffer)),
+)
+
+/** Bytes arrive without the methods of Node's own class. */
+const asBuffer = (value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value

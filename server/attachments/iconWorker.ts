@@ -1,0 +1,8 @@
+import { answerTasks } from '../platform/process/answerTasks.ts'
+import { loadSharp } from '../platform/sharp.ts'
+
+// Runs as a process of its own, so that the server itself need not load the picture library.
+answerTasks(async (svg: string) => {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg)).webp({ quality: 90 }).toBuffer()
+})
