@@ -137,7 +137,7 @@ test('closing kills the processes and refuses what waits', async () => {
   const [pid] = work.pids
   const refused = Promise.allSettled(['hang', 'two'].map((order) => work.run(order)))
   await work.close()
-  const refusal = { status: 'rejected', reason: new WorkFailed('The workers were closed.') }
+  const refusal = { status: 'rejected', reason: new WorkFailed('the workers were closed') }
   expect(await refused).toEqual([refusal, refusal])
   expect(isRunning(pid)).toBe(false)
 })

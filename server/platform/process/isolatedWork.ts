@@ -82,7 +82,7 @@ export function isolatedWork<Task, Answer>(script: URL, options: Options): Isola
       return inTurn(() => runNow(task, signals), signals)
     },
     async close() {
-      closing.abort(new WorkFailed('The workers were closed.'))
+      closing.abort(new WorkFailed('the workers were closed'))
       closing = new AbortController()
       for (const { timer } of idle.splice(0)) clearTimeout(timer)
       await Promise.all([...living].map(end))

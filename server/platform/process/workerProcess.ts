@@ -77,7 +77,7 @@ export function startWorkerProcess(script: URL, limits: WorkerLimits): WorkerPro
           once(child, 'message', { signal: over.signal }).then(([message]) => message as TaskResult),
           ended.then((how) => Promise.reject(brokenDown(how))),
           new Promise<never>((_resolve, reject) => {
-            timer = setTimeout(() => reject(new WorkTimedOut('A task took too long.')), limits.milliseconds)
+            timer = setTimeout(() => reject(new WorkTimedOut('no answer in time')), limits.milliseconds)
             signal?.addEventListener('abort', () => reject(signal.reason as Error), { signal: over.signal })
             child.send(task as object, (error) => error && reject(brokenDown(error.message)))
           }),
