@@ -3,20 +3,32 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, root, withNode } from './install.mjs'
 
-/** Sends every call what nobody should send, for longer than the tests do: `npm run fuzz -- --runs 200 --seed 7`. */
+/** What can be fuzzed, by name, and the tests that do it. */
+const targets = {
+  calls: ['server/hostile/calls.test.ts'],
+  files: ['server/hostile/files.test.ts', 'server/hostile/fileParsers.test.ts'],
+}
+const usage = 'npm run fuzz -- [calls] [files] [--runs 100] [--seed 7]'
+
+/** Sends what nobody should send, for longer than the tests do: `npm run fuzz -- files --runs 200 --seed 7`. */
 try {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '100' }, seed: { type: 'string' } } })
+  const options = { runs: { type: 'string', default: '100' }, seed: { type: 'string' } }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
   for (const [name, value] of Object.entries({ runs: values.runs, seed })) {
-    if (!/^\d+$/.test(value)) throw new Error(`--${name} must be a whole number.`)
+    if (!/^\d+$/.test(value)) throw new Error(`--${name} must be a whole number: ${usage}`)
   }
-  console.log(`${values.runs} requests for each call and person, from seed ${seed}.`)
+  const unknown = positionals.find((name) => !Object.hasOwn(targets, name))
+  if (unknown !== undefined) throw new Error(`There is nothing to fuzz by the name of ${unknown}: ${usage}`)
+  const chosen = positionals.length > 0 ? positionals : Object.keys(targets)
+  console.log(`Fuzzing ${chosen.join(' and ')}, ${values.runs} runs, from seed ${seed}.`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const ran = spawnSync(
-    ensureInstalled(),
-    [vitest, 'run', '--project', 'server', 'server/hostile/calls.test.ts', 'server/hostile/files.test.ts'],
-    { cwd: root, stdio: 'inherit', env: withNode({ FUZZ_RUNS: values.runs, FUZZ_SEED: seed }) },
-  )
+  const tests = chosen.flatMap((name) => targets[name])
+  const ran = spawnSync(ensureInstalled(), [vitest, 'run', '--project', 'server', ...tests], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withNode({ FUZZ_RUNS: values.runs, FUZZ_SEED: seed }),
+  })
   process.exitCode = ran.status ?? 1
 } catch (error) {
   console.error(error.message)

@@ -1,22 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentTypes } from '../../contract/attachments.ts'
-import {
-  animation,
-  bombPng,
-  compoundFile,
-  docx,
-  pdf,
-  picture,
-  xlsx,
-  plainZip,
-} from '../attachments/testing/madeFiles.ts'
+import { picture } from '../attachments/testing/madeFiles.ts'
 import { writeSpreadsheet } from '../platform/spreadsheet.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { hugeGif } from './testing/hugeGif.ts'
 import { hostileName, mutilated } from './testing/mutilated.ts'
 import { patience, runs, seed } from './testing/runs.ts'
+import { endlessCompoundFile, wholeFiles } from './testing/wholeFiles.ts'
 
 const many = { seed, numRuns: runs * 15 }
 /** Reading a table takes a worker of its own each time. */
@@ -29,24 +21,7 @@ let tables: Buffer[]
 beforeAll(async () => {
   house = await openTestHouse()
   member = await house.person()
-  const pictures = await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => picture(format)))
-  const strangers = [
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'MZ\u0090',
-    '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic',
-  ]
-  files = [
-    ...pictures,
-    await animation(5),
-    pdf,
-    docx,
-    compoundFile('WordDocument'),
-    xlsx,
-    plainZip,
-    hugeGif(),
-    bombPng(),
-    ...strangers.map((text) => Buffer.from(text, 'latin1')),
-  ]
+  files = await wholeFiles()
   const columns = [
     { label: 'Title', kind: 'text' as const },
     { label: 'Due', kind: 'day' as const },
@@ -165,4 +140,28 @@ test('an avatar of 40,000 by 40,000 pixels is refused', async () => {
   const another = await house.person('Team Member')
   const answer = await another.ask('PUT', '/api/profile/avatar', { image })
   expectRefused({ status: answer.status, body: answer.body as { code: string } })
+})
+
+describe('a file of 1.5 KB whose chain of sectors never ends', () => {
+  const dataString = `data:image/jpeg;base64,${endlessCompoundFile().toString('base64')}`
+
+  test('is refused as an attachment', async () => {
+    expect(await sendForm('/api/attachments', endlessCompoundFile(), 'a.doc')).toMatchObject({ status: 415 })
+  })
+
+  test('is refused from a guest, as are all files that are no pictures', async () => {
+    await house.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports: true })
+    const made = await house.manager.ask('POST', '/api/stations', { site: 'Plant', area: 'Hall', name: 'Press' })
+    const { code } = made.body as { code: string }
+    const report = { station: code, title: 'Oil', photos: [dataString] }
+    expect(await house.visitor().ask('POST', '/api/andon/guest-reports', report)).toMatchObject({
+      status: 415,
+      body: { detail: 'Send photos only.' },
+    })
+  })
+
+  test('is no avatar and no photo to be read', async () => {
+    expect((await member.ask('PUT', '/api/profile/avatar', { image: dataString })).status).toBe(415)
+    expect((await member.ask('POST', '/api/analyze-photo', { imageData: dataString })).status).toBe(415)
+  })
 })

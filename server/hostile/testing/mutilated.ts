@@ -30,12 +30,49 @@ const steps: fc.Arbitrary<(bytes: Buffer) => Buffer>[] = [
     const at = Math.floor(where * changed.length)
     return changed.fill(0xff, at, Math.min(at + 4, changed.length))
   }),
+  // Lengths, offsets and counts that are a little or much too large, or negative, in either order of bytes.
+  fc
+    .tuple(fc.nat(), fc.constantFrom(0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000), fc.boolean())
+    .map(([where, number, isLittle]) => (bytes) => {
+      const changed = Buffer.from(bytes)
+      if (changed.length < 4) return changed
+      const at = where % (changed.length - 3)
+      if (isLittle) changed.writeUInt32LE(number, at)
+      else changed.writeUInt32BE(number, at)
+      return changed
+    }),
+  // A number that points at another place of the file, or at its own: chains that come back to where they were.
+  fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(1, 64, 512)).map(([where, target, unit]) => (bytes) => {
+    const changed = Buffer.from(bytes)
+    if (changed.length < 4) return changed
+    const at = (where % Math.floor(changed.length / 4)) * 4
+    changed.writeUInt32LE(Math.floor((target % changed.length) / unit), at)
+    return changed
+  }),
+  // A part that comes again and again.
+  fc.tuple(fc.nat(), fc.nat(2000), fc.integer({ min: 2, max: 40 })).map(([where, length, times]) => (bytes) => {
+    const at = where % Math.max(1, bytes.length)
+    const part = bytes.subarray(at, at + length)
+    return Buffer.concat([bytes.subarray(0, at), ...Array.from({ length: times }, () => part), bytes.subarray(at)])
+  }),
 ]
+
+/** The beginning of one file and the end of another. */
+const spliced = (whole: readonly Buffer[]): fc.Arbitrary<Buffer> =>
+  fc
+    .tuple(fc.constantFrom(...whole), fc.constantFrom(...whole), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([one, other, share]) => {
+      const [upTo, from] = [one, other].map(({ length }) => Math.floor(share * length))
+      return Buffer.concat([one.subarray(0, upTo), other.subarray(from)])
+    })
 
 /** Files made of whole ones; now and then one is left whole. */
 export const mutilated = (whole: readonly Buffer[]): fc.Arbitrary<Buffer> =>
   fc
-    .tuple(fc.constantFrom(...whole), fc.array(fc.oneof(...steps), { maxLength: 3 }))
+    .tuple(
+      fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...whole) }, { weight: 1, arbitrary: spliced(whole) }),
+      fc.array(fc.oneof(...steps), { maxLength: 3 }),
+    )
     .map(([file, chosen]) => chosen.reduce((bytes, step) => step(bytes), file))
 
 /** Names that mean something to a shell, a path, a header or a reader of names. */
