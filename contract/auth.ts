@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Email, nameLimit, Password, SignedInUser } from './users.ts'
+import { Password, refuseOwnWords } from './passwords.ts'
+import { Email, nameLimit, SignedInUser } from './users.ts'
 import { line } from './values.ts'
 
-export const NewAccount = z.strictObject({
-  email: Email,
-  password: Password,
-  firstName: line(nameLimit, 'First name is required'),
-  lastName: line(nameLimit, 'Last name is required'),
-})
+export const NewAccount = z
+  .strictObject({
+    email: Email,
+    password: Password,
+    firstName: line(nameLimit, 'First name is required'),
+    lastName: line(nameLimit, 'Last name is required'),
+  })
+  .superRefine(refuseOwnWords)
 export type NewAccount = z.input<typeof NewAccount>
 
 export const Credentials = z.strictObject({

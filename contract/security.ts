@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Email, Password } from './users.ts'
+import { Password } from './passwords.ts'
+import { Email } from './users.ts'
 import { body, Id, IdParams, Instant } from './values.ts'
 
 /** A device on which a person is signed in. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { Password, refuseOwnWords } from './passwords.ts'
 import { permissionNames, roles } from './permissions.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
 
 export const nameLimit = 100
 const emailLimit = 254
-export const passwordLimits = { shortest: 10, longest: 128 } as const
 
 /** A person as other records show them. */
 export const Person = z.object({
@@ -47,11 +47,6 @@ export const Email = z
   .max(emailLimit, 'This e-mail address is too long.')
   .pipe(z.email('Give a complete e-mail address.'))
 
-export const Password = z
-  .string('Password is required')
-  .min(passwordLimits.shortest, `Use at least ${passwordLimits.shortest} characters.`)
-  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`)
-
 const readOnlyUserFields = ['id', 'createdAt', 'updatedAt', 'abilities', 'profileImageUrl', 'state'] as const
 
 export const NewUser = body(
@@ -65,7 +60,7 @@ export const NewUser = body(
     password: Password.optional(),
   },
   readOnlyUserFields,
-)
+).superRefine(refuseOwnWords)
 
 /** A made user; without a password the invitation link with which the person sets one, and whether it was mailed. */
 export const MadeUser = User.extend({ invitationUrl: z.string().nullable(), isMailed: z.boolean() })

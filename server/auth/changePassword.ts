@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { PasswordChange } from '../../contract/security.ts'
 import type { Actor, House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
+import { readUser } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { proveOwnPassword } from './ownPassword.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './newPassword.ts'
 import { upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
@@ -20,7 +21,8 @@ export async function changePassword(
   { thisId, warnOwner }: { thisId: string | null; warnOwner: WarnOwner },
 ): Promise<undefined> {
   await proveOwnPassword(house, { by, request }, currentPassword, 'currentPassword')
-  const hash = await hashPassword(newPassword)
+  const owner = await readUser(house.database, by.id)
+  const hash = await hashNewPassword(newPassword, owner, 'newPassword')
   // Without the promise of "once": what would be kept for it is made of the passwords.
   return write(house, { by }, async (tx) => {
     await upsertPassword(tx, by.id, hash)

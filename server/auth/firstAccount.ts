@@ -3,9 +3,10 @@ import { Email } from '../../contract/users.ts'
 import type { Reader } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { refuse, Refusal } from '../platform/refuse.ts'
+import { SettingsError } from '../platform/settingsError.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { addUser, hasPeople, nameOfAddress } from '../users/users.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword, passwordFault } from './newPassword.ts'
 import { lockFirstAccount, selectIsUnusedFirst, upsertPassword } from './store.ts'
 
 type Account = { email: string; password: string; firstName: string; lastName: string }
@@ -21,7 +22,7 @@ export async function createFirstAccount(house: House, { email, password, ...nam
     throw refuse('forbidden', 'There are accounts here already. Ask a process manager to make you one.')
   }
   if (await hasPeople(house.database)) return refuseOthers(house.database)
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password, { email, ...name })
   const id = randomUUID()
   const role = 'Process Manager'
   await write(house, { by: { id, role } }, async (tx) => {
@@ -37,13 +38,20 @@ export async function isFirst(tx: Transaction): Promise<boolean> {
   return !(await hasPeople(tx))
 }
 
-/** Makes the account that the server's settings name, when there is none yet. */
+/**
+ * Makes the account that the server's settings name, when there is none yet.
+ * @throws SettingsError for a password that nobody may choose; where there are accounts already, it is not looked at
+ */
 export async function createAdmin(house: House): Promise<void> {
   const { admin } = house.settings
   if (!admin) return
   const email = Email.parse(admin.email)
+  const name = nameOfAddress(email)
+  const isNeeded = !(await hasPeople(house.database))
+  const fault = isNeeded ? await passwordFault(admin.password, { email, ...name }) : null
+  if (fault !== null) throw new SettingsError(`ADMIN_PASSWORD is refused. ${fault}`)
   try {
-    await createFirstAccount(house, { email, password: admin.password, ...nameOfAddress(email) })
+    await createFirstAccount(house, { email, password: admin.password, ...name })
   } catch (error) {
     // Somebody has an account.
     if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error

@@ -8,7 +8,7 @@ import { addUser, mayManagePeople } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { forgetFailures } from './failedSignIns.ts'
 import { invitationIn } from './invitationToken.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './newPassword.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
 import {
   endInvitations,
@@ -30,7 +30,7 @@ export async function createUser(
   sending: Sending,
 ): Promise<z.output<typeof MadeUser>> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
-  const hash = password === undefined ? null : await hashPassword(password)
+  const hash = password === undefined ? null : await hashNewPassword(password, sent)
   const made = await write(house, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const { user, isNew } = await addUser(tx, { ...sent, id, vouched: true })
@@ -62,11 +62,11 @@ export async function acceptInvitation(
   const id = invitationIn(house.settings.secret, token)
   const invitation = id === null ? undefined : await selectInvitation(house.database, id)
   if (id === null || !invitation) throw refuse('notFound', 'This link is not complete. Copy all of it.')
-  const { userId, role, email, usedAt, isTooOld, isReset, deactivatedAt } = invitation
+  const { userId, role, email, firstName, lastName, usedAt, isTooOld, isReset, deactivatedAt } = invitation
   if (usedAt !== null) throw wasUsed(isReset, userId)
   if (isTooOld) throw isOver(isReset, userId)
   if (deactivatedAt !== null) throw refuse('conflict', { detail: deactivatedSentence, about: userId })
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password, { email, firstName, lastName })
   return write(house, { by: { id: userId, role } }, async (tx) => {
     if (!(await updateInvitationUsed(tx, id))) throw wasUsed(isReset, userId)
     await endInvitations(tx, userId)

@@ -190,6 +190,7 @@ export const selectInvitation = (from: Reader, id: string) =>
       .selectFrom('invitations')
       .innerJoin('users', 'users.id', 'invitations.user_id')
       .select(['users.id as userId', 'users.role', 'users.email', 'invitations.used_at as usedAt'])
+      .select(['users.first_name as firstName', 'users.last_name as lastName'])
       .select(['invitations.is_reset as isReset', 'users.deactivated_at as deactivatedAt'])
       .select(sql<boolean>`invitations.expires_at <= now()`.as('isTooOld'))
       .where('invitations.id', '=', id),
