@@ -72,6 +72,7 @@ export const auditActionWords: Record<string, string> = {
   handedOver: 'Handed work over',
   emailAsked: 'Asked for another e-mail',
   emailKept: 'Kept the e-mail',
+  emailRestored: 'Undid a change of the e-mail',
   avatarSet: 'Set a picture',
   avatarRemoved: 'Removed a picture',
   configured: 'Changed the connection',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
 import { Email, nameLimit, SignedInUser } from './users.ts'
-import { line } from './values.ts'
+import { Instant, line } from './values.ts'
 
 export const NewAccount = z
   .strictObject({
@@ -44,6 +44,27 @@ export const companySignInProblems = {
 } as const
 export type CompanySignInProblem = keyof typeof companySignInProblems
 
+const linkToken = z.string().min(1).max(200)
+
+export const AcceptedInvitation = z.strictObject({
+  token: linkToken,
+  password: Password,
+  /** Ends the API keys of somebody who sets a new password, too. */
+  endKeys: z.boolean().default(true),
+})
+
+/** What whoever opens a link is shown before they choose a password. */
+export const PasswordLinkState = z.object({
+  /** A new password of somebody who has joined; otherwise the first one of somebody who was invited. */
+  isReset: z.boolean(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The keys that would end, with when each was used last. */
+  keys: z.array(z.object({ name: z.string(), usedAt: Instant.nullable() })),
+})
+export type PasswordLinkState = z.output<typeof PasswordLinkState>
+
 /** Who is signed in now; null when the password is right and a code is to come: `twoFactorCalls.finishSignIn`. */
 const SignInAnswer = z.object({ user: SignedInUser.nullable() })
 
@@ -84,11 +105,21 @@ export const authCalls = {
     sessionOnly: true,
     watched: true,
   }),
+  readPasswordLink: defineCall({
+    method: 'POST',
+    path: '/api/auth/password-link',
+    summary: 'Says whose password a link sets, and which API keys would end with a new one. It stays good.',
+    body: z.strictObject({ token: linkToken }),
+    answer: PasswordLinkState,
+    open: true,
+    sessionOnly: true,
+    watched: true,
+  }),
   acceptInvitation: defineCall({
     method: 'POST',
     path: '/api/auth/accept-invitation',
     summary: 'Sets the first or a new password with a link, which works once, and signs in.',
-    body: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
+    body: AcceptedInvitation,
     answer: SignInAnswer,
     open: true,
     sessionOnly: true,
@@ -127,6 +158,7 @@ export const authCalls = {
       problem: z.string().optional(),
       invitation: z.string().optional(),
       reset: z.string().optional(),
+      undo: z.string().optional(),
     }),
     raw: true,
     open: true,

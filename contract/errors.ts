@@ -11,6 +11,7 @@ export const problems = {
   notSignedIn: { status: 401, title: 'You are not signed in.' },
   wrongCredentials: { status: 401, title: 'The e-mail address or the password is not right.' },
   forbidden: { status: 403, title: 'You may not do this.' },
+  proofNeeded: { status: 403, title: 'Confirm this with your password or a passkey.' },
   crossSite: { status: 403, title: 'This request came from another site.' },
   notFound: { status: 404, title: 'This does not exist, or you may not see it.' },
   tooSlow: { status: 408, title: 'The request took too long to arrive.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { ownProof } from './ownProof.ts'
 import { body, Id, IdParams, Instant, line } from './values.ts'
 
 /** What a program may do with a key: look, or look and change. */
@@ -32,6 +33,7 @@ export const NewKey = body({
   name: line(keyNameLimit, 'Name is required'),
   scope: z.enum(keyScopes).default('read'),
   days: z.literal(keyDays).nullable(),
+  ...ownProof,
 })
 export type NewKey = z.output<typeof NewKey>
 
@@ -50,7 +52,7 @@ export const keyCalls = {
   createKey: defineCall({
     method: 'POST',
     path: '/api/keys',
-    summary: 'Makes an API key of the signed-in person. The answer alone carries it.',
+    summary: 'Makes an API key of the signed-in person, who proves who they are. The answer alone carries it.',
     body: NewKey,
     answer: MadeKey,
     status: 201,

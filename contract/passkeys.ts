@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { MadePasskey, PasskeyAnswer } from './ownProof.ts'
 import { PasswordAgain } from './twoFactor.ts'
 import { SignedInUser } from './users.ts'
 import { Id, IdParams, Instant, line } from './values.ts'
@@ -15,17 +16,6 @@ export type Passkey = z.output<typeof Passkey>
 
 /** What the browser is asked, as https://www.w3.org/TR/webauthn-3/ has it in JSON. */
 const Asked = z.record(z.string(), z.unknown())
-const text = z.string().max(20_000)
-
-/** What the browser answers: `RegistrationResponseJSON` or `AuthenticationResponseJSON` of the same standard. */
-const credential = <Response extends z.ZodRawShape>(response: Response) =>
-  z.looseObject({
-    id: z.string().max(2000),
-    rawId: z.string().max(2000),
-    type: z.literal('public-key'),
-    clientExtensionResults: z.looseObject({}).default({}),
-    response: z.looseObject({ clientDataJSON: text, ...response }),
-  })
 
 export const passkeyCalls = {
   listPasskeys: defineCall({
@@ -47,7 +37,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/auth/passkeys',
     summary: 'Adds the passkey that the browser made.',
-    body: PasskeyEdit.extend({ credential: credential({ attestationObject: text }) }),
+    body: PasskeyEdit.extend({ credential: MadePasskey }),
     answer: Passkey,
     status: 201,
     sessionOnly: true,
@@ -68,6 +58,14 @@ export const passkeyCalls = {
     params: IdParams,
     sessionOnly: true,
   }),
+  askOwnPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys/ask',
+    summary:
+      'Asks this browser for one of one’s own passkeys, as a proof: the options for `navigator.credentials.get`.',
+    answer: Asked,
+    sessionOnly: true,
+  }),
   beginPasskeySignIn: defineCall({
     method: 'POST',
     path: '/api/auth/sign-in/passkey/begin',
@@ -80,9 +78,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/auth/sign-in/passkey',
     summary: 'Signs in with a passkey, which stands for both factors.',
-    body: z.strictObject({
-      credential: credential({ authenticatorData: text, signature: text, userHandle: text.nullish() }),
-    }),
+    body: z.strictObject({ credential: PasskeyAnswer }),
     answer: z.object({ user: SignedInUser }),
     open: true,
     sessionOnly: true,

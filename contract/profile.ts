@@ -18,6 +18,9 @@ export const avatarUrl = (userId: string, version: string): string => `/api/prof
 /** Hours for which the link in a letter to a new address is good. */
 export const emailLinkHours = 24
 
+/** Hours for which whoever had the address before a change can undo it. */
+export const emailUndoHours = 72
+
 /** What the letters about a changed address say, in English; each text is its own key. */
 export const emailLetterWords = {
   confirm: {
@@ -31,6 +34,9 @@ export const emailLetterWords = {
     subject: 'Your e-mail address was changed',
     now: 'From now on {{name}} signs in to {{product}} with {{email}}.',
     mistake: 'If this was not you, tell a process manager at once.',
+    undo: 'If this was not you, undo the change: you get this address back, and all devices are signed out. The button works once, within {{hours}} hours, even if the address was changed again.',
+    next: 'Then choose a new password, since somebody may know yours.',
+    action: 'Undo the change',
     reason: 'You get this because it was the address of {{name}} until now.',
   },
 } as const
@@ -64,6 +70,21 @@ export const profileCalls = {
     summary: 'Puts the new address into effect with the token of the link that was sent to it.',
     body: body({ token: z.string().max(200) }),
     answer: z.object({ email: Email }),
+    sessionOnly: true,
+    watched: true,
+  }),
+  undoEmailChange: defineCall({
+    method: 'POST',
+    path: '/api/profile/email/undo',
+    summary:
+      'Gives an account the address back that it had before a change, with the token of the link that was sent there; other devices are signed out and all links end.',
+    body: body({ token: z.string().min(1).max(200) }),
+    answer: z.object({
+      email: Email,
+      /** Whether there is a password, which is to be changed now. */
+      hasPassword: z.boolean(),
+    }),
+    open: true,
     sessionOnly: true,
     watched: true,
   }),

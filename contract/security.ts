@@ -24,6 +24,8 @@ export const PasswordChange = body({
   newPassword: Password,
   /** Signs out all devices but this one. */
   endOthers: z.boolean().default(true),
+  /** Ends the API keys. */
+  endKeys: z.boolean().default(true),
 })
 
 /** Hours for which a link is good that somebody asked for on the sign-in page, and most of them within an hour. */
@@ -121,7 +123,9 @@ export const securityCalls = {
   endOtherSessions: defineCall({
     method: 'DELETE',
     path: '/api/sessions',
-    summary: 'Signs out all devices of the signed-in person but this one.',
+    summary:
+      'Signs out all devices of the signed-in person but this one, and ends their API keys unless told otherwise.',
+    query: z.strictObject({ endKeys: z.stringbool().default(true) }),
     sessionOnly: true,
   }),
 }

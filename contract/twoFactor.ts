@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { OwnPassword } from './ownProof.ts'
 import { SignedInUser } from './users.ts'
 import { IdParams, Instant } from './values.ts'
 
@@ -24,8 +25,6 @@ export const AppCode = typedCode('Type the code.').pipe(z.string().regex(/^\d{6}
 /** A code of the authenticator app, or one of the recovery codes. */
 export const SecondStepCode = typedCode('Type the code.')
 
-/** The password once more, before something that guards the account is changed. */
-const OwnPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 export const PasswordAgain = z.strictObject({ password: OwnPassword })
 
 export const TwoFactor = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { ownProof } from './ownProof.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
 import { permissionNames, roles } from './permissions.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
@@ -151,6 +152,7 @@ export const UserEdit = body(
     email: Email.optional(),
     department: optionalLine(nameLimit).optional(),
     role: z.enum(roles).optional(),
+    ...ownProof,
   },
   readOnlyUserFields,
 )
@@ -185,7 +187,8 @@ export const userCalls = {
   editUser: defineCall({
     method: 'PATCH',
     path: '/api/users/{id}',
-    summary: 'Edits oneself, or as a process manager anybody.',
+    summary:
+      'Edits oneself, or as a process manager anybody. One’s own new e-mail address asks for a proof of who one is.',
     params: IdParams,
     body: UserEdit,
     answer: User,

@@ -63,7 +63,7 @@ import type { LendAudit } from './platform/postgres/ownPostgres.ts'
 import { refuse } from './platform/refuse.ts'
 import type { Settings } from './platform/settings.ts'
 import { openTelemetry } from './platform/telemetry.ts'
-import { askingForEmail } from './profile/profile.ts'
+import { emailChanges } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { makeReport, makeScheduledReports } from './reports/reports.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -190,8 +190,8 @@ async function addRooms(
 
   const routes = [
     ...auth.routes,
-    ...userRoutes(house, askingForEmail(house), [caseWork, taskWork, carWork]),
-    ...profileRoutes(house),
+    ...userRoutes(house, emailChanges(house, auth.proveOneself), [caseWork, taskWork, carWork]),
+    ...profileRoutes(house, auth.sessionIdOf),
     ...caseRoutes(house, noteAnalysis),
     ...carRoutes(house, linkCases, casesOfCar),
     ...taskRoutes(house),

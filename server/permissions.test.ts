@@ -84,6 +84,7 @@ const forEverybody = new Set([
   'POST /api/auth/passkeys',
   'PATCH /api/auth/passkeys/{id}',
   'DELETE /api/auth/passkeys/{id}',
+  'POST /api/auth/passkeys/ask',
   'POST /api/auth/passkeys/begin',
   'GET /api/auth/password',
   'POST /api/auth/password',
@@ -205,6 +206,8 @@ const absent = new Set(['POST /api/dynamics/sample'])
 const open = new Set([
   'POST /api/andon/guest-reports',
   'POST /api/auth/accept-invitation',
+  'POST /api/auth/password-link',
+  'POST /api/profile/email/undo',
   'GET /api/auth/callback/company',
   'GET /api/auth/company',
   'POST /api/auth/forgotten-password',

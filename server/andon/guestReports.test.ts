@@ -200,7 +200,10 @@ describe('a guest', () => {
     await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', attempt, from())
     const taken = { email, firstName: 'A', lastName: 'B', password: testPassword }
     await house.manager.expect(409, 'POST', '/api/users', taken)
-    await house.manager.expect(409, 'PATCH', `/api/users/${house.manager.user.id}`, { email })
+    await house.manager.expect(409, 'PATCH', `/api/users/${house.manager.user.id}`, {
+      email,
+      currentPassword: testPassword,
+    })
     await house.manager.expect(404, 'PATCH', `/api/users/${guest.id}`, { firstName: 'Somebody' })
     await house.manager.expect(404, 'GET', `/api/users/${guest.id}`)
   })

@@ -179,7 +179,7 @@ describe('records', () => {
   test('a look at the outbox, at each page of it', async () => {
     // Each new key is told to its owner in a letter.
     for (const name of ['Line 4', 'Line 5'])
-      await member.expect(201, 'POST', '/api/keys', { name, scope: 'read', days: 30 })
+      await member.expect(201, 'POST', '/api/keys', { name, scope: 'read', days: 30, currentPassword: testPassword })
     const looks = (await log('?action=looked')).length
     const first = await house.manager.ask('GET', '/api/notifications/mails?limit=1')
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? 'no page after the first'
@@ -193,6 +193,7 @@ describe('records', () => {
       name: 'Line 4',
       scope: 'write',
       days: 30,
+      currentPassword: testPassword,
     })
     expect(await latest()).toMatchObject({ room: 'keys', action: 'created', recordId: made.id, byKey: false })
     const bearer = { authorization: `Bearer ${made.token}`, 'user-agent': 'python-requests/2.32' }

@@ -55,6 +55,7 @@ test('no password, key, token or secret stands in the log', async () => {
     name: 'Line 4',
     scope: 'write',
     days: 30,
+    currentPassword: newPassword,
   })
   secret(key.token)
   const asProgram = { authorization: `Bearer ${key.token}` }

@@ -215,7 +215,13 @@ describe('what somebody with an account tries stands there with their name', () 
     const taken = { email: other.user.email, firstName: 'Two', lastName: 'Times' }
     const from = { 'x-forwarded-for': address }
     await house.manager.expect(409, 'POST', '/api/users', taken, from)
-    await person.expect(409, 'PATCH', `/api/users/${person.user.id}`, { email: taken.email }, from)
+    await person.expect(
+      409,
+      'PATCH',
+      `/api/users/${person.user.id}`,
+      { email: taken.email, currentPassword: testPassword },
+      from,
+    )
     const [second, first] = await told()
     expect(first).toMatchObject({ actor: { id: house.manager.user.id }, room: 'users', action: 'refused' })
     expect(second).toMatchObject({ actor: { id: person.user.id }, recordId: person.user.id, action: 'refused' })

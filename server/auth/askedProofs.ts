@@ -11,7 +11,7 @@ import { isSecure } from './sessionCookie.ts'
 import './table.ts'
 
 /** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey. */
-type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey'
+type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey' | 'ownPasskey'
 
 /** Minutes for which a question stands; an app may have to be installed first. */
 const minutes: Record<ProofKind, number> = {
@@ -19,6 +19,7 @@ const minutes: Record<ProofKind, number> = {
   newTwoFactor: 30,
   passkey: 5,
   newPasskey: 5,
+  ownPasskey: 5,
 }
 
 export type AskedProof = {

@@ -6,6 +6,7 @@ import { createAdmin } from './firstAccount.ts'
 import { mailForgottenPassword } from './forgottenPassword.ts'
 import { openKeyHolders } from './keys/keyHolders.ts'
 import { libraryWhenNeeded, lettingIn } from './letIn.ts'
+import { provingOneself, type ProveOneself } from './ownProof.ts'
 import type { MailPasswordLink } from './passwordLinks.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { openPasswordSignIn } from './passwordSignIn.ts'
@@ -15,13 +16,16 @@ import { deleteExpiredSessions } from './store.ts'
 import { twoFactorRoutes } from './twoFactor/routes.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
-export { mailForgottenPassword, type MailPasswordLink, type WarnOwner }
+export { endSessions } from './devices.ts'
+export { endLinks, hasPassword } from './store.ts'
+export { mailForgottenPassword, type MailPasswordLink, type ProveOneself, type WarnOwner }
 
 type Auth = {
   /** Who sent a request; each call of the API asks it. */
   identify: Identify
   /** The id of the session that a request comes with, or null. */
   sessionIdOf: Sessions['idOf']
+  proveOneself: ProveOneself
   routes: Route[]
   close(): Promise<void>
 }
@@ -37,16 +41,19 @@ export async function openAuth(
   const keyHolders = openKeyHolders(house)
   const load = libraryWhenNeeded(house)
   const letIn = lettingIn(house, load)
+  const proveOneself = provingOneself(house, sessions.idOf)
   return {
     identify(request, reply) {
       const key = bearerIn(request)
       return key === null ? sessions.identify(request, reply) : keyHolders.identify(key, request, reply)
     },
     sessionIdOf: sessions.idOf,
+    proveOneself,
     routes: [
       ...authRoutes(house, sessions, openPasswordSignIn(house, load), openCompanySignIn(house), {
         mailLink,
         warnOwner,
+        proveOneself,
       }),
       ...twoFactorRoutes(house, letIn, warnOwner),
       ...passkeyRoutes(house, letIn, warnOwner),

@@ -6,18 +6,20 @@ import { write } from '../platform/write.ts'
 import { readUser } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { proveOwnPassword } from './ownPassword.ts'
+import { endKeys } from './keys/keys.ts'
 import { hashNewPassword } from './newPassword.ts'
-import { upsertPassword } from './store.ts'
+import { endLinks, upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**
- * Sets a new password of the author, who gives the old one; if asked, all other devices are signed out with it.
+ * Sets a new password of the author, who gives the old one; all other devices are signed out with it and the API keys
+ * end, unless told otherwise. Links with which a password could be set end in any case.
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function changePassword(
   house: House,
   { by, request }: { by: Actor; request: FastifyRequest },
-  { currentPassword, newPassword, endOthers }: z.output<typeof PasswordChange>,
+  { currentPassword, newPassword, endOthers, endKeys: endsKeys }: z.output<typeof PasswordChange>,
   { thisId, warnOwner }: { thisId: string | null; warnOwner: WarnOwner },
 ): Promise<undefined> {
   await proveOwnPassword(house, { by, request }, currentPassword, 'currentPassword')
@@ -29,6 +31,8 @@ export async function changePassword(
     tx.announce({ room: 'users', id: by.id, action: 'passwordChanged' })
     await warnOwner(house, tx, by.id, 'passwordChanged')
     if (endOthers) await endSessions(tx, by.id, { except: thisId })
+    if (endsKeys) await endKeys(tx, by.id)
+    await endLinks(tx, by.id, 'password')
     return undefined
   })
 }

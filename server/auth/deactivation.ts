@@ -3,10 +3,10 @@ import type { Author, House } from '../platform/house.ts'
 import { write } from '../platform/write.ts'
 import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'
 import { endKeys } from './keys/keys.ts'
-import { deleteSessionsOf, endInvitations } from './store.ts'
+import { deleteSessionsOf } from './store.ts'
 
 /**
- * Keeps a person out from now on: sessions, keys and links end with the same write, and every process hears of it.
+ * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process hears of it.
  * @throws forbidden, notFound, conflict for oneself and for the last process manager
  */
 export function deactivatePerson(house: House, author: Author, id: string): Promise<User> {
@@ -14,7 +14,6 @@ export function deactivatePerson(house: House, author: Author, id: string): Prom
     if (await deactivateUser(tx, author, id)) {
       await deleteSessionsOf(tx, id)
       await endKeys(tx, id)
-      await endInvitations(tx, id)
     }
     return readUser(tx, id)
   })

@@ -41,3 +41,13 @@ export async function deleteOwnSessions(
   else if (which.except !== null) ending = ending.where('id', '!=', which.except)
   return (await from.many(ending.returning('id'))).map(({ id }) => id)
 }
+
+/** Whether somebody signed in to a session within the last minutes. */
+export const selectIsFreshSession = async (from: Reader, id: string, minutes: number): Promise<boolean> =>
+  (await from.one(
+    sqlFor
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', id)
+      .where('created_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`),
+  )) !== undefined

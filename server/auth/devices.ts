@@ -3,6 +3,7 @@ import { readUserAgent } from '../platform/http/readUserAgent.ts'
 import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
+import { endKeys } from './keys/keys.ts'
 import { deleteOwnSessions, selectSessions } from './deviceStore.ts'
 
 /** Where a person is signed in, by id and in words: what opens a session is told to nobody. */
@@ -26,10 +27,15 @@ export function endSession(house: House, { by }: Author, id: string): Promise<un
   })
 }
 
-/** Signs out all devices of the author but the one that asks. */
-export function endOtherSessions(house: House, { by }: Author, thisId: string | null): Promise<undefined> {
+/** Signs out all devices of the author but the one that asks; the API keys end too, unless they are to be kept. */
+export function endOtherSessions(
+  house: House,
+  { by }: Author,
+  { thisId, endsKeys }: { thisId: string | null; endsKeys: boolean },
+): Promise<undefined> {
   return write(house, { by }, async (tx) => {
     await endSessions(tx, by.id, { except: thisId })
+    if (endsKeys) await endKeys(tx, by.id)
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { AcceptedInvitation } from '../../contract/auth.ts'
 import type { MadeUser, NewUser } from '../../contract/users.ts'
 import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -7,16 +8,11 @@ import { write } from '../platform/write.ts'
 import { addUser, mayManagePeople } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { forgetFailures } from './failedSignIns.ts'
-import { invitationIn } from './invitationToken.ts'
+import { endKeys } from './keys/keys.ts'
 import { hashNewPassword } from './newPassword.ts'
+import { openPasswordLink } from './openPasswordLink.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
-import {
-  endInvitations,
-  selectInvitation,
-  selectOpenInvitation,
-  updateInvitationUsed,
-  upsertPassword,
-} from './store.ts'
+import { endLinks, selectOpenInvitation, updateInvitationUsed, upsertPassword } from './store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /**
@@ -51,47 +47,32 @@ export async function createUser(
 }
 
 /**
- * Sets the password of somebody who was invited, or needs a new one, and uses the link up. Answers the address to sign in with.
- * @throws notFound for a link that is not ours, conflict for one that was used or is too old, or whose person is deactivated
+ * Sets the password of somebody who was invited, or needs a new one, and uses the link up. Answers the address to sign in
+ * with. After a reset the keys end too, unless they are to be kept.
+ * @throws notFound, conflict for a link that is good no more, invalid for a password that is easily guessed
  */
 export async function acceptInvitation(
   house: House,
-  { token, password }: { token: string; password: string },
+  { token, password, endKeys: endsKeys }: z.output<typeof AcceptedInvitation>,
   warnOwner: WarnOwner,
 ): Promise<string> {
-  const id = invitationIn(house.settings.secret, token)
-  const invitation = id === null ? undefined : await selectInvitation(house.database, id)
-  if (id === null || !invitation) throw refuse('notFound', 'This link is not complete. Copy all of it.')
-  const { userId, role, email, firstName, lastName, usedAt, isTooOld, isReset, deactivatedAt } = invitation
-  if (usedAt !== null) throw wasUsed(isReset, userId)
-  if (isTooOld) throw isOver(isReset, userId)
-  if (deactivatedAt !== null) throw refuse('conflict', { detail: deactivatedSentence, about: userId })
-  const hash = await hashNewPassword(password, { email, firstName, lastName })
+  const link = await openPasswordLink(house, house.database, token)
+  const { id, userId, role, email, isReset } = link
+  const hash = await hashNewPassword(password, link)
   return write(house, { by: { id: userId, role } }, async (tx) => {
-    if (!(await updateInvitationUsed(tx, id))) throw wasUsed(isReset, userId)
-    await endInvitations(tx, userId)
+    if (!(await updateInvitationUsed(tx, id))) {
+      await openPasswordLink(house, tx, token)
+      throw refuse('conflict', { about: userId })
+    }
+    await endLinks(tx, userId, 'password')
     await upsertPassword(tx, userId, hash)
     tx.announce({ room: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
     if (!isReset) return email
     // Whoever needed a new password may have lost a device, and may have guessed at the old one.
     await endSessions(tx, userId, { except: null })
+    if (endsKeys) await endKeys(tx, userId)
     await forgetFailures(tx, email)
     await warnOwner(house, tx, userId, 'passwordReset')
     return email
   })
 }
-
-const deactivatedSentence = 'This account is deactivated. Ask a process manager.'
-
-const wasUsed = (isReset: boolean, about: string) =>
-  isReset
-    ? refuse('conflict', {
-        detail: 'This link was used already. Sign in with your new password, or ask for another link.',
-        about,
-      })
-    : refuse('conflict', { detail: 'This invitation was used already. Sign in with your password.', about })
-
-const isOver = (isReset: boolean, about: string) =>
-  isReset
-    ? refuse('conflict', { detail: 'This link is too old. Ask for another one.', about })
-    : refuse('conflict', { detail: 'This invitation is too old. Ask a process manager for a new one.', about })

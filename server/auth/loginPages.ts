@@ -11,8 +11,10 @@ export function openSignInPage({
   by,
   query,
   reply,
-}: Asked & { query: { then?: string | undefined; invitation?: string | undefined; reset?: string | undefined } }) {
-  return by && (query.invitation ?? query.reset) === undefined ? goTo(reply, sameSitePath(query.then)) : sendApp(reply)
+}: Asked & { query: Partial<Record<'then' | 'invitation' | 'reset' | 'undo', string | undefined>> }) {
+  return by && (query.invitation ?? query.reset ?? query.undo) === undefined
+    ? goTo(reply, sameSitePath(query.then))
+    : sendApp(reply)
 }
 
 /** Pictures may be kept by browsers for a year: with the session they go. Browsers heed it behind https. */

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { mayManagePeople, readUser } from '../users/users.ts'
 import { invitationToken } from './invitationToken.ts'
-import { endInvitations, insertInvitation } from './store.ts'
+import { endLinks, insertInvitation } from './store.ts'
 
 /**
  * Writes a letter with a link to a person, in the language of one of the two; the room of letters stands above this one and
@@ -37,7 +37,7 @@ export async function makeLink(
   { by, mailLink }: { by: Actor; mailLink: MailPasswordLink },
 ) {
   const isReset = user.state === 'active'
-  await endInvitations(tx, user.id)
+  await endLinks(tx, user.id, 'replaced')
   const hours = isReset ? resetHours : 24 * invitationDays
   const made = { ...(await insertInvitation(tx, user.id, { isReset, hours })), isReset }
   const kind = isReset ? 'reset' : 'invitation'

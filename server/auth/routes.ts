@@ -17,6 +17,8 @@ import { createKey, listKeys, revokeKey } from './keys/keys.ts'
 import { forgetPictures, leave, openSignInPage } from './loginPages.ts'
 import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import { inviteUser, type MailPasswordLink } from './passwordLinks.ts'
+import { readPasswordLink } from './openPasswordLink.ts'
+import type { ProveOneself } from './ownProof.ts'
 import type { PasswordSignIn } from './passwordSignIn.ts'
 import type { Sessions } from './sessions.ts'
 import { readSignedInUser } from './signedInUser.ts'
@@ -35,7 +37,11 @@ export const authRoutes = (
   sessions: Sessions,
   byPassword: PasswordSignIn,
   byCompany: CompanySignIn,
-  { mailLink, warnOwner }: { mailLink: MailPasswordLink; warnOwner: WarnOwner },
+  {
+    mailLink,
+    warnOwner,
+    proveOneself,
+  }: { mailLink: MailPasswordLink; warnOwner: WarnOwner; proveOneself: ProveOneself },
 ): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(house, by.id)),
   serve(authCalls.readSignInOptions, async () => {
@@ -52,6 +58,7 @@ export const authRoutes = (
     signingIn,
   ),
   serve(authCalls.signIn, async (asked) => ({ user: await byPassword.signIn(asked.body, asked) }), signingIn),
+  serve(authCalls.readPasswordLink, ({ body }) => readPasswordLink(house, body.token), signingIn),
   serve(
     authCalls.acceptInvitation,
     async (asked) => {
@@ -104,9 +111,15 @@ export const authRoutes = (
   ),
   serve(securityCalls.endSession, (asked) => endSession(house, asked, asked.params.id)),
   serve(securityCalls.endOtherSessions, async (asked) =>
-    endOtherSessions(house, asked, await sessions.idOf(asked.request)),
+    endOtherSessions(house, asked, {
+      thisId: await sessions.idOf(asked.request),
+      endsKeys: asked.query.endKeys,
+    }),
   ),
   serve(keyCalls.listKeys, ({ by }) => listKeys(house, by.id)),
-  serve(keyCalls.createKey, (asked) => createKey(house, asked, asked.body, warnOwner)),
+  serve(keyCalls.createKey, async (asked) => {
+    await proveOneself(asked, asked.body)
+    return createKey(house, asked, asked.body, warnOwner)
+  }),
   serve(keyCalls.revokeKey, (asked) => revokeKey(house, asked, asked.params.id)),
 ]

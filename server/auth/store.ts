@@ -138,7 +138,7 @@ export async function insertInvitation(
   { isReset, isForgotten = false, hours }: { isReset: boolean; isForgotten?: boolean; hours: number },
 ): Promise<{ id: string; expiresAt: string }> {
   const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
-  const values = { user_id: userId, expires_at, is_reset: isReset, is_forgotten: isForgotten }
+  const values = { user_id: userId, expires_at, is_reset: isReset, is_forgotten: isForgotten, ended_by: null }
   const inserting = sqlFor.insertInto('invitations').values(values)
   const row = await to.one(inserting.returning(['id', 'expires_at as expiresAt']))
   if (!row) throw refuse('internal')
@@ -160,12 +160,18 @@ export async function countForgotten(from: Reader, userId: string): Promise<numb
   return (await from.one(asked.where('created_at', '>', within(60))))?.count ?? 0
 }
 
-/** Makes the links of a person that are still good too old. */
-export const endInvitations = (to: Reader, userId: string): Promise<number> =>
+/**
+ * Why a link is good no more though nobody used it. A change of the address or the role, and a deactivation, end links in
+ * the database itself: `users_end_links`.
+ */
+export type LinkEnd = 'replaced' | 'password' | 'email' | 'role' | 'deactivated'
+
+/** Ends the links of a person with which a password can be set. */
+export const endLinks = (to: Reader, userId: string, ended_by: LinkEnd): Promise<number> =>
   to.count(
     sqlFor
       .updateTable('invitations')
-      .set({ expires_at: sql<string>`now()` })
+      .set({ expires_at: sql<string>`now()`, ended_by })
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<string>`now()`),
@@ -192,15 +198,19 @@ export const selectInvitation = (from: Reader, id: string) =>
       .select(['users.id as userId', 'users.role', 'users.email', 'invitations.used_at as usedAt'])
       .select(['users.first_name as firstName', 'users.last_name as lastName'])
       .select(['invitations.is_reset as isReset', 'users.deactivated_at as deactivatedAt'])
-      .select(sql<boolean>`invitations.expires_at <= now()`.as('isTooOld'))
+      .select(['invitations.ended_by as endedBy', sql<boolean>`invitations.expires_at <= now()`.as('isTooOld')])
       .where('invitations.id', '=', id),
   )
 
-/** Uses an invitation up; answers false when somebody was faster. */
+/** Uses an invitation up; answers false when it was used or ended meanwhile. */
 export async function updateInvitationUsed(to: Reader, id: string): Promise<boolean> {
   const used = sqlFor.updateTable('invitations').set({ used_at: sql<string>`now()` })
-  return (await to.count(used.where('id', '=', id).where('used_at', 'is', null))) > 0
+  const good = used.where('id', '=', id).where('used_at', 'is', null)
+  return (await to.count(good.where('expires_at', '>', sql<string>`now()`))) > 0
 }
+
+export const hasPassword = async (from: Reader, userId: string): Promise<boolean> =>
+  (await selectPassword(from, userId)) !== undefined
 
 /** The id of whoever has an account with this address. */
 export async function selectIdOf(from: Reader, email: string): Promise<string | undefined> {

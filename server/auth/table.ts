@@ -45,6 +45,7 @@ type InvitationsTable = {
   used_at: string | null
   is_reset: Generated<boolean>
   is_forgotten: Generated<boolean>
+  ended_by: string | null
 }
 
 type SignInFailuresTable = {

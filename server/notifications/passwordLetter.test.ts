@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MadeUser, PasswordLink } from '../../contract/users.ts'
 import { asOtherHost } from '../platform/testing/asOtherHost.ts'
-import { openTestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, testPassword } from '../platform/testing/testHouse.ts'
 import { sqlFor } from '../platform/database.ts'
 
 test('an invitation and a reset are mailed where there is a mail server, with the link that is shown, and lead to this server', async () => {
@@ -43,9 +43,12 @@ test('no letter leads to a host that a request names, though what is shown to wh
   expect(made['invitationUrl']).toContain('http://evil.example/')
   await ask(201, 'POST', `/api/users/${house.manager.user.id}/invitation`)
   await ask(200, 'POST', '/api/users/import', { csv: 'Name,E-mail\nMax Kern,max@factory.example' })
-  await ask(200, 'PATCH', `/api/users/${house.manager.user.id}`, { email: 'mona@factory.example' })
+  await ask(200, 'PATCH', `/api/users/${house.manager.user.id}`, {
+    email: 'mona@factory.example',
+    currentPassword: testPassword,
+  })
   await ask(202, 'POST', '/api/auth/forgotten-password', { email: 'manager@example.com' })
-  await ask(201, 'POST', '/api/keys', { name: 'Line 4', scope: 'read', days: 30 })
+  await ask(201, 'POST', '/api/keys', { name: 'Line 4', scope: 'read', days: 30, currentPassword: testPassword })
   await house.takeJobs()
   const mails = sqlFor.selectFrom('mails').select(['subject', 'body_text', 'body_html'])
   const written = () => house.app.house.database.many(mails)

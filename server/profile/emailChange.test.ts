@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const change = (who: Visitor, email: string) => who.ask('PATCH', `/api/users/${who.user.id}`, { email })
+const change = (who: Visitor, email: string, currentPassword = testPassword) =>
+  who.ask('PATCH', `/api/users/${who.user.id}`, { email, currentPassword })
 const confirm = (who: Visitor, token: string) => who.ask('POST', '/api/profile/email/confirm', { token })
 const lettersTo = async (address: string) =>
   (await house.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)

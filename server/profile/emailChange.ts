@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { productName } from '../../contract/product.ts'
 import { emailChangesPerHour, emailLetterWords, emailLinkHours, type PendingEmail } from '../../contract/profile.ts'
 import type { User } from '../../contract/users.ts'
@@ -18,8 +17,8 @@ import {
   selectPendingEmail,
   updateChangeUsed,
 } from './store.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+import { hashOf, newLinkToken } from './linkToken.ts'
+import { tellOldAddress } from './oldAddress.ts'
 
 /** The new address that waits to be confirmed, or null. */
 export async function readPendingEmail(from: Reader, userId: string): Promise<{ pending: PendingEmail | null }> {
@@ -38,8 +37,8 @@ export async function askForEmail(house: House, tx: Transaction, user: User, ema
     throw refuse('tooMany', { detail, retryAfter: recent.secondsLeft })
   }
   await endOpenChange(tx, user.id)
-  const token = randomBytes(32).toString('base64url')
-  await insertChange(tx, { user_id: user.id, email, token_hash: hashOf(token) }, emailLinkHours)
+  const { token, hash } = newLinkToken()
+  await insertChange(tx, { user_id: user.id, email, token_hash: hash }, emailLinkHours)
   const { language, wording } = await preferencesOf(tx, user.id)
   const { subject, asked, limits, action, reason } = emailLetterWords.confirm
   await sendMail(
@@ -83,7 +82,8 @@ export function confirmEmail(house: House, author: Author, token: string): Promi
     const change = await lockChange(tx, author.by.id, hashOf(token))
     if (!change) throw refuse('notFound', 'This link is not complete, or it is for another account.')
     if (change.wasUsed) throw refuse('conflict', 'This link was used already. The new address is in effect.')
-    if (change.endedAt !== null) throw refuse('conflict', 'This link is good no more: the change was taken back.')
+    if (change.endedAt !== null)
+      throw refuse('conflict', 'This link no longer works: the change was cancelled, or another one took its place.')
     if (change.isTooOld) throw refuse('conflict', 'This link is too old. Give the new address again.')
     const user = await readUser(tx, author.by.id)
     await putEmail(tx, user, change.email)
@@ -91,20 +91,4 @@ export function confirmEmail(house: House, author: Author, token: string): Promi
     await tellOldAddress(house, tx, user, change.email)
     return { email: change.email }
   })
-}
-
-async function tellOldAddress(house: House, tx: Transaction, user: User, email: string): Promise<void> {
-  const { language, wording } = await preferencesOf(tx, user.id)
-  const { subject, now, mistake, reason } = emailLetterWords.changed
-  await sendMail(
-    house,
-    tx,
-    { userId: user.id, address: user.email },
-    {
-      language,
-      subject: wording(subject),
-      paragraphs: [wording(now, { name: user.name, product: productName, email }), wording(mistake)],
-      reason: wording(reason, { name: user.name }),
-    },
-  )
 }

@@ -1,12 +1,16 @@
+import type { ProveOneself } from '../auth/auth.ts'
 import type { House } from '../platform/house.ts'
-import type { AskForEmail } from '../users/users.ts'
+import type { EmailChanges } from '../users/users.ts'
 import { askForEmail } from './emailChange.ts'
+import { tellOldAddress } from './oldAddress.ts'
 
 export { readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 export { cancelPendingEmail, confirmEmail, readPendingEmail } from './emailChange.ts'
+export { undoEmailChange } from './emailUndo.ts'
 
-/** How the users room has a new address confirmed. */
-export const askingForEmail =
-  (house: House): AskForEmail =>
-  (tx, user, email) =>
-    askForEmail(house, tx, user, email)
+/** What the users feature has done about a changed address. */
+export const emailChanges = (house: House, proveOneself: ProveOneself): EmailChanges => ({
+  prove: proveOneself,
+  ask: (tx, user, email) => askForEmail(house, tx, user, email),
+  tellOld: (tx, before, email) => tellOldAddress(house, tx, before, email),
+})

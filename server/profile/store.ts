@@ -76,6 +76,49 @@ export const updateChangeUsed = (tx: Reader, id: string): Promise<number> =>
       .where('id', '=', id),
   )
 
+/** @param undo its end of validity is so many hours from now */
+export const insertUndo = (
+  tx: Reader,
+  undo: Pick<Insertable<Tables['email_undos']>, 'user_id' | 'email' | 'token_hash'>,
+  hours: number,
+): Promise<number> =>
+  tx.count(
+    sqlFor
+      .insertInto('email_undos')
+      .values({ ...undo, ended_at: null, expires_at: sql`now() + ${hours} * interval '1 hour'` }),
+  )
+
+export const selectUndo = (from: Reader, tokenHash: Buffer) =>
+  from.one(
+    sqlFor
+      .selectFrom('email_undos')
+      .innerJoin('users', 'users.id', 'email_undos.user_id')
+      .select(['email_undos.user_id as userId', 'users.role', 'email_undos.email', 'ended_at as endedAt'])
+      .select(['was_used as wasUsed', sql<boolean>`expires_at <= now()`.as('isTooOld')])
+      // To the microsecond.
+      .select(sql<string>`email_undos.created_at::text`.as('createdAt'))
+      .where('token_hash', '=', tokenHash),
+  )
+
+export const updateUndoUsed = (tx: Reader, tokenHash: Buffer): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('email_undos')
+      .set({ ended_at: sql`now()`, was_used: true })
+      .where('token_hash', '=', tokenHash),
+  )
+
+/** Ends the links of a person that were sent about later changes than the one that was undone. */
+export const endUndosSince = (tx: Reader, userId: string, createdAt: string): Promise<number> =>
+  tx.count(
+    sqlFor
+      .updateTable('email_undos')
+      .set({ ended_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('created_at', '>', sql<string>`${createdAt}::timestamptz`)
+      .where('ended_at', 'is', null),
+  )
+
 const avatarOf = fixed((userId: string) =>
   sqlFor.selectFrom('avatars').select(['picture', 'version']).where('user_id', '=', userId),
 )

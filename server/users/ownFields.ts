@@ -10,13 +10,14 @@ export async function refuseTakenAddress(from: Reader, email: string, userId: st
 }
 
 /**
- * Gives a person an address that they have shown to be theirs, within a write of the room that asked for the proof.
+ * Gives a person an address that they have shown to be theirs, within a write of the feature that asked for the proof.
+ * @param action what the history calls it
  * @throws alreadyExists when another person has it by now
  */
-export async function putEmail(tx: Transaction, before: User, email: string): Promise<void> {
+export async function putEmail(tx: Transaction, before: User, email: string, action = 'edited'): Promise<void> {
   await updateUser(tx, before.id, { email, email_verified: true, updated_at: new Date().toISOString() })
-  const changes = [{ field: 'email', from: before.email, to: email }]
-  tx.announce({ room: 'users', id: before.id, action: 'edited', changes })
+  const changes = before.email === email ? [] : [{ field: 'email', from: before.email, to: email }]
+  tx.announce({ room: 'users', id: before.id, action, changes })
 }
 
 /** Notes where a person's picture lies, or that there is none, within a write of the room that keeps it. */

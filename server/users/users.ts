@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnProof } from '../../contract/ownProof.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Person, User, UserEdit, UserListQuery } from '../../contract/users.ts'
 import { Id } from '../../contract/values.ts'
@@ -46,6 +48,16 @@ export async function readUser(from: Reader, id: string): Promise<User> {
   return user
 }
 
+/**
+ * A person whom nobody else changes until the end of the write.
+ * @throws notFound
+ */
+export async function lockPerson(tx: Transaction, id: string): Promise<User> {
+  const user = await lockUser(tx, id)
+  if (!user) throw refuse('notFound', 'There is no such person.')
+  return user
+}
+
 /** Whether anybody has an account yet. */
 export const hasPeople = (from: Reader): Promise<boolean> => selectAnybody(from)
 
@@ -87,36 +99,50 @@ const givenTo = ({ firstName, lastName, email, department, role }: User): Change
     .filter(([, to]) => to !== null && to !== '')
     .map(([field, to]) => ({ field, from: null, to }))
 
-/** Asks the owner of a new address whether it is theirs, as part of a write; done by a room above that writes letters. */
-export type AskForEmail = (tx: Transaction, user: User, email: string) => Promise<void>
+/** What is done about a changed address; by features above, which know of passwords and write e-mails. */
+export type EmailChanges = {
+  /** Has the person prove who they are. @throws proofNeeded, invalid, locked */
+  prove: (asked: Editing, sent: OwnProof) => Promise<void>
+  /** Asks the owner of a new address whether it is theirs, as part of a write. */
+  ask: (tx: Transaction, user: User, email: string) => Promise<void>
+  /** Writes to the address from before, as part of the write that changed it. */
+  tellOld: (tx: Transaction, before: User, email: string) => Promise<void>
+}
+
+type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Changes the fields that are sent; those that have the sent value already stay untouched. A new address of one's own is
- * asked for first, and stays what it was until its owner has answered.
+ * asked for first, from whoever proves who they are, and stays what it was until its owner has answered.
  * @throws forbidden for another person's profile or any role without the right to manage people,
- * conflict for the role of the last process manager, alreadyExists for an address that somebody else has.
+ * proofNeeded for a new address of one's own, conflict for the role of the last process manager, alreadyExists for an
+ * address that somebody else has.
  */
-export function editUser(
+export async function editUser(
   house: House,
-  author: Author,
+  author: Editing,
   id: string,
   sent: UserEdit,
-  askForEmail: AskForEmail,
+  emails: EmailChanges,
 ): Promise<User> {
   if (!mayEditUser(author.by, id)) throw refuse('forbidden', 'You may edit only your own profile.')
+  const isOwnEmailIn = ({ email }: User) => author.by.id === id && sent.email !== undefined && sent.email !== email
+  const isProven = isOwnEmailIn(await readUser(house.database, id))
+  if (isProven) await emails.prove(author, sent)
   return write(house, author, async (tx) => {
     // Managers are locked before the person, by everyone in the same order, so that no two edits wait for each other.
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
-    const before = await lockUser(tx, id)
-    if (!before) throw refuse('notFound', 'There is no such person.')
+    const before = await lockPerson(tx, id)
     if (sent.role !== undefined && sent.role !== before.role) {
       if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager changes roles.')
       if (managers.length === 1 && managers[0] === id) {
         throw refuse('conflict', 'This is the last process manager. Make somebody else one first.')
       }
     }
-    const isOwnEmail = author.by.id === id && sent.email !== undefined && sent.email !== before.email
-    if (isOwnEmail) await askForEmail(tx, before, sent.email ?? '')
+    const isOwnEmail = isOwnEmailIn(before)
+    // It has become another one since the proof was asked for.
+    if (isOwnEmail && !isProven) throw refuse('proofNeeded')
+    if (isOwnEmail) await emails.ask(tx, before, sent.email ?? '')
     const changes = changesOf(before, isOwnEmail ? { ...sent, email: undefined } : sent)
     if (changes.length === 0) return before
     const after: User = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
@@ -131,6 +157,7 @@ export function editUser(
       updated_at: new Date().toISOString(),
     })
     tx.announce({ room: 'users', id, action: 'edited', changes })
+    if (after.email !== before.email) await emails.tellOld(tx, before, after.email)
     return readUser(tx, id)
   })
 }

@@ -4,7 +4,7 @@ import type { Key, MadeKey } from '../../../contract/keys.ts'
 import { keepLog } from '../../platform/testing/keepLog.ts'
 import { problem } from '../../platform/testing/problem.ts'
 import { stopClock } from '../../platform/testing/stopClock.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
 let house: TestHouse
@@ -74,7 +74,7 @@ describe('an API key', () => {
 
   test('sent twice with its id is made once and shown once', async () => {
     const owner = await house.person()
-    const sent = { id: randomUUID(), name: 'Twice', scope: 'read', days: 30 }
+    const sent = { id: randomUUID(), name: 'Twice', scope: 'read', days: 30, currentPassword: testPassword }
     await owner.expect(201, 'POST', '/api/keys', sent)
     expect(await owner.ask('POST', '/api/keys', sent)).toMatchObject(problem(409, 'conflict'))
     const once = { 'idempotency-key': randomUUID() }

@@ -4,7 +4,7 @@ import { keyLimit } from '../../../contract/keys.ts'
 import { EventReader } from '../../platform/testing/eventReader.ts'
 import { problem } from '../../platform/testing/problem.ts'
 import { stopClock } from '../../platform/testing/stopClock.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
 import { Visitor } from '../../platform/testing/visitor.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
@@ -141,7 +141,12 @@ describe('a key is refused', () => {
        select $1, 'Made', 'read', uuid_send(gen_random_uuid()), 'yok_' from generate_series(1, $2)`,
       [owner.user.id, keyLimit],
     )
-    const answer = await owner.ask('POST', '/api/keys', { name: 'More', scope: 'read', days: 30 })
+    const answer = await owner.ask('POST', '/api/keys', {
+      name: 'More',
+      scope: 'read',
+      days: 30,
+      currentPassword: testPassword,
+    })
     expect(answer).toMatchObject(problem(409, 'conflict'))
   })
 

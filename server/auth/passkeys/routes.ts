@@ -5,6 +5,7 @@ import type { LetIn } from '../letIn.ts'
 import { signingIn } from '../signingIn.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { askOwnPasskey } from './ownPasskey.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeySignIn.ts'
 
 /** Whoever opens the sign-in page asks once, and a whole shift may come from one address. */
@@ -16,6 +17,7 @@ export const passkeyRoutes = (house: House, letIn: LetIn, warnOwner: WarnOwner):
   serve(passkeyCalls.addPasskey, (asked) => addPasskey(house, asked.body, asked, warnOwner)),
   serve(passkeyCalls.renamePasskey, (asked) => renamePasskey(house, asked, asked.params.id, asked.body.name)),
   serve(passkeyCalls.removePasskey, (asked) => removePasskey(house, asked, asked.params.id)),
+  serve(passkeyCalls.askOwnPasskey, (asked) => askOwnPasskey(house, asked)),
   serve(passkeyCalls.beginPasskeySignIn, (asked) => beginPasskeySignIn(house, asked), opening),
   serve(
     passkeyCalls.signInWithPasskey,

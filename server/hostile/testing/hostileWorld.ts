@@ -138,6 +138,6 @@ async function makeSecrets({ person }: TestHouse): Promise<string[]> {
   const device = 'a-device-of-somebody'
   await somebody.raw('GET', '/api/auth/user', undefined, { 'user-agent': device })
   const wanted = 'somebody.else@private.example'
-  await somebody.ask('PATCH', `/api/users/${somebody.user.id}`, { email: wanted })
+  await somebody.ask('PATCH', `/api/users/${somebody.user.id}`, { email: wanted, currentPassword: testPassword })
   return [device, wanted, ...somebody.cookies.values()]
 }

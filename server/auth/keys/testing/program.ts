@@ -1,9 +1,16 @@
 import type { MadeKey } from '../../../../contract/keys.ts'
+import { testPassword } from '../../../platform/testing/testHouse.ts'
 import type { Visitor } from '../../../platform/testing/visitor.ts'
 
 /** Makes a key of a person, good for changing things unless said otherwise. */
 export const makeKey = (who: Visitor, sent: object = {}): Promise<MadeKey> =>
-  who.expect<MadeKey>(201, 'POST', '/api/keys', { name: 'Line 4', scope: 'write', days: 90, ...sent })
+  who.expect<MadeKey>(201, 'POST', '/api/keys', {
+    name: 'Line 4',
+    scope: 'write',
+    days: 90,
+    currentPassword: testPassword,
+    ...sent,
+  })
 
 type Sent = { body?: object; headers?: Record<string, string> }
 type Answered = { status: number; headers: Headers; body: Record<string, unknown> | null }

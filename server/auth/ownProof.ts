@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { freshSignInMinutes, type OwnProof } from '../../contract/ownProof.ts'
+import type { Actor, House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { selectIsFreshSession } from './deviceStore.ts'
+import { proveOwnPassword } from './ownPassword.ts'
+import { proveOwnPasskey } from './passkeys/ownPasskey.ts'
+import { selectPassword } from './store.ts'
+
+/**
+ * Has a signed-in person prove once more who they are, before something that a found device must not be enough for.
+ * @throws proofNeeded, invalid for a wrong password, locked after many
+ */
+export type ProveOneself = (
+  asked: { by: Actor; request: FastifyRequest; reply: FastifyReply },
+  sent: OwnProof,
+) => Promise<void>
+
+/** The proof is the password or a passkey; for those who sign in with the company alone, that they have just done so. */
+export const provingOneself =
+  (house: House, sessionIdOf: (request: FastifyRequest) => Promise<string | null>): ProveOneself =>
+  async (asked, { currentPassword, passkey }) => {
+    if (passkey) return proveOwnPasskey(house, passkey, asked)
+    const { by, request } = asked
+    if (await selectPassword(house.database, by.id)) {
+      if (currentPassword !== undefined) return proveOwnPassword(house, asked, currentPassword, 'currentPassword')
+      const message = 'Give your password, or use a passkey.'
+      throw refuse('proofNeeded', { errors: [{ path: 'currentPassword', message }] })
+    }
+    const sessionId = await sessionIdOf(request)
+    if (sessionId !== null && (await selectIsFreshSession(house.database, sessionId, freshSignInMinutes))) return
+    throw refuse('proofNeeded', 'Sign in with your company account once more, then try again.')
+  }

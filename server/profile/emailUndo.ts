@@ -1,0 +1,59 @@
+import type { User } from '../../contract/users.ts'
+import { endLinks, endSessions, hasPassword } from '../auth/auth.ts'
+import type { House } from '../platform/house.ts'
+import { refuse } from '../platform/refuse.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { lockPerson, putEmail, refuseTakenAddress } from '../users/users.ts'
+import { hashOf } from './linkToken.ts'
+import { endOpenChange, endUndosSince, selectUndo, updateUndoUsed } from './store.ts'
+
+const noSuchLink = 'This link is not complete. Copy all of it.'
+
+/**
+ * Gives an account the address back that a link was sent to, whatever it was changed to since. Links of later changes end:
+ * they were sent to addresses that the account should never have had. So do all others, and all sessions but that of the
+ * browser that asks.
+ * @throws notFound for a link that was never sent, conflict for one that was used, ended or is too old, or whose person is
+ * deactivated, alreadyExists when somebody else has the address by now
+ */
+export async function undoEmailChange(
+  house: House,
+  token: string,
+  thisId: string | null,
+): Promise<{ email: string; hasPassword: boolean }> {
+  const hash = hashOf(token)
+  const found = await selectUndo(house.database, hash)
+  if (!found) throw refuse('notFound', noSuchLink)
+  const { userId, role } = found
+  return write(house, { by: { id: userId, role } }, async (tx) => {
+    // The person before the link, as every change of an address takes them.
+    const before = await lockPerson(tx, userId)
+    const { email, createdAt } = await usableUndo(tx, hash, before)
+    await refuseTakenAddress(tx, email, userId)
+    await putEmail(tx, before, email, 'emailRestored')
+    await updateUndoUsed(tx, hash)
+    await endUndosSince(tx, userId, createdAt)
+    await endOpenChange(tx, userId)
+    await endLinks(tx, userId, 'email')
+    await endSessions(tx, userId, { except: thisId })
+    return { email, hasPassword: await hasPassword(tx, userId) }
+  })
+}
+
+async function usableUndo(tx: Transaction, hash: Buffer, { id, state }: User) {
+  const about = id
+  const undo = await selectUndo(tx, hash)
+  if (!undo) throw refuse('notFound', noSuchLink)
+  if (state === 'deactivated') {
+    throw refuse('conflict', { detail: 'This account is deactivated. Ask a process manager.', about })
+  }
+  if (undo.wasUsed) {
+    throw refuse('conflict', { detail: 'This link was used already. You have this address again.', about })
+  }
+  if (undo.endedAt !== null) {
+    const detail = 'This link no longer works: the account has an older address again. Ask a process manager.'
+    throw refuse('conflict', { detail, about })
+  }
+  if (undo.isTooOld) throw refuse('conflict', { detail: 'This link is too old. Ask a process manager.', about })
+  return undo
+}

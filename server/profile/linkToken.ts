@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What a link in an e-mail carries, and what is kept of it. */
+export function newLinkToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

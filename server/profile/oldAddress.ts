@@ -1,0 +1,44 @@
+import { productName } from '../../contract/product.ts'
+import { emailLetterWords, emailUndoHours } from '../../contract/profile.ts'
+import type { User } from '../../contract/users.ts'
+import { sendMail } from '../notifications/notifications.ts'
+import type { House } from '../platform/house.ts'
+import { configuredOrigin } from '../platform/http/ownOrigin.ts'
+import type { Transaction } from '../platform/write.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { newLinkToken } from './linkToken.ts'
+import { insertUndo } from './store.ts'
+
+/**
+ * Writes to the address from before a change, as part of the write that changed it, with a link that undoes it. Whoever
+ * has not accepted the invitation yet is not written to: the old address is then most likely a stranger's, by a slip. Nor
+ * can somebody who is deactivated undo anything.
+ */
+export async function tellOldAddress(house: House, tx: Transaction, before: User, email: string): Promise<void> {
+  if (before.state === 'invited') return
+  const { language, wording } = await preferencesOf(tx, before.id)
+  const { subject, now, mistake, undo, next, action, reason } = emailLetterWords.changed
+  const url = before.state === 'active' ? await undoLink(house, tx, before) : null
+  await sendMail(
+    house,
+    tx,
+    { userId: before.id, address: before.email },
+    {
+      language,
+      subject: wording(subject),
+      paragraphs: [
+        wording(now, { name: before.name, product: productName, email }),
+        ...(url === null ? [] : [wording(undo, { hours: emailUndoHours }), wording(next)]),
+        wording(mistake),
+      ],
+      ...(url !== null && { action: { label: wording(action), url } }),
+      reason: wording(reason, { name: before.name }),
+    },
+  )
+}
+
+async function undoLink(house: House, tx: Transaction, { id, email }: User): Promise<string> {
+  const { token, hash } = newLinkToken()
+  await insertUndo(tx, { user_id: id, email, token_hash: hash }, emailUndoHours)
+  return `${configuredOrigin(house.settings)}/api/login?undo=${token}`
+}
