@@ -61,8 +61,7 @@ export const passkeyCalls = {
   askOwnPasskey: defineCall({
     method: 'POST',
     path: '/api/auth/passkeys/ask',
-    summary:
-      'Asks this browser for one of one’s own passkeys, as a proof: the options for `navigator.credentials.get`.',
+    summary: 'Asks this browser for an own passkey, as a proof: options for `navigator.credentials.get`.',
     answer: Asked,
     sessionOnly: true,
   }),

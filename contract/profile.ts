@@ -76,8 +76,7 @@ export const profileCalls = {
   undoEmailChange: defineCall({
     method: 'POST',
     path: '/api/profile/email/undo',
-    summary:
-      'Gives an account the address back that it had before a change, with the token of the link that was sent there; other devices are signed out and all links end.',
+    summary: 'Gives an account the address back from before a change, by the link that was sent there.',
     body: body({ token: z.string().min(1).max(200) }),
     answer: z.object({
       email: Email,

@@ -123,8 +123,7 @@ export const securityCalls = {
   endOtherSessions: defineCall({
     method: 'DELETE',
     path: '/api/sessions',
-    summary:
-      'Signs out all devices of the signed-in person but this one, and ends their API keys unless told otherwise.',
+    summary: 'Signs out all other devices of the signed-in person, and ends their API keys.',
     query: z.strictObject({ endKeys: z.stringbool().default(true) }),
     sessionOnly: true,
   }),

@@ -187,8 +187,7 @@ export const userCalls = {
   editUser: defineCall({
     method: 'PATCH',
     path: '/api/users/{id}',
-    summary:
-      'Edits oneself, or as a process manager anybody. One’s own new e-mail address asks for a proof of who one is.',
+    summary: 'Edits oneself, or as a process manager anybody. One’s own e-mail address asks for a proof.',
     params: IdParams,
     body: UserEdit,
     answer: User,

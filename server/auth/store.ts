@@ -164,7 +164,7 @@ export async function countForgotten(from: Reader, userId: string): Promise<numb
  * Why a link is good no more though nobody used it. A change of the address or the role, and a deactivation, end links in
  * the database itself: `users_end_links`.
  */
-export type LinkEnd = 'replaced' | 'password' | 'email' | 'role' | 'deactivated'
+type LinkEnd = 'replaced' | 'password' | 'email' | 'role' | 'deactivated'
 
 /** Ends the links of a person with which a password can be set. */
 export const endLinks = (to: Reader, userId: string, ended_by: LinkEnd): Promise<number> =>

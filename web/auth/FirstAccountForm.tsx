@@ -2,15 +2,16 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { authCalls, NewAccount } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
-import { passwordLimits } from '../../contract/passwords.ts'
 import { send } from '../platform/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
+import { usePasswordHint } from './usePasswordHint.ts'
 
 /** The very first account of an installation. */
 export function FirstAccountForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
+  const hint = usePasswordHint()
   const form = useAccountForm(NewAccount, async (body) => {
     await send(authCalls.signUp, { body })
     onDone()
@@ -48,7 +49,7 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordInput
         label={t('Password')}
-        description={t('At least {{count}} characters.', { count: passwordLimits.shortest })}
+        description={hint}
         name="password"
         autoComplete="new-password"
         size="md"

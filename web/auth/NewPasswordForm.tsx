@@ -1,23 +1,24 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { authCalls } from '../../contract/auth.ts'
+import { authCalls, type PasswordLinkState } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
-import { Password, passwordLimits } from '../../contract/passwords.ts'
+import { passwordOf } from '../../contract/passwords.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
 import { CallError } from '../platform/callError.ts'
 import { FormFailure } from './FormFailure.tsx'
+import { EndKeysChoice } from './security/EndKeysChoice.tsx'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
-
-const NewPassword = z.object({ password: Password })
+import { usePasswordHint } from './usePasswordHint.ts'
 
 type NewPasswordFormProps = {
   /** From the link that the person opened. */
   token: string
-  /** Somebody who has been here before and needs a new one; otherwise somebody who was invited. */
-  isReset: boolean
+  /** Whose password it sets. */
+  link: PasswordLinkState
   /** Nobody is signed in yet where a code is to come. */
   onDone: (user: SignedInUser | null) => void
   /** The link opens nothing, for the reason given: it was used, is too old, or is none. */
@@ -25,11 +26,14 @@ type NewPasswordFormProps = {
 }
 
 /** The first password of somebody who was invited, or a new one. */
-export function NewPasswordForm({ token, isReset, onDone, onRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const form = useAccountForm(NewPassword, async ({ password }) => {
+  const { isReset } = link
+  const hint = usePasswordHint()
+  const [endKeys, setEndKeys] = useState(true)
+  const form = useAccountForm(z.object({ password: passwordOf(link) }), async ({ password }) => {
     try {
-      onDone((await send(authCalls.acceptInvitation, { body: { token, password } })).user)
+      onDone((await send(authCalls.acceptInvitation, { body: { token, password, endKeys } })).user)
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.code !== 'conflict' && problem?.code !== 'notFound') throw error
@@ -46,15 +50,17 @@ export function NewPasswordForm({ token, isReset, onDone, onRefused }: NewPasswo
           ? t('All devices on which you are signed in are signed out with it.')
           : t('Choose a password and you are in.')}
       </p>
+      <input type="text" value={link.email} autoComplete="username" readOnly hidden />
       <PasswordInput
         label={isReset ? t('New password') : t('Password')}
-        description={t('At least {{count}} characters.', { count: passwordLimits.shortest })}
+        description={hint}
         name="password"
         autoComplete="new-password"
         size="md"
         autoFocus
         error={form.errors['password']}
       />
+      <EndKeysChoice keys={link.keys} checked={endKeys} onChange={setEndKeys} />
       <FormFailure text={form.failure} />
       <Button type="submit" size="md" loading={form.busy}>
         {isReset ? t('Set new password') : t('Set password and sign in')}

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authCalls } from '../../contract/auth.ts'
+import { authCalls, type PasswordLinkState } from '../../contract/auth.ts'
 import { passkeyCalls } from '../../contract/passkeys.ts'
+import { profileCalls } from '../../contract/profile.ts'
 import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { securityCalls } from '../../contract/security.ts'
 import * as navigate from '../platform/navigate.ts'
@@ -19,8 +20,16 @@ beforeEach(() => {
   server = fakeServer()
   leave.mockClear()
   server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
+  server.on(authCalls.readPasswordLink, ({ body }) => linkOf((body as { token: string }).token))
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Brandt' }
+const linkOf = (token: string, keys: PasswordLinkState['keys'] = []) => ({
+  ...ada,
+  isReset: token.startsWith('reset'),
+  keys,
+})
 
 const open = (search = '') => renderScreen(<SignInPage />, { route: '/api/login', path: `/api/login${search}` })
 
@@ -122,7 +131,10 @@ test('an invited person sets a password', async () => {
   await hand.type(await screen.findByLabelText('Password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toEqual({ token: 'abc123', password: 'a-new-password' })
+  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toMatchObject({
+    token: 'abc123',
+    password: 'a-new-password',
+  })
 })
 
 test('an invitation that was used already says so', async () => {
@@ -138,12 +150,82 @@ test('an invitation that was used already says so', async () => {
 
 test('whoever needs a new password is not welcomed but asked for one', async () => {
   server.on(authCalls.acceptInvitation, { user: signedInAs('Team Member') })
-  const { hand } = await open('?reset=abc123')
+  const { hand } = await open('?reset=reset123')
   await screen.findByRole('heading', { name: 'Choose a new password' })
   await hand.type(screen.getByLabelText('New password'), 'a-new-password')
   await hand.click(screen.getByRole('button', { name: 'Set new password' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
-  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toEqual({ token: 'abc123', password: 'a-new-password' })
+  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toMatchObject({
+    token: 'reset123',
+    password: 'a-new-password',
+    endKeys: true,
+  })
+})
+
+test('their own name is refused before anything is sent', async () => {
+  const { hand } = await open('?invitation=abc123')
+  await hand.type(await screen.findByLabelText('Password'), 'Ada.Brandt-1985')
+  await hand.click(screen.getByRole('button', { name: 'Set password and sign in' }))
+  await screen.findByText('A password cannot be the name or e-mail address of the account.')
+  expect(server.heardOf(authCalls.acceptInvitation)).toEqual([])
+})
+
+test('a new password ends the API keys, unless they are to be kept', async () => {
+  server.on(authCalls.acceptInvitation, { user: signedInAs('Team Member') })
+  server.on(
+    authCalls.readPasswordLink,
+    linkOf('reset123', [
+      { name: 'Scale', usedAt: null },
+      { name: 'Oven', usedAt: null },
+    ]),
+  )
+  const { hand } = await open('?reset=reset123')
+  const choice = await screen.findByRole('checkbox', { name: 'End 2 API keys' })
+  expect(choice).toHaveProperty('checked', true)
+  await screen.findByText('Programs that use them stop working: Scale (never used), Oven (never used)')
+  await hand.click(choice)
+  await hand.type(screen.getByLabelText('New password'), 'a-new-password')
+  await hand.click(screen.getByRole('button', { name: 'Set new password' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  expect(server.heardOf(authCalls.acceptInvitation)[0]?.body).toMatchObject({ endKeys: false })
+})
+
+test('a link that is good no more says so at once, and leads on to another', async () => {
+  const reason = 'A newer link took the place of this one. Use the newest, or ask for another link.'
+  server.on(authCalls.readPasswordLink, refusal('conflict', reason))
+  const { hand } = await open('?reset=reset123')
+  expect((await screen.findByText(reason)).closest('[role=alert]')).not.toBeNull()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+  await screen.findByRole('heading', { name: 'Forgot password?' })
+  await screen.findByRole('button', { name: 'Send link' })
+})
+
+describe('a change of the address', () => {
+  test('is undone after a question, and a new password is asked for next', async () => {
+    server.on(profileCalls.undoEmailChange, { email: 'ada@example.com', hasPassword: true })
+    const { hand } = await open('?undo=abc123')
+    await screen.findByRole('heading', { name: 'Undo the change of your e-mail address?' })
+    expect(server.heardOf(profileCalls.undoEmailChange)).toEqual([])
+    await hand.click(screen.getByRole('button', { name: 'Undo the change' }))
+    await screen.findByText(/ada@example.com again/)
+    expect(server.heardOf(profileCalls.undoEmailChange)[0]?.body).toEqual({ token: 'abc123' })
+    await hand.click(screen.getByRole('button', { name: 'Choose a new password' }))
+    expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'ada@example.com')
+    await screen.findByRole('button', { name: 'Send link' })
+  })
+
+  test('that was undone already says so', async () => {
+    server.on(
+      profileCalls.undoEmailChange,
+      refusal('conflict', 'This link was used already. You have this address again.'),
+    )
+    const { hand } = await open('?undo=abc123')
+    await hand.click(await screen.findByRole('button', { name: 'Undo the change' }))
+    expect((await screen.findByText(/used already/)).closest('[role=alert]')).not.toBeNull()
+    await hand.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+    await screen.findByRole('heading', { name: 'Sign in to Yokoten' })
+  })
 })
 
 describe('a forgotten password', () => {
@@ -227,7 +309,7 @@ describe('the second step', () => {
 
   test('comes after a new password, too', async () => {
     server.on(authCalls.acceptInvitation, { user: null })
-    const { hand } = await open('?reset=abc123')
+    const { hand } = await open('?reset=reset123')
     await hand.type(await screen.findByLabelText('New password'), 'a-new-password')
     await hand.click(screen.getByRole('button', { name: 'Set new password' }))
     await screen.findByLabelText('Code')

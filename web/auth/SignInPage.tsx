@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -16,16 +16,17 @@ import { useFoundFocus } from '../ui/useFoundFocus.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FirstAccountForm } from './FirstAccountForm.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
+import { UndoEmailForm } from './UndoEmailForm.tsx'
 import { CodeForm } from './twoFactor/CodeForm.tsx'
 
 /** The page at `/api/login`: signs in, makes the first account, takes an invitation, or sets a new password. */
 export function SignInPage() {
   const { t } = useTranslation()
-  const { then, problem, invitation, reset } = useSearch({ from: '/api/login' })
+  const { then, problem, invitation, reset, undo } = useSearch({ from: '/api/login' })
   const [step, setStep] = useState<'first' | 'code' | 'again'>('first')
   const [over, setOver] = useState<string | null>(null)
   // Links work once: whoever begins anew has used theirs.
@@ -43,11 +44,17 @@ export function SignInPage() {
     setOver(reason)
     setStep('again')
   }
+  const chooseNew = (email: string): void => {
+    setForgetful(email)
+    setStep('again')
+  }
   const welcome = (user: SignedInUser | null): void => (user ? done() : setStep('code'))
 
   function formFor({ firstAccount, companySignIn }: SignInOptions) {
     if (step === 'code') return <CodeForm onDone={done} onOver={beginAnew} />
-    if (token) return <NewPasswordForm token={token} isReset={!invitation} onDone={welcome} onRefused={beginAnew} />
+    if (undo && step !== 'again')
+      return <UndoEmailForm token={undo} onNewPassword={chooseNew} onLeave={() => beginAnew(null)} />
+    if (token) return <PasswordLink token={token} onDone={welcome} onRefused={beginAnew} />
     if (firstAccount) return <FirstAccountForm onDone={done} />
     if (forgetful !== null) return <ForgottenPasswordForm email={forgetful} onBack={() => setForgetful(null)} />
     return (
@@ -73,7 +80,16 @@ export function SignInPage() {
           </Delayed>
         )}
         {options.isLoadingError && <ErrorState error={options.error} onRetry={() => void options.refetch()} />}
-        {over && step === 'again' && <FormFailure text={over} />}
+        {over && step === 'again' && forgetful === null && (
+          <>
+            <FormFailure text={over} />
+            {reset && (
+              <Button variant="default" size="md" onClick={() => setForgetful('')}>
+                {t('Ask for a new link')}
+              </Button>
+            )}
+          </>
+        )}
         {options.data && formFor(options.data)}
       </div>
     </main>

@@ -1,12 +1,16 @@
-/** What the sign-in page is told in its address: where to go on to, what the company sign-in said, who is invited or needs a new password. */
+/**
+ * What the sign-in page is told in its address: where to go on to, what the company sign-in said, who is invited,
+ * needs a new password or undoes a change of the address.
+ */
 type SignInSearch = {
   then?: string
   problem?: string
   invitation?: string
   reset?: string
+  undo?: string
 }
 
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
-  const kept = ['then', 'problem', 'invitation', 'reset'].filter((key) => typeof search[key] === 'string')
+  const kept = ['then', 'problem', 'invitation', 'reset', 'undo'].filter((key) => typeof search[key] === 'string')
   return Object.fromEntries(kept.map((key) => [key, search[key]]))
 }

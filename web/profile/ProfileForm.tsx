@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { departments } from '../../contract/cases.ts'
 import { roles } from '../../contract/permissions.ts'
 import { type SignedInUser, UserEdit } from '../../contract/users.ts'
+import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'
+import { ProofDialog } from '../auth/proof/ProofDialog.tsx'
 import { useAbility } from '../auth/signedIn.ts'
 import { CallError } from '../platform/callError.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
@@ -35,6 +37,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   const before = valuesOf(user)
   const [typed, setTyped] = useState<Partial<typeof before>>({})
   const [tried, setTried] = useState(false)
+  const [isProving, setProving] = useState(false)
   const values = { ...before, ...typed }
   const changes = changesBetween(before, values)
 
@@ -56,77 +59,104 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     event.preventDefault()
     setTried(true)
     if (Object.keys(errorsBy(UserEdit, changes, fields)).length > 0) return
+    // Whoever has the address can set a new password: an unlocked device must not be enough to change it.
+    if (changes.email !== undefined) setProving(true)
+    else await send({})
+  }
+
+  async function send(proof: SentProof): Promise<void> {
     try {
-      await editing.mutateAsync(changes)
-      setTyped({})
-      setTried(false)
-      toast({ title: t('Success'), description: t('Profile updated successfully') })
-    } catch {
+      await editing.mutateAsync({ ...changes, ...proof })
+    } catch (error) {
+      if (isAboutProof(error)) throw error
+      setProving(false)
       toast({ title: t('Error'), description: t('Failed to update profile'), variant: 'destructive' })
+      return
     }
+    setProving(false)
+    setTyped({})
+    setTried(false)
+    toast({ title: t('Success'), description: t('Profile updated successfully') })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: '1rem' }}>
-      <FieldGroup>
-        <TextInput
-          label={t('First name')}
-          autoComplete="given-name"
-          value={values.firstName}
-          error={errors['firstName']}
-          onChange={(event) => set({ firstName: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('Last name')}
-          autoComplete="family-name"
-          value={values.lastName}
-          error={errors['lastName']}
-          onChange={(event) => set({ lastName: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('E-mail')}
-          type="email"
-          autoComplete="email"
-          description={t('A new address counts once its link is opened.')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={values.email}
-          error={errors['email']}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-        />
-        <Select
-          label={t('Department')}
-          placeholder={t('None')}
-          clearable
-          data={choices.map((value) => ({ value, label: words[value] ?? value }))}
-          value={values.department}
-          error={errors['department']}
-          onChange={(department) => set({ department })}
-        />
-        {mayChangeRoles ? (
-          <Select
-            label={t('Role')}
-            allowDeselect={false}
-            data={roles.map((value) => ({ value, label: roleLabel(t, value) }))}
-            value={values.role}
-            error={errors['role']}
-            onChange={(role) => role && set({ role })}
-          />
-        ) : (
+    <>
+      <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: '1rem' }}>
+        <FieldGroup>
           <TextInput
-            label={t('Role')}
-            description={t('A process manager changes roles.')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            readOnly
-            value={roleLabel(t, user.role)}
+            label={t('First name')}
+            autoComplete="given-name"
+            value={values.firstName}
+            error={errors['firstName']}
+            onChange={(event) => set({ firstName: event.currentTarget.value })}
           />
-        )}
-      </FieldGroup>
-      {refused.length === 0 && <FormRefusal error={editing.error} />}
-      <Group justify="flex-end" gap="xs">
-        <Button type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>
-          {t('Save changes')}
-        </Button>
-      </Group>
-    </form>
+          <TextInput
+            label={t('Last name')}
+            autoComplete="family-name"
+            value={values.lastName}
+            error={errors['lastName']}
+            onChange={(event) => set({ lastName: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('E-mail')}
+            type="email"
+            autoComplete="email"
+            description={t('A new address counts once its link is opened.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={values.email}
+            error={errors['email']}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+          />
+          <Select
+            label={t('Department')}
+            placeholder={t('None')}
+            clearable
+            data={choices.map((value) => ({ value, label: words[value] ?? value }))}
+            value={values.department}
+            error={errors['department']}
+            onChange={(department) => set({ department })}
+          />
+          {mayChangeRoles ? (
+            <Select
+              label={t('Role')}
+              allowDeselect={false}
+              data={roles.map((value) => ({ value, label: roleLabel(t, value) }))}
+              value={values.role}
+              error={errors['role']}
+              onChange={(role) => role && set({ role })}
+            />
+          ) : (
+            <TextInput
+              label={t('Role')}
+              description={t('A process manager changes roles.')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              readOnly
+              value={roleLabel(t, user.role)}
+            />
+          )}
+        </FieldGroup>
+        {refused.length === 0 && !isProving && <FormRefusal error={editing.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>
+            {t('Save changes')}
+          </Button>
+        </Group>
+      </form>
+      {isProving && (
+        <ProofDialog
+          lead={t('Whoever has the address of an account can set a new password. So only you change it.')}
+          submitLabel={t('Save changes')}
+          onProven={send}
+          onClose={() => setProving(false)}
+        />
+      )}
+    </>
   )
 }
+
+/** Whether something was refused for the proof of who it is, and not for what was typed into the form. */
+const isAboutProof = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.problem?.code === 'proofNeeded' ||
+    error.problem?.code === 'locked' ||
+    error.problem?.errors?.some(({ path }) => path === 'currentPassword') === true)

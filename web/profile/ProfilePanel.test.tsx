@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { abilitiesOf } from '../../contract/permissions.ts'
 import { authCalls } from '../../contract/auth.ts'
+import { passkeyCalls } from '../../contract/passkeys.ts'
 import { profileCalls } from '../../contract/profile.ts'
+import { securityCalls } from '../../contract/security.ts'
 import { type SignedInUser, userCalls } from '../../contract/users.ts'
 import { signedInQuery } from '../auth/signedIn.ts'
+import { confirm } from '../auth/testing/confirm.ts'
+import { fakePasskeys } from '../auth/testing/fakePasskeys.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
@@ -17,7 +21,11 @@ beforeEach(() => {
   server = fakeServer()
   server.on(authCalls.readSignedInUser, () => user)
   server.on(profileCalls.readPendingEmail, { pending: null })
+  server.on(securityCalls.readPasswordState, { hasPassword: true })
+  server.on(passkeyCalls.listPasskeys, [])
+  server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: 'Contoso' })
 })
+afterEach(() => vi.unstubAllGlobals())
 const open = (path = '/settings?tab=profile') => renderScreen(<ProfilePanel />, { path, user })
 const file = (name: string, type: string, size = 100) => new File([new Uint8Array(size)], name, { type })
 
@@ -49,9 +57,61 @@ test('an address that somebody has is said beside its field', async () => {
   await hand.clear(email)
   await hand.type(email, 'grace@example.com')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  await confirm(hand, 'Save changes')
   expect(await screen.findByText('Failed to update profile')).toBeTruthy()
   expect(screen.getByText(message)).toBeTruthy()
   expect(email).toHaveProperty('value', 'grace@example.com')
+})
+
+describe('a new address', () => {
+  const retype = async () => {
+    const { hand } = await open()
+    const email = await screen.findByRole('textbox', { name: 'E-mail' })
+    await hand.clear(email)
+    await hand.type(email, 'grace@example.com')
+    await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+    return { hand, email }
+  }
+
+  test('is sent with the password, and nothing before', async () => {
+    server.on(userCalls.editUser, () => user)
+    const { hand } = await retype()
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+    expect(server.heardOf(userCalls.editUser)).toEqual([])
+    await confirm(hand, 'Save changes')
+    expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+    const sent = { email: 'grace@example.com', currentPassword: 'right-password' }
+    expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual(sent)
+  })
+
+  test('stays typed when the password is wrong, and the field says so', async () => {
+    const message = 'This is not your password.'
+    server.on(userCalls.editUser, refusal('invalid', message, { errors: [{ path: 'currentPassword', message }] }))
+    const { hand, email } = await retype()
+    await confirm(hand, 'Save changes', 'a wrong guess')
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(email).toHaveProperty('value', 'grace@example.com')
+  })
+
+  test('is confirmed with a passkey where there is one', async () => {
+    const { options, id } = fakePasskeys()
+    const passkey = { id: '00000000-0000-4000-8000-0000000000c1', name: 'Phone', createdAt: '2026-11-01T08:00:00.000Z' }
+    server.on(passkeyCalls.listPasskeys, [{ ...passkey, lastUsedAt: null }])
+    server.on(passkeyCalls.askOwnPasskey, options)
+    server.on(userCalls.editUser, () => user)
+    const { hand } = await retype()
+    await hand.click(await screen.findByRole('button', { name: 'Use a passkey instead' }))
+    expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+    expect(server.heardOf(userCalls.editUser)[0]?.body).toMatchObject({ email: 'grace@example.com', passkey: { id } })
+  })
+
+  test('is confirmed at the company by whoever has no password', async () => {
+    server.on(securityCalls.readPasswordState, { hasPassword: false })
+    await retype()
+    await screen.findByRole('button', { name: 'Sign in with Contoso' })
+    expect(screen.queryByLabelText('Your password')).toBeNull()
+  })
 })
 
 test('only a process manager chooses a role', async () => {

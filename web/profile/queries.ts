@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '../../contract/call.ts'
 import { profileCalls } from '../../contract/profile.ts'
-import { type UserEdit, userCalls } from '../../contract/users.ts'
+import { userCalls } from '../../contract/users.ts'
 import { send } from '../platform/api.ts'
 
 /** Begins with the room of people, so that it follows their changes. */
@@ -21,7 +22,9 @@ function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<A
 }
 
 export const useEditProfile = (id: string) =>
-  useChange('edit', (edit: UserEdit) => send(userCalls.editUser, { params: { id }, body: edit }))
+  useChange('edit', (edit: BodyOf<typeof userCalls.editUser, 'input'>) =>
+    send(userCalls.editUser, { params: { id }, body: edit }),
+  )
 
 export const useSetAvatar = () =>
   useChange('setAvatar', (image: string) => send(profileCalls.setAvatar, { body: { image } }))

@@ -47,7 +47,9 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
       else {
         await editing.mutateAsync({ id: person.id, edit })
         onClose()
-        toast({ title: t('Person saved') })
+        const isCutOff = person.state === 'invited' && (edit.email !== undefined || edit.role !== undefined)
+        const description = isCutOff && t('The invitation they have no longer works. Invite them again.')
+        toast({ title: t('Person saved'), ...(description && { description }) })
       }
     } catch (error) {
       if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { BodyOf } from '../../../contract/call.ts'
+import type { keyCalls } from '../../../contract/keys.ts'
 import { passkeyCalls, type Passkey } from '../../../contract/passkeys.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { send } from '../../platform/api.ts'
@@ -44,6 +45,17 @@ export async function signInWithPasskey(whileTyping: boolean): Promise<SignedInU
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: whileTyping })
   const body = { credential } as unknown as Sent<typeof passkeyCalls.signInWithPasskey>
   return (await send(passkeyCalls.signInWithPasskey, { body })).user
+}
+
+/** What is sent with something that asks for a proof of who one is. */
+export type SentProof = Pick<Sent<typeof keyCalls.createKey>, 'currentPassword' | 'passkey'>
+
+/** Has the person prove themselves with one of their passkeys. */
+export async function giveOwnPasskey(): Promise<NonNullable<SentProof['passkey']>> {
+  const options = await send(passkeyCalls.askOwnPasskey)
+  const { startAuthentication } = await load()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  return (await startAuthentication({ optionsJSON })) as unknown as NonNullable<SentProof['passkey']>
 }
 
 /** Takes back what the browser was asked for. */

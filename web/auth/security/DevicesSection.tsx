@@ -1,24 +1,33 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
-import { useDevices, useEndOtherDevices } from './queries.ts'
+import { useDevices, useEndOtherDevices, useKeys } from './queries.ts'
 import { refusedToast } from './refusedToast.ts'
 import { RowList } from './RowList.tsx'
+import { SignOutOthers } from './SignOutOthers.tsx'
 
 /** Where one is signed in, this device first. */
 export function DevicesSection() {
   const { t } = useTranslation()
   const devices = useDevices()
+  const keys = useKeys()
   const ending = useEndOtherDevices()
+  const [isAsking, setAsking] = useState(false)
   const all = devices.data?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 
   async function endOthers(): Promise<void> {
+    // Keys are asked about where there are any; as long as nobody knows, they end.
+    if (keys.data?.length) {
+      setAsking(true)
+      return
+    }
     try {
-      await ending.mutateAsync()
+      await ending.mutateAsync(true)
       toast({ title: t('All other devices are signed out') })
     } catch (error) {
       refusedToast(t, error)
@@ -30,7 +39,12 @@ export function DevicesSection() {
       action={
         all &&
         all.length > 1 && (
-          <Button variant="default" size="xs" loading={ending.isPending} onClick={() => void endOthers()}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={ending.isPending || keys.isPending}
+            onClick={() => void endOthers()}
+          >
             {t('Sign out all others')}
           </Button>
         )
@@ -43,6 +57,7 @@ export function DevicesSection() {
           {(device) => <DeviceRow key={device.id} device={device} />}
         </RowList>
       )}
+      {isAsking && <SignOutOthers keys={keys.data ?? []} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

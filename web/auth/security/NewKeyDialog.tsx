@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { keyDays, keyNameLimit, keyScopes, type KeyScope, NewKey } from '../../../contract/keys.ts'
 import { newId } from '../../platform/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { errorsBy } from '../../ui/formValues.ts'
 import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
+import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { MadeKeyNote } from './MadeKeyNote.tsx'
 import { useCreateKey } from './queries.ts'
 import { scopeLabel } from './scopeLabel.ts'
@@ -23,6 +23,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<KeyScope>('read')
   const [days, setDays] = useState<Days | null>(90)
   const [error, setError] = useState<string>()
+  const [isProving, setProving] = useState(false)
   const made = making.data
   const described: Record<KeyScope, string> = {
     read: t('See all that you see, and change nothing.'),
@@ -32,7 +33,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   function make(): void {
     const wrong = errorsBy(NewKey, { id, name, scope, days }, ['name'])
     setError(translated(wrong)['name'])
-    if (!wrong.name) making.mutate({ id, name, scope, days })
+    if (!wrong.name) setProving(true)
   }
 
   if (made) {
@@ -49,17 +50,25 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </FormDialog>
     )
   }
+  if (isProving) {
+    return (
+      <ProofDialog
+        lead={t('A program with this key acts in your name. So the key “{{name}}” is made only by you.', { name })}
+        submitLabel={t('Make key')}
+        onProven={async (proof) => void (await making.mutateAsync({ id, name, scope, days, ...proof }))}
+        onClose={() => setProving(false)}
+      />
+    )
+  }
   return (
     <FormDialog
       opened
       title={t('New key')}
       isDirty={name !== ''}
-      isBusy={making.isPending}
-      submitLabel={t('Make key')}
+      submitLabel={t('Continue')}
       onSubmit={make}
       onClose={onClose}
     >
-      <FormRefusal error={making.error} />
       <TextInput
         label={t('Name')}
         description={t('Where it is used, such as “Torque wrench line 4”.')}

@@ -1,26 +1,38 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordChange, securityCalls } from '../../../contract/security.ts'
-import { passwordLimits } from '../../../contract/passwords.ts'
+import { z } from 'zod'
+import { securityCalls } from '../../../contract/security.ts'
+import { OwnPassword } from '../../../contract/ownProof.ts'
+import { passwordOf } from '../../../contract/passwords.ts'
 import { send } from '../../platform/api.ts'
 import { FormFailure } from '../FormFailure.tsx'
 import { useSignedIn } from '../signedIn.ts'
 import { useAccountForm } from '../useAccountForm.ts'
+import { usePasswordHint } from '../usePasswordHint.ts'
+import { EndKeysChoice } from './EndKeysChoice.tsx'
+import { useKeys } from './queries.ts'
 import classes from './SecurityPanel.module.css'
 
 /** The current password and a new one; password managers are told whose they are. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { email } = useSignedIn()
+  const user = useSignedIn()
+  const keys = useKeys()
+  const hint = usePasswordHint()
+  const client = useQueryClient()
   const [endOthers, setEndOthers] = useState(true)
-  const form = useAccountForm(PasswordChange, async (body) => {
-    await send(securityCalls.changePassword, { body: { ...body, endOthers } })
+  const [endKeys, setEndKeys] = useState(true)
+  const shape = z.object({ currentPassword: OwnPassword, newPassword: passwordOf(user) })
+  const form = useAccountForm(shape, async (body) => {
+    await send(securityCalls.changePassword, { body: { ...body, endOthers, endKeys } })
+    await client.invalidateQueries({ queryKey: ['keys'] })
     onDone()
   })
   return (
     <form className={classes.fields} onSubmit={form.onSubmit} noValidate>
-      <input type="text" value={email} autoComplete="username" readOnly hidden />
+      <input type="text" value={user.email} autoComplete="username" readOnly hidden />
       <PasswordInput
         label={t('Current password')}
         name="currentPassword"
@@ -29,7 +41,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordInput
         label={t('New password')}
-        description={t('At least {{count}} characters.', { count: passwordLimits.shortest })}
+        description={hint}
         name="newPassword"
         autoComplete="new-password"
         error={form.errors['newPassword']}
@@ -39,6 +51,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         checked={endOthers}
         onChange={(event) => setEndOthers(event.currentTarget.checked)}
       />
+      <EndKeysChoice keys={keys.data ?? []} checked={endKeys} onChange={setEndKeys} />
       <FormFailure text={form.failure} />
       <Button type="submit" loading={form.busy}>
         {t('Change password')}

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authCalls } from '../../../contract/auth.ts'
 import { type Key, keyCalls } from '../../../contract/keys.ts'
+import { passkeyCalls } from '../../../contract/passkeys.ts'
 import { type Session, securityCalls } from '../../../contract/security.ts'
 import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { confirm } from '../testing/confirm.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { KeysSection } from './KeysSection.tsx'
@@ -11,8 +14,22 @@ import { PasswordSection } from './PasswordSection.tsx'
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
+  server.on(keyCalls.listKeys, [])
+  server.on(securityCalls.readPasswordState, { hasPassword: true })
+  server.on(passkeyCalls.listPasskeys, [])
+  server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const key: Key = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  name: 'Torque wrench',
+  scope: 'read',
+  start: 'yok_Ab3d',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  expiresAt: '2020-01-01T00:00:00.000Z',
+  usedAt: null,
+}
 
 const rowsOf = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
 
@@ -34,6 +51,7 @@ describe('the password', () => {
       currentPassword: 'what it was until now',
       newPassword: 'what it is from now on',
       endOthers: true,
+      endKeys: true,
     })
   })
 
@@ -55,11 +73,38 @@ describe('the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
   })
 
-  test('must be long enough before anything is sent', async () => {
-    const hand = await fill({ next: 'short' })
+  test.each([
+    ['short', 'Use at least 10 characters.'],
+    ['zzzzzzzzzzzz', 'A password cannot be one character repeated. Add other words.'],
+    ['1234567890', 'A password cannot be a plain sequence such as 1234567890.'],
+    ['AdaBrandt1985', 'A password cannot be the name or e-mail address of the account.'],
+  ])('%s is refused before anything is sent', async (next, sentence) => {
+    const hand = await fill({ next })
     await hand.click(screen.getByRole('button', { name: 'Change password' }))
-    await screen.findByText('Use at least 10 characters.')
+    await screen.findByText(sentence)
     expect(server.heardOf(securityCalls.changePassword)).toEqual([])
+  })
+
+  test('that is on the list of common ones is refused beside its field', async () => {
+    const message = 'This is one of the most common passwords. Choose another one.'
+    server.on(securityCalls.changePassword, refusal('invalid', message, { errors: [{ path: 'newPassword', message }] }))
+    const hand = await fill({ next: 'password123' })
+    await hand.click(screen.getByRole('button', { name: 'Change password' }))
+    await screen.findByText(message)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
+  })
+
+  test('ends the API keys with it, unless they are to be kept', async () => {
+    server.on(keyCalls.listKeys, [key])
+    server.on(securityCalls.changePassword, null)
+    const hand = await fill()
+    const choice = await screen.findByRole('checkbox', { name: 'End 1 API key' })
+    expect(choice).toHaveProperty('checked', true)
+    await screen.findByText('Programs that use them stop working: Torque wrench (never used)')
+    await hand.click(choice)
+    await hand.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(server.heardOf(securityCalls.changePassword)).toHaveLength(1))
+    expect(server.heardOf(securityCalls.changePassword)[0]?.body).toMatchObject({ endKeys: false })
   })
 
   test('is not asked of somebody who signs in with the company', async () => {
@@ -107,6 +152,34 @@ describe('devices', () => {
     await waitFor(() => expect(server.heardOf(securityCalls.endOtherSessions)).toHaveLength(1))
   })
 
+  test.each([true, false])(
+    'are signed out with the API keys that there are, where one leaves it so: %s',
+    async (ends) => {
+      server.on(securityCalls.listSessions, [here, phone])
+      server.on(
+        keyCalls.listKeys,
+        ['Scale', 'Press 1', 'Press 2', 'Robot', 'Oven'].map((name, index) => ({
+          ...key,
+          name,
+          id: `${key.id.slice(0, -1)}${index}`,
+        })),
+      )
+      server.on(securityCalls.endOtherSessions, null)
+      const { hand } = await renderScreen(<DevicesSection />)
+      const button = await screen.findByRole('button', { name: 'Sign out all others' })
+      await waitFor(() => expect(button).toHaveProperty('disabled', false))
+      await hand.click(button)
+      const dialog = await screen.findByRole('dialog', { name: 'Sign out all other devices?' })
+      within(dialog).getByText(/stop working: Scale \(never used\), .*, 2 more/)
+      const choice = within(dialog).getByRole('checkbox', { name: 'End 5 API keys' })
+      expect(choice).toHaveProperty('checked', true)
+      if (!ends) await hand.click(choice)
+      await hand.click(within(dialog).getByRole('button', { name: 'Sign out all others' }))
+      await waitFor(() => expect(server.heardOf(securityCalls.endOtherSessions)).toHaveLength(1))
+      expect(String(server.heardOf(securityCalls.endOtherSessions)[0]?.query)).toBe(`endKeys=${ends}`)
+    },
+  )
+
   test('that are many are not all drawn at once', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...phone, id: `${phone.id.slice(0, -2)}${10 + index}` }))
     server.on(securityCalls.listSessions, [here, ...many])
@@ -118,33 +191,25 @@ describe('devices', () => {
 })
 
 describe('API keys', () => {
-  const key: Key = {
-    id: '00000000-0000-4000-8000-0000000000b1',
-    name: 'Torque wrench',
-    scope: 'read',
-    start: 'yok_Ab3d',
-    createdAt: '2026-11-01T08:00:00.000Z',
-    expiresAt: '2020-01-01T00:00:00.000Z',
-    usedAt: null,
-  }
-
   test('are made for a scope and a time, and shown once', async () => {
     server.on(keyCalls.listKeys, [])
     server.on(keyCalls.createKey, { ...key, token: 'yok_the_whole_key' })
     const { hand } = await renderScreen(<KeysSection />)
     await hand.click(await screen.findByRole('button', { name: 'New key' }))
     const dialog = await screen.findByRole('dialog', { name: 'New key' })
-    await hand.click(within(dialog).getByRole('button', { name: 'Make key' }))
+    await hand.click(within(dialog).getByRole('button', { name: 'Continue' }))
     await within(dialog).findByText('Name is required')
     await hand.type(within(dialog).getByLabelText(/^Name/), 'Torque wrench')
     await hand.click(within(dialog).getByRole('radio', { name: 'Read and change' }))
-    await hand.click(within(dialog).getByRole('button', { name: 'Make key' }))
+    await hand.click(within(dialog).getByRole('button', { name: 'Continue' }))
+    await confirm(hand, 'Make key')
     const shown = await screen.findByRole('dialog', { name: 'Your new key' })
     expect(within(shown).getByLabelText('Key')).toHaveProperty('value', 'yok_the_whole_key')
     expect(server.heardOf(keyCalls.createKey)[0]?.body).toMatchObject({
       name: 'Torque wrench',
       scope: 'write',
       days: 90,
+      currentPassword: 'right-password',
     })
     await hand.click(within(shown).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByDisplayValue('yok_the_whole_key')).toBeNull())

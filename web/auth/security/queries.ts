@@ -36,7 +36,16 @@ export function useChange<Sent, Answer>(key: string[], change: (sent: Sent) => P
 export const useEndDevice = () =>
   useChange(devicesKey, (id: string) => send(securityCalls.endSession, { params: { id } }))
 
-export const useEndOtherDevices = () => useChange(devicesKey, () => send(securityCalls.endOtherSessions))
+/** Signs out all other devices; the API keys end too where it is said so. */
+export function useEndOtherDevices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [...devicesKey, 'change'],
+    mutationFn: (endKeys: boolean) =>
+      send(securityCalls.endOtherSessions, { query: { endKeys: endKeys ? 'true' : 'false' } }),
+    onSettled: () => Promise.all([devicesKey, keysKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
 
 export const useCreateKey = () =>
   useChange(keysKey, (body: BodyOf<typeof keyCalls.createKey, 'input'>) => send(keyCalls.createKey, { body }))

@@ -1,0 +1,46 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authCalls } from '../../contract/auth.ts'
+import type { SignedInUser } from '../../contract/users.ts'
+import { send } from '../platform/api.ts'
+import { CallError } from '../platform/callError.ts'
+import { Delayed } from '../ui/Delayed.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+
+type PasswordLinkProps = {
+  /** From the link that the person opened. */
+  token: string
+  /** Nobody is signed in yet where a code is to come. */
+  onDone: (user: SignedInUser | null) => void
+  /** The link is good no more, for the reason given: it was used, replaced, is too old, or is none. */
+  onRefused: (reason: string) => void
+}
+
+/** Looks whether a link is still good before a password is chosen for nothing. */
+export function PasswordLink({ token, onDone, onRefused }: PasswordLinkProps) {
+  const { t } = useTranslation()
+  const link = useQuery({
+    queryKey: ['sessions', 'passwordLink', token],
+    queryFn: ({ signal }) => send(authCalls.readPasswordLink, { body: { token }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const problem = link.error instanceof CallError ? link.error.problem : null
+  const isOver = problem?.code === 'conflict' || problem?.code === 'notFound'
+  const reason = isOver ? t(problem.detail) : null
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (reason !== null) refuse(reason)
+  }, [reason])
+  if (link.data) return <NewPasswordForm token={token} link={link.data} onDone={onDone} onRefused={onRefused} />
+  if (link.isError && !isOver) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />
+  return (
+    <Delayed>
+      <Loader aria-label={t('Loading')} />
+    </Delayed>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../contract/call.ts'
+import { profileCalls } from '../../contract/profile.ts'
+import { send } from '../platform/api.ts'
+import { refusalText } from '../ui/refusalText.ts'
+import { FormFailure } from './FormFailure.tsx'
+import classes from './SignInPage.module.css'
+
+type UndoEmailFormProps = {
+  /** From the link that the person opened. */
+  token: string
+  /** Goes on to a new password for the address. */
+  onNewPassword: (email: string) => void
+  onLeave: () => void
+}
+
+/** Gives an account the address back that it had before a change, and says what to do next. */
+export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<AnswerOf<typeof profileCalls.undoEmailChange> | null>(null)
+
+  async function undo(): Promise<void> {
+    setFailure(null)
+    setBusy(true)
+    try {
+      setDone(await send(profileCalls.undoEmailChange, { body: { token } }))
+    } catch (error) {
+      setFailure(refusalText(error) ?? t('The server does not answer. Try again in a moment.'))
+    }
+    setBusy(false)
+  }
+
+  const back = (
+    <Anchor component="button" type="button" className={classes.aside ?? ''} onClick={onLeave}>
+      {t('Back to sign-in')}
+    </Anchor>
+  )
+  if (done) {
+    const { email, hasPassword } = done
+    return (
+      <div className={classes.form}>
+        <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
+          {t('The change is undone')}
+        </h1>
+        <p className={classes.lead}>
+          {t('Your address is {{email}} again, and your devices are signed out.', { email })}
+        </p>
+        <p className={classes.lead}>
+          {hasPassword
+            ? t(
+                'Somebody may know your password. Choose a new one now, then look at your passkeys and API keys in the security settings.',
+              )
+            : t(
+                'You sign in with your company account. Tell whoever looks after it that somebody else may have used it.',
+              )}
+        </p>
+        {hasPassword && (
+          <Button size="md" onClick={() => onNewPassword(email)}>
+            {t('Choose a new password')}
+          </Button>
+        )}
+        {back}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.form}>
+      <h1 className={classes.title}>{t('Undo the change of your e-mail address?')}</h1>
+      <p className={classes.lead}>
+        {t(
+          'The account gets this address back, even if it was changed again since. All devices are signed out, and links that were sent no longer work.',
+        )}
+      </p>
+      <FormFailure text={failure} />
+      <Button size="md" loading={isBusy} onClick={() => void undo()}>
+        {t('Undo the change')}
+      </Button>
+      {back}
+    </div>
+  )
+}

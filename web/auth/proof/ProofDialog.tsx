@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authCalls } from '../../../contract/auth.ts'
+import { OwnPassword } from '../../../contract/ownProof.ts'
+import type { SignedInUser } from '../../../contract/users.ts'
+import { send } from '../../platform/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { companyPopup } from '../companyPopup.ts'
+import { FormFailure } from '../FormFailure.tsx'
+import { canUsePasskeys, giveOwnPasskey, type SentProof } from '../passkeys/browserPasskeys.ts'
+import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
+import { OwnPasswordInput } from '../security/OwnPasswordInput.tsx'
+import { usePasswordState } from '../security/queries.ts'
+import { usePasskeys } from '../security/secondFactorQueries.ts'
+import panel from '../security/SecurityPanel.module.css'
+import { useOneField } from '../security/useOneField.ts'
+import { useSignedIn } from '../signedIn.ts'
+
+type ProofDialogProps = {
+  /** Why it is asked for. */
+  lead: string
+  /** The verb of what is done then. */
+  submitLabel: string
+  /** Does it. What it throws is said in the dialog. */
+  onProven: (proof: SentProof) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks who it is before something that an unlocked device must not be enough for: by password, passkey or the company. */
+export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialogProps) {
+  const { t } = useTranslation()
+  const { id } = useSignedIn()
+  const failureOf = usePasskeyFailure()
+  const state = usePasswordState()
+  const passkeys = usePasskeys()
+  const { data: options } = useQuery({
+    queryKey: ['sessions', 'options'],
+    queryFn: ({ signal }) => send(authCalls.readSignInOptions, { signal }),
+  })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const password = useOneField('currentPassword', OwnPassword, (typed) => onProven({ currentPassword: typed }))
+  // Until it is known, the password is asked for: nearly everybody has one.
+  const hasPassword = state.data?.hasPassword !== false
+  const offersPasskey = hasPassword && canUsePasskeys() && (passkeys.data?.length ?? 0) > 0
+
+  async function proveWith(getProof: () => Promise<SentProof>): Promise<void> {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await onProven(await getProof())
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+
+  function comeBack(now: SignedInUser): void {
+    if (now.id === id) void proveWith(async () => ({}))
+    else setFailure(t('You signed in as {{name}}. Sign in with your own account.', { name: now.name }))
+  }
+
+  const shown = failure ?? (password.failure === null ? null : failureOf(password.failure))
+  return (
+    <FormDialog
+      opened
+      title={t('Confirm it’s you')}
+      isDirty={false}
+      isBusy={isBusy || password.isBusy}
+      {...(hasPassword && { submitLabel, onSubmit: () => void password.submit() })}
+      onClose={onClose}
+    >
+      <FormFailure text={shown} />
+      <p className={panel.help}>{lead}</p>
+      {hasPassword && <OwnPasswordInput field={password} />}
+      {offersPasskey && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => void proveWith(async () => ({ passkey: await giveOwnPasskey() }))}
+          >
+            {t('Use a passkey instead')}
+          </Button>
+        </div>
+      )}
+      {!hasPassword && options?.companySignIn && (
+        <div>
+          <Button color="teal" loading={isBusy} onClick={() => companyPopup(comeBack)}>
+            {t('Sign in with {{company}}', { company: options.companySignIn })}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
