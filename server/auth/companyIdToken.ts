@@ -4,10 +4,14 @@ import { noteClocks } from './companyArrival.ts'
 
 /** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
 const leeway = 60
+/** Seconds after which a token counts as old: it was asked for a moment ago. Some providers date theirs minutes back. */
+const longestAge = 60 * 60
+/** Without these a token could be kept and brought again. The library and the nonce see to issuer and audience. */
+const requiredClaims = ['exp', 'iat', 'sub']
 
 /**
  * Has a provider's ID tokens checked as the library checks them, signature, issuer, audience and visit, but with a leeway
- * for the clocks, for which it has no setting.
+ * for the clocks, for which it has no setting, and refused when they do not say when they were given and end.
  * @param keys the address of the provider's keys
  */
 export function allowLeeway(house: House, provider: OAuthProvider, keys: string): void {
@@ -19,10 +23,15 @@ export function allowLeeway(house: House, provider: OAuthProvider, keys: string)
       try {
         const claims = await verifyJwsAccessToken(token, {
           jwksFetch: keys,
-          verifyOptions: { issuer, audience, clockTolerance: leeway, ...(algorithms && { algorithms }) },
+          verifyOptions: {
+            issuer,
+            audience,
+            requiredClaims,
+            maxTokenAge: longestAge,
+            clockTolerance: leeway,
+            ...(algorithms && { algorithms }),
+          },
         })
-        const now = Math.floor(Date.now() / 1000)
-        if (claims.iat !== undefined && claims.iat > now + leeway) return refuseTime(house)
         return nonce === undefined || claims['nonce'] === nonce
       } catch (error) {
         if (isAboutTime(error)) return refuseTime(house)
@@ -42,6 +51,9 @@ function refuseTime({ log }: House): false {
   return false
 }
 
-/** The faults of the checking library about when a token begins and ends. */
+/** The faults of the checking library about when a token begins and ends, and not about one that does not say. */
 const isAboutTime = (error: unknown): boolean =>
-  error instanceof Error && 'claim' in error && ['exp', 'nbf', 'iat'].includes(String(error.claim))
+  error instanceof Error &&
+  'claim' in error &&
+  ['exp', 'nbf', 'iat'].includes(String(error.claim)) &&
+  (!('reason' in error) || error.reason === 'check_failed')

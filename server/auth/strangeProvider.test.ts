@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -100,6 +100,10 @@ async function signIn(added = '') {
 const someone = (login: string, more: Json = {}) => (claimed = { sub: login, email: `${login}@acme.example`, ...more })
 const html = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
 const unsigned = () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`
+function signedWithSecret(): string {
+  const text = `${encoded({ alg: 'HS256', typ: 'JWT', kid: key.kid })}.${encoded(claims())}`
+  return `${text}.${encoded(createHmac('sha256', 's').update(text).digest())}`
+}
 const answer = (body: unknown, status = 200) => (tokens = (response) => json(response, body, status))
 
 describe('a company sign-in lets in', () => {
@@ -145,6 +149,18 @@ describe('a company sign-in lets nobody in', () => {
     ['that is over', () => (claimed = { exp: now() - 180 }), 'clocks'],
     ['that is not valid yet', () => (claimed = { nbf: now() + 180 }), 'clocks'],
     ['that was given in the future', () => (claimed = { iat: now() + 180 }), 'clocks'],
+    ['that was given long ago', () => (claimed = { iat: now() - 7200 }), 'clocks'],
+    ['without an end', () => (claimed = { exp: undefined }), 'failed'],
+    ['whose end is no number', () => (claimed = { exp: 'never' }), 'failed'],
+    ['that does not say when it was given', () => (claimed = { iat: undefined }), 'failed'],
+    ['without an issuer', () => (claimed = { iss: undefined }), 'failed'],
+    ['for nobody', () => (claimed = { aud: undefined }), 'failed'],
+    ['without a nonce', () => (claimed = { nonce: undefined }), 'failed'],
+    [
+      'that is signed with the client’s secret',
+      () => answer({ access_token: 'a', token_type: 'Bearer', id_token: signedWithSecret() }),
+      'failed',
+    ],
     ['of another visit, after its end', () => (claimed = { nonce: 'another', exp: now() - 50 }), 'failed'],
     ['of another visit', () => (claimed = { nonce: 'another' }), 'failed'],
     ['without a subject', () => (claimed = { sub: undefined }), 'failed'],
