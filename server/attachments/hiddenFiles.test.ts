@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
+import { EventReader } from '../platform/testing/eventReader.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { picture } from './testing/madeFiles.ts'
@@ -45,6 +46,37 @@ const holders: [string, string, (photo: Photo) => Promise<string>][] = [
 ]
 
 const newRecord = async (path: string, body: object) => (await lead.expect<{ id: string }>(201, 'POST', path, body)).id
+
+test('a photo that no record names is seen by whoever uploaded it, and by nobody else', async () => {
+  const waiting = await photo()
+  expect(await answers(lead, waiting)).toEqual([200, 200])
+  for (const by of [member, house.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
+  const sent = { title: 'Leak', description: '', attachments: [waiting.url] }
+  for (const by of [member, house.manager]) {
+    expect(await by.ask('POST', '/api/cases', sent)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  }
+  const id = await newRecord('/api/cases', sent)
+  expect(await answers(member, waiting)).toEqual([200, 200])
+  await lead.expect(200, 'PATCH', `/api/cases/${id}`, { attachments: [] })
+  expect(await answers(lead, waiting)).toEqual([200, 200])
+  for (const by of [member, house.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
+})
+
+test('of an upload nobody else hears; of the record that names it everybody does', async () => {
+  const stream = await EventReader.open(member, house.url)
+  const own = await EventReader.open(lead, house.url)
+  const shown = await photo()
+  const id = await newRecord('/api/cases', { title: 'Leak', description: '', attachments: [shown.url] })
+  await stream.until(({ data }) => data.id === id)
+  await own.until(({ data }) => data.id === id)
+  expect(stream.heard.filter(({ data }) => data.room === 'attachments')).toEqual([])
+  expect(own.heard.map(({ data }) => data.room)).toContain('attachments')
+  // Nor does who comes back to the stream later.
+  const later = await EventReader.open(member, house.url, 0)
+  await later.until(({ data }) => data.id === id)
+  expect(later.heard.filter(({ data }) => data.room === 'attachments')).toEqual([])
+  await Promise.all([stream.close(), own.close(), later.close()])
+})
 
 test.each(holders)('a photo of %s is seen by those who see what names it', async (_what, path, hold) => {
   const shown = await photo()

@@ -49,8 +49,11 @@ const visibleByIds = fixed((ids: string[], by: string, seesAll: boolean, own: bo
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(
       sql<boolean>`(
-        ${seesAll}::boolean or (${own}::boolean and attachments.created_by = ${by})
-        or coalesce((select bool_or(is_seen) from (${naming(by)}) as naming), true)
+        (${own}::boolean and attachments.created_by = ${by})
+        or coalesce(
+          (select ${seesAll}::boolean or bool_or(is_seen) from (${naming(by)}) as naming having count(*) > 0),
+          attachments.created_by = ${by}
+        )
       )`,
     ),
 )
@@ -70,8 +73,8 @@ const usedContents = fixed((hashes: string[]) =>
 export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
 /**
- * Of these ids the rows that this person may see, in no order: a file goes with the records that name it, if any do.
- * With `own` also what this person uploaded, whatever became of it.
+ * Of these ids the rows that this person may see, in no order: a file goes with the records that name it, and is its
+ * uploader's alone while none does. With `own` also what this person uploaded, whatever became of it.
  */
 export const selectVisible = (from: Reader, by: Actor, ids: string[], { own = false } = {}): Promise<AttachmentRow[]> =>
   from.many(visibleByIds(ids, by.id, maySeeDeleted(by), own))

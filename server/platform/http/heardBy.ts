@@ -1,8 +1,8 @@
 import type { AnnouncedRoom } from '../../../contract/activity.ts'
 import type { StoredEvent } from '../live.ts'
 
-/** Rooms whose changes are nobody's business but the person's. */
-const ownRooms: ReadonlySet<AnnouncedRoom> = new Set(['notifications', 'sessions', 'keys', 'passkeys'])
+/** Rooms whose changes are nobody's business but the person's; of an attached file the record that names it tells. */
+const ownRooms: ReadonlySet<AnnouncedRoom> = new Set(['notifications', 'sessions', 'keys', 'passkeys', 'attachments'])
 /** The same of what is done to a person's account, whose other changes everybody sees. */
 const ownDeeds: ReadonlySet<string> = new Set([
   'passwordForgotten',
