@@ -46,6 +46,7 @@ const fieldWords: Record<string, string> = {
   targetConditionQuantitative: 'Target Condition, figures',
   targetConditionQualitative: 'Target Condition',
   alsoReported: 'Also reported',
+  deviceTime: 'Time on the device',
   code: 'Code on the label',
   site: 'Site',
   area: 'Area',

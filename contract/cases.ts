@@ -186,6 +186,9 @@ const fields = {
 const Title = line(titleLimit, 'Title is required')
 const Description = prose(proseLimit, 'Description is required')
 
+/** Days that a report may have waited on a device. */
+export const reportedWithinDays = 30
+
 export const NewCase = body(
   {
     id: Id.optional(),
@@ -199,7 +202,10 @@ export const NewCase = body(
     department: fields.department.default(null),
     location: fields.location.default(null),
     stationId: fields.stationId.default(null),
-    /** When it was reported, where the report had to wait on a device; not in the future. It becomes `createdAt`. */
+    /**
+     * When it was reported, where the report had to wait on a device. It becomes `createdAt`; a moment in the future, or
+     * longer ago than `reportedWithinDays`, becomes the moment of arrival.
+     */
     reportedAt: Instant.optional(),
     /** The analysis of a photo that filled this form. */
     analysisId: Id.nullable().default(null),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { User } from '../../contract/users.ts'
@@ -41,6 +42,7 @@ const ask = (fields: object = {}) => {
   const body = { station: station.code, title: 'Oil on the floor', ...fields }
   return house.visitor().ask('POST', '/api/andon/guest-reports', body, from())
 }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const report = async (fields: object = {}) => {
   const answer = await ask(fields)
   expect(answer.status).toBe(201)
@@ -83,10 +85,27 @@ describe('a report without an account', () => {
   })
 
   test('needs no name and no kind of call, and keeps its time', async () => {
-    const reportedAt = '2026-03-01T05:00:00.000Z'
+    const reportedAt = daysAgo(29)
     const stored = await read(await report({ description: 'Only this.', reportedAt }))
     expect(stored).toMatchObject({ description: 'Only this.', department: 'production', createdAt: reportedAt })
   })
+
+  test.each([
+    ['two years ago', () => daysAgo(730)],
+    ['a month and a day ago', () => daysAgo(31)],
+    ['tomorrow', () => daysAgo(-1)],
+  ])(
+    'of a device whose clock says %s is taken as it arrives, and the audit log keeps what the clock said',
+    async (_, at) => {
+      const reportedAt = at()
+      const before = Date.now()
+      const stored = await read(await report({ description: 'A wrong clock', reportedAt }))
+      expect(Date.parse(stored.createdAt)).toBeGreaterThanOrEqual(before)
+      expect(Date.parse(stored.createdAt)).toBeLessThanOrEqual(Date.now())
+      const [entry] = await house.manager.get<AuditEntry[]>(`/api/audit?record=${stored.key}&action=created`)
+      expect(entry?.changes).toContainEqual({ field: 'deviceTime', from: null, to: reportedAt })
+    },
+  )
 
   test('sent twice with its id is one case with one photo', async () => {
     const sent = { id: randomUUID(), photos: [photo] }

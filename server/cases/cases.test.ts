@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { problem } from '../platform/testing/problem.ts'
 import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
@@ -88,6 +89,23 @@ describe('reporting', () => {
     })
     expect(made.createdById).toBe(member.user.id)
     expect(made.completedAt).toBeNull()
+  })
+
+  test.each([
+    ['a week ago', -7 * 24 * 60, true, false],
+    ['a minute ahead', 1, false, false],
+    ['an hour ahead', 60, false, true],
+    ['a year ago', -365 * 24 * 60, false, true],
+  ])('of a device whose clock says %s has a time that can be', async (_clock, minutes, isKept, isNoted) => {
+    const reportedAt = new Date(Date.now() + minutes * 60_000).toISOString()
+    const before = Date.now()
+    const made = await report(member, { reportedAt })
+    if (isKept) expect(made.createdAt).toBe(reportedAt)
+    else expect(Date.parse(made.createdAt)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(made.createdAt)).toBeLessThanOrEqual(Date.now())
+    const [entry] = await house.manager.get<AuditEntry[]>(`/api/audit?record=${made.key}&action=created`)
+    const noted = entry?.changes.filter(({ field }) => field === 'deviceTime').map(({ to }) => to)
+    expect(noted).toEqual(isNoted ? [reportedAt] : [])
   })
 
   test('with the same client-made id makes one case', async () => {

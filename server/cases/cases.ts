@@ -20,6 +20,7 @@ import { withStation } from './caseStation.ts'
 import { countByRecord, countByStatus, listPage, openWrittenPages } from './caseList.ts'
 import { editOf, rowOf } from './caseEdit.ts'
 import { firstSaid } from './firstSaid.ts'
+import { reportedTime } from './reportedTime.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
 import { mayDeleteCase } from './policy.ts'
 import {
@@ -108,11 +109,14 @@ export async function createCase(
   const look = await lookAtLink(house, null, sent)
   const id = sent.id ?? randomUUID()
   const make = async (tx: Edit) => {
-    const reported = sent.reportedAt ?? new Date().toISOString()
-    const placed = await withStation(tx, sent, null, reported)
-    const made = { ...rowOf(placed, id, author.by.id, attachmentIds), ...snapshotAfter(null, sent, look) }
+    const { at, refusedTime } = reportedTime(sent.reportedAt)
+    const placed = await withStation(tx, sent, null, at)
+    const made = {
+      ...rowOf({ ...placed, reportedAt: at }, id, author.by.id, attachmentIds),
+      ...snapshotAfter(null, sent, look),
+    }
     await refuseUnknownCar(tx, made.car_id)
-    const changes = firstSaid(placed, made, attachmentIds)
+    const changes = firstSaid(placed, { ...made, refusedTime }, attachmentIds)
     const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created', changes })
     const written = await namingUnknownPeople(people, inserted)
     return written ? wholeCase(written) : sentBefore(tx, author.by, id)

@@ -2,14 +2,21 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import type { NewCase } from '../../contract/cases.ts'
 import type { Change } from '../platform/activityTable.ts'
 import { firstValues } from '../platform/firstValues.ts'
+import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 
 /** What a new case says, as the audit log tells it; when it was reported only where it had to wait on a device. */
 export function firstSaid(
   { id: _id, analysisId: _analysisId, relatedCarId: _sameLink, reportedAt, ...said }: NewCase,
-  made: Pick<CaseRow, 'car_id' | 'created_at'>,
+  made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,
   attachmentIds: string[],
 ): Change[] {
   const attachments = attachmentIds.map(attachmentUrl)
-  return firstValues({ ...said, carId: made.car_id, attachments, createdAt: reportedAt && made.created_at })
+  return firstValues({
+    ...said,
+    carId: made.car_id,
+    attachments,
+    createdAt: reportedAt && made.created_at,
+    deviceTime: made.refusedTime,
+  })
 }

@@ -4,10 +4,12 @@ import { finishedStatuses } from '../../contract/cases.ts'
 import type { JoiningReport } from '../../contract/similar.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { say } from '../comments/comments.ts'
+import { firstValues } from '../platform/firstValues.ts'
 import type { Author, House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { placeOfStation } from '../stations/stations.ts'
+import { reportedTime } from './reportedTime.ts'
 import { selectToChange, updateCase } from './store.ts'
 
 /**
@@ -20,8 +22,7 @@ export async function joinCase(house: House, author: Author, id: string, sent: J
   return write(house, author, async (tx) => {
     const before = await selectToChange(tx, id)
     if (!before || before.deletedAt !== null) throw refuse('notFound')
-    const now = new Date().toISOString()
-    const createdAt = sent.reportedAt !== undefined && sent.reportedAt < now ? sent.reportedAt : now
+    const { at: createdAt, refusedTime } = reportedTime(sent.reportedAt)
     const place = await placeOf(tx, sent.stationId, createdAt)
     // Where the case was reported, it says itself.
     const parts = [sent.title, sent.description.trim(), place === before.location ? null : place]
@@ -31,7 +32,7 @@ export async function joinCase(house: House, author: Author, id: string, sent: J
     if (!isNew) return comment
     if (finishedStatuses.includes(before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
     const { alsoReported: from } = before
-    const changes = [{ field: 'alsoReported', from, to: from + 1 }]
+    const changes = [{ field: 'alsoReported', from, to: from + 1 }, ...firstValues({ deviceTime: refusedTime })]
     await tx.put(updateCase(before, { also_reported: from + 1 }), { room: 'cases', id, action: 'joined', changes })
     return comment
   })

@@ -112,6 +112,16 @@ describe('joining a case', () => {
     expect(files.map(({ url, type }) => [url, type])).toEqual([[joined.attachments[0], 'image/png']])
   })
 
+  test('takes the time of arrival for a clock that cannot be right', async () => {
+    const one = await report('Valve 11 drips')
+    const before = Date.now()
+    const sent = { title: 'Again', reportedAt: new Date(before - 400 * 86_400_000).toISOString() }
+    const joined = (await joinAs(member, one, sent)).body as Comment
+    expect(Date.parse(joined.createdAt)).toBeGreaterThanOrEqual(before)
+    const [last] = await member.get<Activity[]>(`/api/cases/${one.id}/activity`)
+    expect(last?.changes).toContainEqual({ field: 'deviceTime', from: null, to: sent.reportedAt })
+  })
+
   test('is found again by whoever joined it, beside what they reported themselves', async () => {
     const reporter = await house.person('Team Member')
     const own = await reporter.expect<Case>(201, 'POST', '/api/cases', {

@@ -1,0 +1,20 @@
+import { reportedWithinDays } from '../../contract/cases.ts'
+
+const longestWait = reportedWithinDays * 24 * 60 * 60 * 1000
+/** Milliseconds by which a device's clock may be ahead without a word about it. */
+const clockTolerance = 5 * 60 * 1000
+
+/** When something was reported, and what the device said of it where that cannot be. */
+export type ReportedTime = { at: string; refusedTime: string | null }
+
+/**
+ * When a report that waited on a device was made. A moment in the future, or longer ago than a report may wait, comes from
+ * a wrong clock: the report is taken with the moment of its arrival, and what the device said is kept for the audit log.
+ */
+export function reportedTime(sent: string | undefined, now = new Date()): ReportedTime {
+  const arrival = now.toISOString()
+  if (sent === undefined) return { at: arrival, refusedTime: null }
+  const age = now.getTime() - Date.parse(sent)
+  if (age >= 0 && age <= longestWait) return { at: sent, refusedTime: null }
+  return { at: arrival, refusedTime: age < 0 && age >= -clockTolerance ? null : sent }
+}
