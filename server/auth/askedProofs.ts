@@ -7,7 +7,7 @@ import type { House } from '../platform/house.ts'
 import { seal, unseal } from '../platform/secretBox.ts'
 import type { Settings } from '../platform/settings.ts'
 import { cookieIn } from './cookieIn.ts'
-import { isSecure } from './sessionCookie.ts'
+import { ownCookie } from './ownCookies.ts'
 import './table.ts'
 
 /** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey. */
@@ -32,9 +32,8 @@ export type AskedProof = {
   isLastTry: boolean
 }
 
-const cookieName = (settings: Settings, kind: ProofKind) => `${isSecure(settings) ? '__Secure-' : ''}asked.${kind}`
-const attributes = (settings: Settings) =>
-  `Path=/api/auth; HttpOnly; ${isSecure(settings) ? 'Secure; ' : ''}SameSite=Strict`
+const cookieOf = (settings: Settings, request: FastifyRequest, kind: ProofKind) =>
+  ownCookie(settings, request, `asked.${kind}`, { path: '/api/auth', sameSite: 'Strict' })
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const purposeOf = (kind: ProofKind, tokenHash: Buffer) => `asked ${kind} ${tokenHash.toString('hex')}`
 
@@ -47,7 +46,8 @@ export async function askProof(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashOf(token)
-  const before = cookieIn(request, cookieName(settings, kind))
+  const { name, attributes } = cookieOf(settings, request, kind)
+  const before = cookieIn(request, name)
   await database.count(
     sqlFor
       .deleteFrom('asked_proofs')
@@ -62,8 +62,7 @@ export async function askProof(
       expires_at: sql<string>`now() + make_interval(mins => ${minutes[kind]})`,
     }),
   )
-  const name = cookieName(settings, kind)
-  void reply.header('set-cookie', `${name}=${token}; Max-Age=${60 * minutes[kind]}; ${attributes(settings)}`)
+  void reply.header('set-cookie', `${name}=${token}; Max-Age=${60 * minutes[kind]}; ${attributes}`)
 }
 
 /** What this browser was asked and may still answer, with one try counted before the answer is looked at. */
@@ -72,7 +71,7 @@ export async function tryProof(
   request: FastifyRequest,
   kind: ProofKind,
 ): Promise<AskedProof | undefined> {
-  const token = cookieIn(request, cookieName(settings, kind))
+  const token = cookieIn(request, cookieOf(settings, request, kind).name)
   if (token === null) return undefined
   const tokenHash = hashOf(token)
   const row = await database.one(
@@ -99,5 +98,11 @@ export const forgetProofsOf = (from: Reader, userId: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('asked_proofs').where('user_id', '=', userId))
 
 /** Removes the cookie of a question that was answered. */
-export const clearProof = ({ settings }: House, reply: FastifyReply, kind: ProofKind): void =>
-  void reply.header('set-cookie', `${cookieName(settings, kind)}=; Max-Age=0; ${attributes(settings)}`)
+export function clearProof(
+  { settings }: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  kind: ProofKind,
+): void {
+  const { name, attributes } = cookieOf(settings, request, kind)
+  void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
+}

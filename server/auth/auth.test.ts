@@ -215,7 +215,7 @@ test('behind https cookies are for https alone, and links begin with the public 
   const { manager } = secure
   const again = { email: 'manager@example.com', password: testPassword }
   const [cookie = ''] = (await manager.ask('POST', '/api/auth/sign-in/email', again)).headers.getSetCookie()
-  expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/)
+  expect(cookie).toMatch(/^__Host-better-auth\.session_token=/)
   expect(cookie.split('; ').slice(1).sort()).toEqual([
     'HttpOnly',
     'Max-Age=2592000',
@@ -227,7 +227,7 @@ test('behind https cookies are for https alone, and links begin with the public 
   const { invitationUrl } = await manager.expect(201, 'POST', '/api/users', made)
   expect(invitationUrl).toMatch(/^https:\/\/factory\.example\/api\/login\?invitation=/)
   const [cleared] = (await manager.ask('POST', '/api/auth/sign-out')).headers.getSetCookie()
-  expect(cleared).toBe('__Secure-better-auth.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(cleared).toBe('__Host-better-auth.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
   await secure.close()
 })
 

@@ -17,10 +17,15 @@ export { headersFor } from './library.ts'
  * The sign-in library with the company's OpenID provider, whose addresses it discovers at once.
  * Answers null when the provider does not answer or is none.
  */
-export async function openCompanyLibrary(house: House, origin: string, oidc: NonNullable<Settings['oidc']>) {
+export async function openCompanyLibrary(
+  house: House,
+  { origin, isSecure }: { origin: string; isSecure: boolean },
+  oidc: NonNullable<Settings['oidc']>,
+) {
   const issuer = withoutTrailingSlashes(oidc.issuer)
   const library = openLibrary(house, {
     origin,
+    isSecure,
     plugins: [
       genericOAuth({
         config: [

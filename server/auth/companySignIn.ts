@@ -7,6 +7,7 @@ import { arrival, withPatience } from './companyArrival.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
 import { companyProvider } from './companyPerson.ts'
 import { goTo } from './loginPages.ts'
+import { isSecure } from './ownCookies.ts'
 import { ownOrigin } from '../platform/http/ownOrigin.ts'
 import { sameSitePath } from './sameSitePath.ts'
 
@@ -24,21 +25,22 @@ const signInPage = '/api/login'
 /** Sign-in at the company's OpenID provider, loaded when it is first used. */
 export function openCompanySignIn(house: House): CompanySignIn {
   const { oidc } = house.settings
-  let opened: { origin: string; library: CompanyLibrary } | null = null
+  let opened: { origin: string; isSecure: boolean; library: CompanyLibrary } | null = null
 
-  async function open(origin: string): Promise<CompanyLibrary | null> {
+  async function open(request: FastifyRequest): Promise<CompanyLibrary | null> {
     if (!oidc) throw refuse('notFound', 'No company sign-in is set up here.')
-    if (opened?.origin === origin) return opened.library
+    const here = { origin: ownOrigin(house.settings, request), isSecure: isSecure(house.settings, request) }
+    if (opened?.origin === here.origin && opened.isSecure === here.isSecure) return opened.library
     const { openCompanyLibrary } = await import('./companyLibrary.ts')
-    const library = await withPatience(openCompanyLibrary(house, origin, oidc))
-    if (library) opened = { origin, library }
+    const library = await withPatience(openCompanyLibrary(house, here, oidc))
+    if (library) opened = { ...here, library }
     return library
   }
 
   return {
     async begin(then, { request, reply }) {
       const wanted = sameSitePath(then)
-      const library = await open(ownOrigin(house.settings, request))
+      const library = await open(request)
       if (!library) return goTo(reply, refusedAddress('unavailable', wanted))
       const { headersFor } = await import('./companyLibrary.ts')
       const { headers, response } = await library.api.signInSocial({
@@ -52,7 +54,7 @@ export function openCompanySignIn(house: House): CompanySignIn {
 
     async finish({ request, reply }) {
       const origin = ownOrigin(house.settings, request)
-      const library = await open(origin)
+      const library = await open(request)
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
       const { headersFor } = await import('./companyLibrary.ts')
       const back = new Request(origin + request.url, { headers: headersFor(request) })

@@ -4,21 +4,30 @@ import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { knowDevice } from './knownDevice.ts'
 import type { Library } from './library.ts'
+import { isSecure } from './ownCookies.ts'
+import { sessionCookies } from './sessionCookie.ts'
 import { readSignedInUser } from './signedInUser.ts'
 import { deleteExpiredSessions } from './store.ts'
 
 /** The sign-in library and what it may know of a request. */
 type Loaded = { library: Library; headersFor: (request: FastifyRequest) => Headers }
-export type LoadLibrary = () => Promise<Loaded>
+export type LoadLibrary = (request: FastifyRequest) => Promise<Loaded>
 
 /** Loads the sign-in library with the first sign-in: a fifth of a second and some 30 MB that not every server need spend. */
 export function libraryWhenNeeded(house: House): LoadLibrary {
-  let opening: Promise<Loaded> | null = null
-  return () =>
-    (opening ??= import('./library.ts').then(({ openLibrary, headersFor }) => ({
-      library: openLibrary(house, { origin: house.settings.publicUrl ?? 'http://localhost' }),
-      headersFor,
-    })))
+  const opened = new Map<boolean, Promise<Loaded>>()
+  const origin = house.settings.publicUrl ?? 'http://localhost'
+  return (request) => {
+    const secure = isSecure(house.settings, request)
+    const opening =
+      opened.get(secure) ??
+      import('./library.ts').then(({ openLibrary, headersFor }) => ({
+        library: openLibrary(house, { origin, isSecure: secure }),
+        headersFor,
+      }))
+    opened.set(secure, opening)
+    return opening
+  }
 }
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
@@ -31,22 +40,24 @@ export type LetIn = (userId: string, asked: Asked) => Promise<SignedInUser>
 
 export const lettingIn =
   (house: House, load: LoadLibrary): LetIn =>
-  async (userId, { request, reply }) => {
-    const { library, headersFor } = await load()
+  async (userId, asked) => {
+    const { request } = asked
+    const { library, headersFor } = await load(request)
     const { headers, response } = await library.api.openSession({
       body: { userId },
       headers: headersFor(request),
       returnHeaders: true,
     })
     if (!response.isOpen) throw refuse('wrongCredentials', 'This account is deactivated. Ask a process manager.')
-    await keepSession(house, headers, reply)
+    await keepSession(house, headers, asked)
     const user = await readSignedInUser(house, userId)
-    knowDevice(house.settings, reply, user.email)
+    knowDevice(house.settings, asked, user.email)
     return user
   }
 
 /** Gives the browser the cookie of its new session, and clears those away that nobody uses any more. */
-export async function keepSession(house: House, headers: Headers, reply: FastifyReply): Promise<void> {
+export async function keepSession(house: House, headers: Headers, { request, reply }: Asked): Promise<void> {
   await deleteExpiredSessions(house.database)
+  sessionCookies(house.settings).clearFormer(request, reply)
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
 }

@@ -7,8 +7,9 @@ import { productName } from '../../contract/product.ts'
 import type { House } from '../platform/house.ts'
 import { auditSignIn } from './auditSignIns.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { hostPrefix } from './ownCookies.ts'
 import { SecondStepNeeded } from './secondStepNeeded.ts'
-import { isSecure, sessionSeconds } from './sessionCookie.ts'
+import { libraryPrefix, sessionSeconds } from './sessionCookie.ts'
 import { sessionPlugin } from './sessionPlugin.ts'
 import { selectIsDeactivated } from './store.ts'
 import { selectTwoFactor } from './twoFactor/store.ts'
@@ -32,6 +33,8 @@ export function headersFor(request: FastifyRequest): Headers {
 type Options = {
   /** Scheme, host and port under which browsers reach this server. */
   origin: string
+  /** Browsers reach it by https. */
+  isSecure: boolean
   plugins?: BetterAuthPlugin[]
 }
 
@@ -39,7 +42,7 @@ type Options = {
  * The sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect;
  * making people, ending and looking up sessions are ours.
  */
-export function openLibrary(house: House, { origin, plugins = [] }: Options) {
+export function openLibrary(house: House, { origin, isSecure, plugins = [] }: Options) {
   const { settings, database, log } = house
   const db = new Kysely({ dialect: new PostgresDialect({ pool: database.pool }), plugins: [momentsAsDates] })
   return betterAuth({
@@ -123,7 +126,10 @@ export function openLibrary(house: House, { origin, plugins = [] }: Options) {
     onAPIError: { errorURL: '/api/login' },
     advanced: {
       database: { generateId: 'uuid', validateSchema: false },
-      useSecureCookies: isSecure(settings),
+      // It knows the prefix `__Secure-` alone, so the whole name and the attribute are said here.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? hostPrefix + libraryPrefix : libraryPrefix,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   })

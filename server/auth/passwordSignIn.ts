@@ -19,14 +19,14 @@ export type PasswordSignIn = {
    */
   signIn(credentials: { email: string; password: string }, asked: Asked): Promise<SignedInUser | null>
   /** Loads the sign-in library before somebody waits for it. */
-  warmUp(): void
+  warmUp(request: FastifyRequest): void
 }
 
 /** Opens the sign-in with e-mail and password; the library is loaded by the first who needs it. */
 export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSignIn {
   return {
     async signIn({ email, password }, asked) {
-      const { library, headersFor } = await load()
+      const { library, headersFor } = await load(asked.request)
       try {
         const opened = await attemptFor(house, {
           request: asked.request,
@@ -40,8 +40,8 @@ export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSig
               }),
         })
         if (!opened) throw refuse('wrongCredentials')
-        await keepSession(house, opened.headers, asked.reply)
-        knowDevice(house.settings, asked.reply, email)
+        await keepSession(house, opened.headers, asked)
+        knowDevice(house.settings, asked, email)
         return await readSignedInUser(house, opened.response.user.id)
       } catch (error) {
         // Wrong passwords before it still count: only the code wipes the slate.
@@ -50,7 +50,7 @@ export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSig
         return null
       }
     },
-    warmUp: () => void load().catch(() => undefined),
+    warmUp: (request) => void load(request).catch(() => undefined),
   }
 }
 

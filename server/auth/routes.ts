@@ -44,9 +44,9 @@ export const authRoutes = (
   }: { mailLink: MailPasswordLink; warnOwner: WarnOwner; proveOneself: ProveOneself },
 ): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(house, by.id)),
-  serve(authCalls.readSignInOptions, async () => {
+  serve(authCalls.readSignInOptions, async ({ request }) => {
     // Whoever asks this looks at the sign-in page and is about to sign in.
-    byPassword.warmUp()
+    byPassword.warmUp(request)
     return { firstAccount: !(await hasPeople(house.database.quick)), companySignIn: house.settings.oidc?.name ?? null }
   }),
   serve(

@@ -1,25 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../platform/settings.ts'
 import { cookieIn } from './cookieIn.ts'
+import { ownCookie } from './ownCookies.ts'
 
 /** Seconds that a session lives without being used. */
 export const sessionSeconds = 30 * 24 * 60 * 60
 
-export const isSecure = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https:') ?? false
-
-/** The session's cookie as the sign-in library names it; behind https browsers keep others from setting it. */
-const cookieName = (settings: Settings) => `${isSecure(settings) ? '__Secure-' : ''}better-auth.session_token`
+/** What the sign-in library begins the names of its cookies with. */
+export const libraryPrefix = 'better-auth'
+/** The session's cookie as the sign-in library names it. */
+const plainName = `${libraryPrefix}.session_token`
+/** Names that it had or has where it is not for this host alone: what comes by them behind https, others may have set. */
+const formerNames = [plainName, `__Secure-${plainName}`]
 
 /** Reads, checks and writes the cookie that carries `token.signature`, as the sign-in library signs it. */
 export function sessionCookies(settings: Settings) {
-  const name = cookieName(settings)
-  const attributes = `Path=/; HttpOnly; ${isSecure(settings) ? 'Secure; ' : ''}SameSite=Lax`
   const sign = (token: string) => createHmac('sha256', settings.secret).update(token).digest()
+  const cookieOf = (request: FastifyRequest) => ownCookie(settings, request, plainName, { path: '/', sameSite: 'Lax' })
 
   return {
     /** The cookie as it was sent, unchecked. */
-    sentIn: (request: FastifyRequest): string | null => cookieIn(request, name),
+    sentIn: (request: FastifyRequest): string | null => cookieIn(request, cookieOf(request).name),
 
     /** The token in a cookie that this server signed, or null. */
     tokenIn(cookie: string): string | null {
@@ -32,11 +34,26 @@ export function sessionCookies(settings: Settings) {
       return signature.length === right.length && timingSafeEqual(signature, right) ? token : null
     },
 
-    /** A `Set-Cookie` line that renews a cookie whose session was extended. */
-    renew: (cookie: string): string => `${name}=${cookie}; Max-Age=${sessionSeconds}; ${attributes}`,
+    /** Renews a cookie whose session was extended, for so many seconds. */
+    renew(request: FastifyRequest, reply: FastifyReply, cookie: string, seconds: number): void {
+      const { name, attributes } = cookieOf(request)
+      void reply.header('set-cookie', `${name}=${cookie}; Max-Age=${seconds}; ${attributes}`)
+    },
 
-    /** A `Set-Cookie` line that removes the cookie. */
-    clear: (): string => `${name}=; Max-Age=0; ${attributes}`,
+    /** Removes the cookie. */
+    clear(request: FastifyRequest, reply: FastifyReply): void {
+      const { name, attributes } = cookieOf(request)
+      if (cookieIn(request, name) !== null) void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
+    },
+
+    /** Removes what a browser sends under names that open nothing here. */
+    clearFormer(request: FastifyRequest, reply: FastifyReply): void {
+      const { name, attributes } = cookieOf(request)
+      for (const former of formerNames) {
+        if (former === name || cookieIn(request, former) === null) continue
+        void reply.header('set-cookie', `${former}=; Max-Age=0; ${attributes}`)
+      }
+    },
   }
 }
 

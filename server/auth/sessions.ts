@@ -41,16 +41,16 @@ export function openSessions(house: House): Sessions {
     const token = cookies.tokenIn(cookie)
     const session = token === null ? undefined : await selectSession(house.database.quick, token)
     if (!session || Date.parse(session.expiresAt) <= Date.now()) return undefined
-    if (Date.now() - Date.parse(session.extendedAt) > extendEvery) await extend(session, cookie, reply)
+    if (Date.now() - Date.parse(session.extendedAt) > extendEvery) await extend(session, cookie, request, reply)
     if (Date.now() - Date.parse(session.seenAt) > noteEvery) note(session, request)
     return { ...session, actor: { id: session.userId, role: session.role } }
   }
 
-  async function extend(session: LiveSession, cookie: string, reply?: FastifyReply) {
+  async function extend(session: LiveSession, cookie: string, request: FastifyRequest, reply?: FastifyReply) {
     const now = Date.now()
     const endsAt = new Date(now + sessionSeconds * 1000).toISOString()
     await extendSession(house.database, session.id, new Date(now).toISOString(), endsAt)
-    void reply?.header('set-cookie', cookies.renew(cookie))
+    if (reply) cookies.renew(request, reply, cookie, sessionSeconds)
   }
 
   /** Nobody waits for it, and losing one is no harm. */
@@ -88,7 +88,8 @@ export function openSessions(house: House): Sessions {
     async end(request, reply) {
       const session = await sessionOf(request)
       if (session) await endSession(session)
-      if (cookies.sentIn(request) !== null) void reply.header('set-cookie', cookies.clear())
+      cookies.clear(request, reply)
+      cookies.clearFormer(request, reply)
     },
 
     async signOutTokenOf(request) {

@@ -32,7 +32,7 @@ export async function signInWithPasskey(
   if (!proof || proof.held === null || !(await takeProof(house.database, proof))) {
     throw refuse('notSignedIn', 'This took too long. Sign in once more.')
   }
-  clearProof(house, asked.reply, 'passkey')
+  clearProof(house, asked, 'passkey')
   const checked = await checkPasskey(house, sent, { challenge: proof.held, request: asked.request })
   if ('userId' in checked) return letIn(checked.userId, asked)
   throw checked.fault === 'unknown'

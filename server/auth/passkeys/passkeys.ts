@@ -66,7 +66,7 @@ export async function addPasskey(
   if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(house.database, proof))) {
     throw refuse('conflict', 'This took too long, or was answered already. Begin again.')
   }
-  clearProof(house, reply, 'newPasskey')
+  clearProof(house, { request, reply }, 'newPasskey')
   const { origin, rpID } = relyingParty(house.settings, request)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({

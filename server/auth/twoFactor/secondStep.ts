@@ -38,7 +38,7 @@ export async function finishSignIn(house: House, letIn: LetIn, code: string, ask
       ? refuse('notSignedIn', 'There were too many wrong codes. Sign in once more.')
       : refuse('wrongCredentials', 'This code is not right, or was used already.')
   }
-  clearProof(house, asked.reply, 'code')
+  clearProof(house, asked, 'code')
   return letIn(factor.userId, asked)
 }
 

@@ -78,7 +78,7 @@ export async function turnOnTwoFactor(
     await keepRecoveryCodes(house, tx, by.id, codes)
     tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOn' })
   })
-  clearProof(house, reply, 'newTwoFactor')
+  clearProof(house, { request, reply }, 'newTwoFactor')
   return { codes: codes.map(forReading) }
 }
 

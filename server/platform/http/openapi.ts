@@ -24,7 +24,7 @@ export function openapiOf(calls: readonly Call[]): Json {
           type: 'apiKey',
           in: 'cookie',
           name: 'better-auth.session_token',
-          description: 'Where people come by https, its name begins with `__Secure-`.',
+          description: 'Where people come by https, its name begins with `__Host-`.',
         },
         key: { type: 'http', scheme: 'bearer', description: 'A personal API key, `yok_…`, from Settings > Security.' },
       },

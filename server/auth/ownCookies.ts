@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../platform/settings.ts'
+
+/** Whether browsers reach this server by https: by its public address, or as a trusted proxy says of this request. */
+export const isSecure = ({ publicUrl }: Settings, request: FastifyRequest): boolean =>
+  (publicUrl?.startsWith('https:') ?? false) || request.protocol === 'https'
+
+/**
+ * What a cookie of ours is called and carries besides. Behind https it belongs to this host alone: browsers take a name
+ * with `__Host-` only from the host itself, over https and for all paths, so that no other site of the domain, and nobody on
+ * the way, can put one of their own in its place: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ * @param path where the cookie is sent to without https
+ */
+export function ownCookie(
+  settings: Settings,
+  request: FastifyRequest,
+  name: string,
+  { path, sameSite }: { path: string; sameSite: 'Lax' | 'Strict' },
+): { name: string; attributes: string } {
+  return isSecure(settings, request)
+    ? { name: hostPrefix + name, attributes: `Path=/; HttpOnly; Secure; SameSite=${sameSite}` }
+    : { name, attributes: `Path=${path}; HttpOnly; SameSite=${sameSite}` }
+}
+
+export const hostPrefix = '__Host-'
