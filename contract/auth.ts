@@ -77,6 +77,7 @@ export const authCalls = {
     path: '/api/auth/user',
     summary: 'Reads the signed-in person and what they may do.',
     answer: SignedInUser,
+    duringSetUp: true,
   }),
   readSignInOptions: defineCall({
     method: 'GET',
@@ -163,6 +164,7 @@ export const authCalls = {
     raw: true,
     open: true,
     sessionOnly: true,
+    duringSetUp: true,
   }),
   leave: defineCall({
     method: 'GET',

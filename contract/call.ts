@@ -26,6 +26,8 @@ export type Call = {
   needs?: Permission
   /** Is about keys, passwords, sessions, people or secrets: refused to whoever comes with an API key. */
   sessionOnly?: true
+  /** Part of setting up a second factor: answers also to somebody who may do nothing else before that. */
+  duringSetUp?: true
   /** Its use is recorded in the audit log: a list was exported, or something confidential was read. */
   recorded?: 'exported' | 'looked'
   /** Guards something that can be guessed or tried: all that it refuses stands in the audit log, not only what is forbidden. */

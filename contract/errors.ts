@@ -12,6 +12,10 @@ export const problems = {
   wrongCredentials: { status: 401, title: 'The e-mail address or the password is not right.' },
   forbidden: { status: 403, title: 'You may not do this.' },
   proofNeeded: { status: 403, title: 'Confirm this with your password or a passkey.' },
+  secondFactorRequired: {
+    status: 403,
+    title: 'Your role requires a second factor. Sign in with a browser and set one up.',
+  },
   crossSite: { status: 403, title: 'This request came from another site.' },
   notFound: { status: 404, title: 'This does not exist, or you may not see it.' },
   tooSlow: { status: 408, title: 'The request took too long to arrive.' },

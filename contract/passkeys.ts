@@ -24,6 +24,7 @@ export const passkeyCalls = {
     summary: 'Lists one’s own passkeys, the oldest first.',
     answer: z.array(Passkey),
     sessionOnly: true,
+    duringSetUp: true,
   }),
   beginPasskey: defineCall({
     method: 'POST',
@@ -32,6 +33,7 @@ export const passkeyCalls = {
     body: PasswordAgain,
     answer: Asked,
     sessionOnly: true,
+    duringSetUp: true,
   }),
   addPasskey: defineCall({
     method: 'POST',
@@ -41,6 +43,7 @@ export const passkeyCalls = {
     answer: Passkey,
     status: 201,
     sessionOnly: true,
+    duringSetUp: true,
   }),
   renamePasskey: defineCall({
     method: 'PATCH',

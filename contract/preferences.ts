@@ -81,6 +81,7 @@ export const preferenceCalls = {
     path: '/api/settings/me',
     summary: 'Reads what the signed-in person has chosen for themselves.',
     answer: OwnPreferences,
+    duringSetUp: true,
   }),
   editPreferences: defineCall({
     method: 'PATCH',

@@ -86,6 +86,7 @@ export const securityCalls = {
     summary: 'Says whether the signed-in person has a password; who signs in with the company alone has none.',
     answer: z.object({ hasPassword: z.boolean() }),
     sessionOnly: true,
+    duringSetUp: true,
   }),
   changePassword: defineCall({
     method: 'POST',

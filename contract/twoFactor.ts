@@ -63,6 +63,7 @@ export const twoFactorCalls = {
     summary: 'Says whether one signs in with a second factor.',
     answer: TwoFactor,
     sessionOnly: true,
+    duringSetUp: true,
   }),
   beginTwoFactor: defineCall({
     method: 'POST',
@@ -71,6 +72,7 @@ export const twoFactorCalls = {
     body: PasswordAgain,
     answer: NewTwoFactor,
     sessionOnly: true,
+    duringSetUp: true,
   }),
   turnOnTwoFactor: defineCall({
     method: 'POST',
@@ -79,6 +81,7 @@ export const twoFactorCalls = {
     body: z.strictObject({ code: AppCode }),
     answer: RecoveryCodes,
     sessionOnly: true,
+    duringSetUp: true,
   }),
   renewRecoveryCodes: defineCall({
     method: 'POST',

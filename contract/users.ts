@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { ownProof } from './ownProof.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
 import { permissionNames, roles } from './permissions.ts'
+import { SecondFactorDue } from './signInPolicy.ts'
 import { anyOf, body, Id, IdParams, Instant, line, optionalLine, paging } from './values.ts'
 
 export const nameLimit = 100
@@ -37,6 +38,8 @@ export type User = z.output<typeof User>
 /** The signed-in person, and what they may do. */
 export const SignedInUser = User.extend({
   abilities: z.record(z.enum(permissionNames), z.enum(['any', 'own', 'none'])),
+  /** Null where nothing has to be done. */
+  secondFactorDue: SecondFactorDue.nullable(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
@@ -48,7 +51,15 @@ export const Email = z
   .max(emailLimit, 'This e-mail address is too long.')
   .pipe(z.email('Give a complete e-mail address.'))
 
-const readOnlyUserFields = ['id', 'createdAt', 'updatedAt', 'abilities', 'profileImageUrl', 'state'] as const
+const readOnlyUserFields = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'abilities',
+  'secondFactorDue',
+  'profileImageUrl',
+  'state',
+] as const
 
 export const NewUser = body(
   {

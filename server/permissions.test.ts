@@ -52,6 +52,8 @@ const restricted: Record<string, Rule> = {
   'GET /api/dynamics/connection': { asks: 'manageErp' },
   'PUT /api/dynamics/connection': { asks: 'manageErp', body: { tenantId: 'a', clientId: 'b' } },
   'GET /api/andon/engine': { asks: 'manageAi' },
+  'GET /api/auth/policy': { asks: 'manageWorkspace' },
+  'PATCH /api/auth/policy': { asks: 'manageWorkspace', body: { managerIdle: false } },
   'PATCH /api/settings/workspace': { asks: 'manageWorkspace', body: { guestReports: false } },
   'GET /api/audit': { asks: 'readAudit' },
   'GET /api/audit/export': { asks: 'readAudit' },

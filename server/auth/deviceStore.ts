@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../platform/database.ts'
+import { sessionEnd } from './signInPolicy/store.ts'
 import './table.ts'
 
 /** Notes where a session is used and on what; of several processes that see it at once, one does. */
@@ -21,12 +22,14 @@ export const selectSessions = (from: Reader, userId: string) =>
   from.many(
     sqlFor
       .selectFrom('sessions')
-      .select(['id', 'user_agent as userAgent', 'ip_address as address'])
-      .select(['created_at as createdAt', 'seen_at as seenAt'])
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('sign_in_policy', (join) => join.onTrue())
+      .select(['sessions.id', 'user_agent as userAgent', 'ip_address as address'])
+      .select(['sessions.created_at as createdAt', 'seen_at as seenAt'])
       .where('user_id', '=', userId)
-      .where('expires_at', '>', sql<string>`now()`)
+      .where(sessionEnd, '>', sql<string>`now()`)
       .orderBy('seen_at', 'desc')
-      .orderBy('id')
+      .orderBy('sessions.id')
       .limit(1000),
   )
 

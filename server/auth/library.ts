@@ -11,6 +11,8 @@ import { hostPrefix } from './ownCookies.ts'
 import { SecondStepNeeded } from './secondStepNeeded.ts'
 import { libraryPrefix, sessionSeconds } from './sessionCookie.ts'
 import { sessionPlugin } from './sessionPlugin.ts'
+import { refuse } from '../platform/refuse.ts'
+import { selectNeedsPasskey } from './signInPolicy/store.ts'
 import { selectIsDeactivated } from './store.ts'
 import { selectTwoFactor } from './twoFactor/store.ts'
 
@@ -112,7 +114,12 @@ export function openLibrary(house: House, { origin, isSecure, plugins = [] }: Op
           before: async ({ userId }, context) => {
             if (await selectIsDeactivated(database, userId)) return false
             const isByPassword = context?.path === passwordPath
-            if (isByPassword && (await selectTwoFactor(database, userId))) throw new SecondStepNeeded(userId)
+            if (!isByPassword) return
+            if (await selectTwoFactor(database, userId)) throw new SecondStepNeeded(userId)
+            // Otherwise the password alone would open an account that its passkey is to guard.
+            if (await selectNeedsPasskey(database, userId)) {
+              throw refuse('secondFactorRequired', 'Your role requires a second factor. Sign in with your passkey.')
+            }
           },
           after: (session) => auditSignIn(house, session),
         },

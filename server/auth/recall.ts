@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, House } from '../platform/house.ts'
 import type { Listener } from '../platform/live.ts'
+import { signInPolicyId } from './signInPolicy/signInPolicy.ts'
 
 /** What a credential opens, and whose it is: a session or an API key. */
 type Opened = { id: string; actor: Actor; expiresAt: string | null }
@@ -28,7 +29,12 @@ export function openRecall<O extends Opened>(house: House, find: Find<O>): Recal
   const known = new Map<string, Known<O>>()
 
   const hear: Listener = (events) => {
-    for (const { room, id } of events) if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
+    for (const { room, id, actorId } of events) {
+      if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
+      // Who makes a passkey may have had to; what is required of everybody may have changed.
+      else if (room === 'passkeys' && actorId !== null) forget(actorId)
+      else if (room === 'settings' && id === signInPolicyId) known.clear()
+    }
   }
   // Whoever ends something here is told so only when it is forgotten here; other processes hear of it a moment later.
   const unsubscribe = [house.live.onWritten(hear), house.live.subscribe(hear)]

@@ -1,6 +1,7 @@
 import { authCalls } from '../../contract/auth.ts'
 import { keyCalls } from '../../contract/keys.ts'
 import { securityCalls } from '../../contract/security.ts'
+import { signInPolicyCalls } from '../../contract/signInPolicy.ts'
 import { userCalls } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { serve, type Route } from '../platform/http/serve.ts'
@@ -24,6 +25,7 @@ import type { Sessions } from './sessions.ts'
 import { readSignedInUser } from './signedInUser.ts'
 import { selectPassword } from './store.ts'
 import { signingIn } from './signingIn.ts'
+import { editSignInPolicy, readSignInPolicy } from './signInPolicy/signInPolicy.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /** Letters a minute that somebody who is not signed in may ask for from one address. */
@@ -84,6 +86,8 @@ export const authRoutes = (
   serve(authCalls.leave, (asked) => leave(sessions, asked)),
   serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),
   serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), atCompany),
+  serve(signInPolicyCalls.readSignInPolicy, ({ by }) => readSignInPolicy(house, by)),
+  serve(signInPolicyCalls.editSignInPolicy, (asked) => editSignInPolicy(house, asked, asked.body, asked.ifMatch)),
   serve(userCalls.createUser, (asked) =>
     createUser(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
   ),

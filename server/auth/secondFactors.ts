@@ -6,6 +6,7 @@ import { mayManagePeople, readUser } from '../users/users.ts'
 import { forgetProofsOf } from './askedProofs.ts'
 import { endSessions } from './devices.ts'
 import { deletePasskeysOf, selectPasskeys } from './passkeys/store.ts'
+import { deleteGrace } from './signInPolicy/store.ts'
 import { deleteTwoFactor, selectTwoFactor } from './twoFactor/store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
@@ -39,6 +40,8 @@ export async function removeSecondFactors(
     const passkeys = await deletePasskeysOf(tx, id)
     if (!hadTwoFactor && passkeys === 0) throw refuse('conflict', 'This person has neither two-factor nor passkeys.')
     await forgetProofsOf(tx, id)
+    // Whoever lost a phone gets a new one first, where their role requires a second factor.
+    await deleteGrace(tx, id)
     await endSessions(tx, id, { except: null })
     tx.announce({ room: 'users', id, action: 'secondFactorsRemoved' })
     await warnOwner(house, tx, id, 'secondFactorsRemoved')

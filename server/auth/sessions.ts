@@ -7,6 +7,8 @@ import { refuse } from '../platform/refuse.ts'
 import { openRecall } from './recall.ts'
 import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
 import { sessionIdIn, signOutToken } from './signOutToken.ts'
+import { isUse } from './sessionUse.ts'
+import { beginGrace } from './signInPolicy/store.ts'
 import { deleteSession, extendSession, selectSession, selectSessionOwner, type LiveSession } from './store.ts'
 
 /** Milliseconds between two extensions of a session in use. */
@@ -41,16 +43,32 @@ export function openSessions(house: House): Sessions {
     const token = cookies.tokenIn(cookie)
     const session = token === null ? undefined : await selectSession(house.database.quick, token)
     if (!session || Date.parse(session.expiresAt) <= Date.now()) return undefined
-    if (Date.now() - Date.parse(session.extendedAt) > extendEvery) await extend(session, cookie, request, reply)
-    if (Date.now() - Date.parse(session.seenAt) > noteEvery) note(session, request)
-    return { ...session, actor: { id: session.userId, role: session.role } }
+    const isOld = Date.now() - Date.parse(session.extendedAt) > extendEvery
+    if (isOld && isUse(request)) await extend(session, cookie, request, reply)
+    return { ...session, actor: await actorOf(session) }
+  }
+
+  async function actorOf({ userId: id, role, lacksSecondFactor, graceUntil }: LiveSession): Promise<Actor> {
+    if (!lacksSecondFactor) return { id, role }
+    const secondFactorDue = graceUntil ?? (await beginGrace(house.database, id))
+    return { id, role, ...(secondFactorDue !== undefined && { secondFactorDue }) }
+  }
+
+  /** Notes now and then that a session is used. */
+  function noteUse(session: OpenSession, request: FastifyRequest): Actor {
+    if (Date.now() - Date.parse(session.seenAt) > noteEvery && isUse(request)) {
+      session.seenAt = new Date().toISOString()
+      note(session, request)
+    }
+    return session.actor
   }
 
   async function extend(session: LiveSession, cookie: string, request: FastifyRequest, reply?: FastifyReply) {
     const now = Date.now()
-    const endsAt = new Date(now + sessionSeconds * 1000).toISOString()
-    await extendSession(house.database, session.id, new Date(now).toISOString(), endsAt)
-    if (reply) cookies.renew(request, reply, cookie, sessionSeconds)
+    // However much it is used, a session ends so long after its sign-in.
+    const end = Math.min(now + sessionSeconds * 1000, Date.parse(session.endsAt))
+    await extendSession(house.database, session.id, new Date(now).toISOString(), new Date(end).toISOString())
+    if (reply) cookies.renew(request, reply, cookie, Math.ceil((end - now) / 1000))
   }
 
   /** Nobody waits for it, and losing one is no harm. */
@@ -78,7 +96,8 @@ export function openSessions(house: House): Sessions {
       const cookie = cookies.sentIn(request)
       if (cookie === null) return null
       const known = recall.now(cookie)
-      return known ? known.actor : sessionOf(request, reply).then((session) => session?.actor ?? null)
+      if (known) return noteUse(known, request)
+      return sessionOf(request, reply).then((session) => session && noteUse(session, request))
     },
 
     async idOf(request) {

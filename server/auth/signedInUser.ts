@@ -1,10 +1,11 @@
 import { abilitiesOf } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
+import { secondFactorDueOf } from './signInPolicy/signInPolicy.ts'
 import { readUser } from '../users/users.ts'
 
 /** The signed-in person and what they may do. */
 export async function readSignedInUser(house: House, id: string): Promise<SignedInUser> {
-  const user = await readUser(house.database.quick, id)
-  return { ...user, abilities: abilitiesOf(user.role) }
+  const [user, secondFactorDue] = await Promise.all([readUser(house.database.quick, id), secondFactorDueOf(house, id)])
+  return { ...user, abilities: abilitiesOf(user.role), secondFactorDue }
 }

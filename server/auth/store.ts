@@ -3,6 +3,7 @@ import type { Role } from '../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../platform/database.ts'
 import { fixed } from '../platform/fixed.ts'
 import { refuse } from '../platform/refuse.ts'
+import { graceEnd, lacksSecondFactor, lastMoment, sessionEnd } from './signInPolicy/store.ts'
 import './table.ts'
 
 /** A session that is alive, with whose it is. */
@@ -10,9 +11,15 @@ export type LiveSession = {
   id: string
   userId: string
   role: Role
+  /** When it ends, unless it goes on being used. */
   expiresAt: string
+  /** When it ends however much it is used. */
+  endsAt: string
   extendedAt: string
   seenAt: string
+  /** The person's role requires a second factor and they have none. */
+  lacksSecondFactor: boolean
+  graceUntil: string | null
 }
 
 const within = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
@@ -21,11 +28,13 @@ const sessionByToken = fixed((token: string) =>
   sqlFor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('sign_in_policy', (join) => join.onTrue())
+    .select([sessionEnd.as('expiresAt'), lastMoment.as('endsAt')])
+    .select([lacksSecondFactor.as('lacksSecondFactor'), graceEnd.as('graceUntil')])
     .select([
       'sessions.id',
       'users.id as userId',
       'users.role',
-      'sessions.expires_at as expiresAt',
       'sessions.updated_at as extendedAt',
       'sessions.seen_at as seenAt',
     ])
@@ -63,7 +72,9 @@ export async function selectIsDeactivated(from: Reader, userId: string): Promise
 
 const ended = sqlFor
   .deleteFrom('sessions')
-  .where('expires_at', '<', sql<string>`now()`)
+  .using(['users', 'sign_in_policy'])
+  .whereRef('users.id', '=', 'sessions.user_id')
+  .where(sessionEnd, '<', sql<string>`now()`)
   .compile()
 
 export const deleteExpiredSessions = (from: Reader): Promise<number> => from.count(ended)

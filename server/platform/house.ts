@@ -27,6 +27,8 @@ export type Actor = {
   role: Role
   /** The API key with which a program acts for the person. */
   key?: { id: string; scope: KeyScope }
+  /** Until when the person may go on without the second factor that their role requires. */
+  secondFactorDue?: string
 }
 
 /** Who writes, and the promise of "once" when the request carried an Idempotency-Key. */

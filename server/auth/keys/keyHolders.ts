@@ -27,9 +27,11 @@ export function openKeyHolders(house: House): KeyHolders {
   async function find(token: string) {
     const key = await selectKey(house.database.quick, hashOf(token))
     if (!key) return undefined
-    const { id, scope, userId, role, usedAt } = key
+    const { id, scope, userId, role, usedAt, lacksSecondFactor, graceUntil } = key
     if (usedAt === null || Date.now() - Date.parse(usedAt) > noteEvery) note(id)
-    return { ...key, actor: { id: userId, role, key: { id, scope } } }
+    // A program is asked for nothing: the time begins when the person signs in with a browser.
+    const due = lacksSecondFactor && graceUntil !== null && { secondFactorDue: graceUntil }
+    return { ...key, actor: { id: userId, role, key: { id, scope }, ...due } }
   }
 
   /** Nobody waits for it, and losing one is no harm. */

@@ -3,6 +3,7 @@ import type { Key, KeyScope } from '../../../contract/keys.ts'
 import type { Role } from '../../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../../platform/database.ts'
 import { fixed } from '../../platform/fixed.ts'
+import { graceEnd, lacksSecondFactor } from '../signInPolicy/store.ts'
 import './table.ts'
 
 /** A key that is alive, with whose it is. */
@@ -13,12 +14,16 @@ export type LiveKey = {
   role: Role
   expiresAt: string | null
   usedAt: string | null
+  lacksSecondFactor: boolean
+  graceUntil: string | null
 }
 
 const keyByHash = fixed((hash: Buffer) =>
   sqlFor
     .selectFrom('keys')
     .innerJoin('users', 'users.id', 'keys.user_id')
+    .innerJoin('sign_in_policy', (join) => join.onTrue())
+    .select([lacksSecondFactor.as('lacksSecondFactor'), graceEnd.as('graceUntil')])
     .select(['keys.id', 'keys.scope', 'users.id as userId', 'users.role'])
     .select(['keys.expires_at as expiresAt', 'keys.used_at as usedAt'])
     .where('keys.hash', '=', hash)

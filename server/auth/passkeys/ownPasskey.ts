@@ -37,7 +37,7 @@ export async function proveOwnPasskey(house: House, sent: { id: string }, asked:
   if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(house.database, proof))) {
     throw refuse('proofNeeded', 'This took too long, or was answered already. Begin again.')
   }
-  clearProof(house, reply, 'ownPasskey')
+  clearProof(house, { request, reply }, 'ownPasskey')
   const checked = await checkPasskey(house, sent, { challenge: proof.held, request })
   if (!('userId' in checked) || checked.userId !== by.id) {
     throw refuse('proofNeeded', 'This passkey does not prove that it is you. Try again, or give your password.')

@@ -9,6 +9,7 @@ import { wrongContentType } from './acceptJson.ts'
 import { answering } from './asking.ts'
 import { refuseTooLong, reserveBody } from './bodyLimits.ts'
 import { refuseBeyondKey } from './keyScope.ts'
+import { withinSetUp } from './secondFactorDue.ts'
 import type { Identify } from './serve.ts'
 
 declare module 'fastify' {
@@ -44,7 +45,8 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
   }
 
-  function judge(by: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
+  function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
+    const by = known && withinSetUp(call, known)
     request.actor = by
     if (!by && !call.open) throw refuse('notSignedIn')
     if (by?.key) refuseBeyondKey(call, by.key.scope)

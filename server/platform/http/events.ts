@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import { liveEvent, type Live, type Listener, type StoredEvent } from '../live.ts'
 import { Refusal } from '../refuse.ts'
 import { heardBy, isAboutSignIn } from './heardBy.ts'
+import { mustSetUpSecondFactor } from './secondFactorDue.ts'
 import { limitStreams } from './streamLimit.ts'
 import { serve, type Identify, type Route } from './serve.ts'
 
@@ -59,7 +60,8 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     /** A stream must not outlive the session or key that opened it. Answers whether it goes on. */
     async function checkSignIn(): Promise<boolean> {
       try {
-        if (await identify(request)) return true
+        const now = await identify(request)
+        if (now && !mustSetUpSecondFactor(now)) return true
       } catch (error) {
         // Whoever cannot be asked about stays, and hears that the stream is alive.
         if (!(error instanceof Refusal) || error.code !== 'notSignedIn') return true

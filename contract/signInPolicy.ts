@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { roles } from './permissions.ts'
+import { allOptional, body, Instant } from './values.ts'
+
+/** Hours that somebody whose role requires a second factor has to set one up, from the first time they are asked. */
+export const secondFactorGraceHours = 24
+/** Hours without use after which a process manager is signed out, where that is required. */
+export const managerIdleHours = 12
+/** Days after which a session ends, however much it is used. */
+export const sessionDaysLimits = { least: 1, most: 365 } as const
+
+const fields = {
+  /** The roles that sign in with a second factor. */
+  secondFactorRoles: z
+    .array(z.enum(roles))
+    .transform((named) => roles.filter((role) => named.includes(role)))
+    .pipe(z.array(z.enum(roles))),
+  sessionDays: z
+    .int('Give a whole number of days.')
+    .min(sessionDaysLimits.least, 'Give at least 1 day.')
+    .max(sessionDaysLimits.most, 'Give at most 365 days.'),
+  /** Process managers are signed out after `managerIdleHours` without use. */
+  managerIdle: z.boolean(),
+}
+
+/** What process managers decide about signing in, for everybody. */
+export const SignInPolicy = z.object({
+  secondFactorRoles: z.array(z.enum(roles)),
+  sessionDays: z.int(),
+  managerIdle: z.boolean(),
+  version: z.int(),
+})
+export type SignInPolicy = z.output<typeof SignInPolicy>
+
+export const SignInPolicyEdit = body(allOptional(fields), ['version'])
+export type SignInPolicyEdit = z.output<typeof SignInPolicyEdit>
+
+/** Somebody's role requires a second factor and they have none; once it is over, they can only set one up or sign out. */
+export const SecondFactorDue = z.object({ until: Instant, isOver: z.boolean() })
+export type SecondFactorDue = z.output<typeof SecondFactorDue>
+
+export const signInPolicyCalls = {
+  readSignInPolicy: defineCall({
+    method: 'GET',
+    path: '/api/auth/policy',
+    summary: 'Reads which roles need a second factor, and how long sessions last.',
+    answer: SignInPolicy,
+    sessionOnly: true,
+  }),
+  editSignInPolicy: defineCall({
+    method: 'PATCH',
+    path: '/api/auth/policy',
+    summary: 'Changes which roles need a second factor, and how long sessions last.',
+    body: SignInPolicyEdit,
+    answer: SignInPolicy,
+    sessionOnly: true,
+    watched: true,
+  }),
+}

@@ -1,0 +1,4 @@
+import { permissions } from '../../../contract/permissions.ts'
+import type { Actor } from '../../platform/house.ts'
+
+export const mayManageSignIn = (actor: Actor): boolean => permissions.manageWorkspace[actor.role] === 'any'

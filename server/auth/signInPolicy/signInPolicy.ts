@@ -1,0 +1,66 @@
+import type { SecondFactorDue, SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
+import type { Reader } from '../../platform/database.ts'
+import { FieldChanges } from '../../platform/fieldChanges.ts'
+import type { Actor, Author, House, IfMatch } from '../../platform/house.ts'
+import { isStale } from '../../platform/record.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { write } from '../../platform/write.ts'
+import { mayManageSignIn } from './policy.ts'
+import { beginGrace, lockPolicy, selectDuty, selectPolicy, updatePolicy } from './store.ts'
+
+/** The id under which changes of the policy are announced; it is one for all. */
+export const signInPolicyId = '00000000-0000-4000-8000-000000000002'
+
+const columnOf = {
+  secondFactorRoles: 'second_factor_roles',
+  sessionDays: 'session_days',
+  managerIdle: 'manager_idle',
+} as const
+
+/** @throws forbidden without the right to manage the workspace */
+export function readSignInPolicy(house: House, by: Actor): Promise<SignInPolicy> {
+  allow(by)
+  return readPolicy(house.database)
+}
+
+async function readPolicy(from: Reader): Promise<SignInPolicy> {
+  const policy = await selectPolicy(from)
+  if (!policy) throw refuse('internal')
+  return policy
+}
+
+/**
+ * Changes the fields that are sent.
+ * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
+ */
+export async function editSignInPolicy(
+  house: House,
+  author: Author,
+  sent: SignInPolicyEdit,
+  ifMatch: IfMatch,
+): Promise<SignInPolicy> {
+  allow(author.by)
+  return write(house, author, async (tx) => {
+    const before = await lockPolicy(tx)
+    if (!before) throw refuse('internal')
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
+    const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
+    edit.noteSent(columnOf, before, sent)
+    if (edit.changes.length === 0) return before
+    await updatePolicy(tx, edit.columns as Parameters<typeof updatePolicy>[1])
+    tx.announce({ room: 'settings', id: signInPolicyId, action: 'edited', changes: edit.changes })
+    return readPolicy(tx)
+  })
+}
+
+function allow(by: Actor): void {
+  if (!mayManageSignIn(by)) throw refuse('forbidden', 'Only a process manager decides how people sign in.')
+}
+
+/** What a person still has to do for their role; null where nothing is required, or they have a second factor. */
+export async function secondFactorDueOf(house: House, userId: string): Promise<SecondFactorDue | null> {
+  const duty = await selectDuty(house.database, userId)
+  if (!duty?.lacksSecondFactor) return null
+  const until = duty.graceUntil ?? (await beginGrace(house.database, userId))
+  return until === undefined ? null : { until, isOver: Date.parse(until) <= Date.now() }
+}
