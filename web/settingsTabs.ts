@@ -59,6 +59,14 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('./backup/BackupsPanel.tsx')).BackupsPanel })),
   },
   {
+    name: 'sign-in',
+    label: (t) => t('Sign-in'),
+    permission: 'manageWorkspace',
+    Panel: lazy(async () => ({
+      default: (await import('./auth/signInPolicy/SignInPolicyPanel.tsx')).SignInPolicyPanel,
+    })),
+  },
+  {
     name: 'outbox',
     label: (t) => t('Outbox'),
     permission: 'managePeople',

@@ -18,6 +18,7 @@ import { FirstAccountForm } from './FirstAccountForm.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
+import { forgetPostponed } from './signInPolicy/postponed.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
 import { UndoEmailForm } from './UndoEmailForm.tsx'
@@ -39,7 +40,10 @@ export function SignInPage() {
     queryFn: ({ signal }) => send(authCalls.readSignInOptions, { signal }),
   })
   // Starts afresh, so that nothing of whoever was here before remains.
-  const done = (): void => leaveFor(safePath(then) ?? '/')
+  const done = (): void => {
+    forgetPostponed()
+    leaveFor(safePath(then) ?? '/')
+  }
   const beginAnew = (reason: string | null): void => {
     setOver(reason)
     setStep('again')

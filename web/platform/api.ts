@@ -1,5 +1,8 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
+import { backgroundHeader } from '../../contract/live.ts'
 import { CallError } from './callError.ts'
+import { isUntouched } from './lastInput.ts'
+import { reportSecondFactorRequired } from './secondFactorRequired.ts'
 import { reportLostSession, signInAgain, signInNow } from './session.ts'
 import { isSignedOutHere, noteCookieFree } from './signOut/signedOutHere.ts'
 
@@ -77,13 +80,16 @@ async function exchange(call: Call, sending: Loose): Promise<Response> {
       throw await refusalIn(second)
     }
   }
-  throw await refusalIn(response)
+  const refusal = await refusalIn(response)
+  if (refusal.problem?.code === 'secondFactorRequired' && !call.open) reportSecondFactorRequired()
+  throw refusal
 }
 
 function request(call: Call, { params, query, body, ifMatch, idempotencyKey, signal }: Loose): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+  if (isUntouched()) headers[backgroundHeader] = '1'
   const init: RequestInit = { method: call.method, credentials: 'include', headers, signal: signal ?? null }
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {

@@ -3,10 +3,12 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
 import { useIsSignedOut } from '../platform/signOut/signedOutHere.ts'
+import { SecondFactorGate } from '../auth/signInPolicy/SecondFactorGate.tsx'
 import { rememberWantedPath } from '../platform/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell, type AbovePage } from './AppShell.tsx'
 import { SignedOutNote } from './SignedOutNote.tsx'
+import { signOut } from './signOut.ts'
 import { useDevice } from './useDevice.ts'
 
 const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingPage.tsx')).LandingPage }))
@@ -37,9 +39,11 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   if (user) {
     if (!isReady) return null
     return (
-      <AppShell Notice={Notice}>
-        <Outlet />
-      </AppShell>
+      <SecondFactorGate onSignOut={signOut}>
+        <AppShell Notice={Notice}>
+          <Outlet />
+        </AppShell>
+      </SecondFactorGate>
     )
   }
   if (pathname === '/') {

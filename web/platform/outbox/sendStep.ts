@@ -51,6 +51,8 @@ async function verdictOn(response: Response): Promise<Verdict> {
   if (status === 401) return { kind: 'signIn' }
   const error = new CallError(status, response.statusText, await response.text())
   const said = error.problem?.detail ?? null
+  // It waits until the person has set one up; nothing is wrong with it.
+  if (error.problem?.code === 'secondFactorRequired') return { kind: 'later', wait: null, problem: said }
   if (status === 413) return { kind: 'refused', problem: said ?? 'This is too large.' }
   // What is refused by a page that is not ours, of the radio network or of a proxy, was not asked of the server.
   if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {

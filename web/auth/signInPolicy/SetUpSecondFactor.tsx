@@ -1,0 +1,92 @@
+import { Button, Modal } from '@mantine/core'
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecondFactorDue } from '../../../contract/signInPolicy.ts'
+import { useFormat } from '../../platform/format.ts'
+import { canUsePasskeys } from '../passkeys/browserPasskeys.ts'
+import { AddPasskey } from '../security/AddPasskey.tsx'
+import { TurnOnTwoFactor } from '../security/TurnOnTwoFactor.tsx'
+import page from '../SignInPage.module.css'
+import classes from './SetUpSecondFactor.module.css'
+
+type SetUpSecondFactorProps = {
+  /** Null once it is done. */
+  due: SecondFactorDue | null
+  onBegin: () => void
+  /** Done, or given up for now. */
+  onEnd: () => void
+  onPostpone: () => void
+  onSignOut: () => void
+}
+
+/** The whole screen, until there is a second factor or, while there is time, it was put off. */
+export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }: SetUpSecondFactorProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [opened, setOpened] = useState<'app' | 'passkey' | null>(null)
+  const begin = (way: 'app' | 'passkey') => {
+    setOpened(way)
+    onBegin()
+  }
+  const end = () => {
+    setOpened(null)
+    onEnd()
+  }
+  const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
+  return (
+    <>
+      <Modal
+        opened
+        fullScreen
+        withCloseButton={false}
+        closeOnEscape={false}
+        trapFocus={opened === null}
+        onClose={() => undefined}
+        aria-label={t('Set up a second factor')}
+      >
+        <div className={classes.page}>
+          <h1 className={page.title}>{t('Set up a second factor')}</h1>
+          <p className={page.lead}>
+            {t('Your role requires one at sign-in, so that a stolen password alone won’t let anyone in.')}{' '}
+            {due?.isOver === false
+              ? t('You can go on without it until {{when}}.', { when: format.moment(due.until) })
+              : t('You can go on as soon as it is set up.')}
+          </p>
+          <div className={classes.ways}>
+            <Button size="md" data-autofocus leftSection={<IconDeviceMobile {...icon} />} onClick={() => begin('app')}>
+              {t('Use an authenticator app')}
+            </Button>
+            {canUsePasskeys() && (
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconFingerprint {...icon} />}
+                onClick={() => begin('passkey')}
+              >
+                {t('Use a passkey')}
+              </Button>
+            )}
+          </div>
+          <p className={page.lead}>
+            {t(
+              'The app shows a code that you type after your password. A passkey replaces both with a finger, a face or a PIN.',
+            )}
+          </p>
+          <div className={classes.out}>
+            {due?.isOver === false && (
+              <Button variant="subtle" onClick={onPostpone}>
+                {t('Later')}
+              </Button>
+            )}
+            <Button variant="subtle" color="gray" onClick={onSignOut}>
+              {t('Sign out')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+      {opened === 'app' && <TurnOnTwoFactor onClose={end} />}
+      {opened === 'passkey' && <AddPasskey onClose={end} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Checkbox, Select, Stack, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Role, roles } from '../../../contract/permissions.ts'
+import { managerIdleHours, secondFactorGraceHours, type SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { refusalText } from '../../ui/refusalText.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { roleLabel } from '../../users/roleLabel.ts'
+import { usePasskeys, useTwoFactor } from '../security/secondFactorQueries.ts'
+import { usePasswordState } from '../security/queries.ts'
+import panel from '../security/SecurityPanel.module.css'
+import { useSignedIn } from '../signedIn.ts'
+import { useEditSignInPolicy, useSignInPolicy } from './queries.ts'
+
+/** Days that are offered; another number may have been set by a program. */
+const offeredDays = [1, 7, 14, 30, 60, 90, 180, 365]
+
+/** What a process manager decides about signing in, for everybody. */
+export function SignInPolicyPanel() {
+  const { t } = useTranslation()
+  const { role: ownRole } = useSignedIn()
+  const policy = useSignInPolicy()
+  const editing = useEditSignInPolicy()
+  const lacksOwn = useLacksSecondFactor()
+  const [asksAbout, setAsksAbout] = useState<Role[] | null>(null)
+  if (policy.isLoadingError) return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />
+  if (!policy.data || lacksOwn === undefined) return <Skeletons count={3} kind="row" />
+  const { secondFactorRoles, sessionDays, managerIdle } = policy.data
+
+  async function change(edit: SignInPolicyEdit): Promise<void> {
+    try {
+      await editing.mutateAsync(edit)
+    } catch (error) {
+      const description = refusalText(error) ?? t('The setting was not saved.')
+      toast({ title: t('Error'), description, variant: 'destructive' })
+    }
+  }
+
+  function require(role: Role, isRequired: boolean): void {
+    const wanted = roles.filter((one) => (one === role ? isRequired : secondFactorRoles.includes(one)))
+    if (isRequired && role === ownRole && lacksOwn) setAsksAbout(wanted)
+    else void change({ secondFactorRoles: wanted })
+  }
+
+  const days = offeredDays.includes(sessionDays) ? offeredDays : [...offeredDays, sessionDays].sort((a, b) => a - b)
+  return (
+    <div className={panel.panel}>
+      <Section title={t('Second factor')}>
+        <Checkbox.Group
+          label={t('Roles that need a second factor to sign in')}
+          description={t(
+            'An authenticator app or a passkey. Whoever has none is asked at the next sign-in and has {{count}} hours to set it up.',
+            { count: secondFactorGraceHours },
+          )}
+        >
+          <Stack gap="xs" mt="sm">
+            {roles.map((role) => (
+              <Checkbox
+                key={role}
+                label={roleLabel(t, role)}
+                checked={secondFactorRoles.includes(role)}
+                onChange={({ currentTarget }) => require(role, currentTarget.checked)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <p className={panel.help}>
+          {t(
+            'People without a password are not asked: their company account sees to it. API keys pause when the time is over.',
+          )}
+        </p>
+      </Section>
+      <Section title={t('Sessions')}>
+        <Stack gap="md">
+          <Select
+            label={t('Sign in again after')}
+            description={t('Counted from the sign-in, however much the session is used.')}
+            maw="22rem"
+            allowDeselect={false}
+            data={days.map((count) => ({ value: String(count), label: t('{{count}} days', { count }) }))}
+            value={String(sessionDays)}
+            onChange={(value) => value !== null && void change({ sessionDays: Number(value) })}
+          />
+          <Switch
+            label={t('Sign process managers out after {{count}} hours without use', { count: managerIdleHours })}
+            checked={managerIdle}
+            onChange={({ currentTarget }) => void change({ managerIdle: currentTarget.checked })}
+          />
+        </Stack>
+      </Section>
+      <ConfirmDialog
+        opened={asksAbout !== null}
+        title={t('You have no second factor yourself')}
+        confirmLabel={t('Require it')}
+        onConfirm={() => {
+          if (asksAbout) void change({ secondFactorRoles: asksAbout })
+          setAsksAbout(null)
+        }}
+        onClose={() => setAsksAbout(null)}
+      >
+        {t(
+          'Your own role needs one, too. You have {{count}} hours to set it up; after that you can do nothing else until it is.',
+          { count: secondFactorGraceHours },
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Whether the person who looks has neither; undefined while nobody knows yet. */
+function useLacksSecondFactor(): boolean | undefined {
+  const [twoFactor, passkeys, password] = [useTwoFactor(), usePasskeys(), usePasswordState()]
+  if (!twoFactor.data || !passkeys.data || !password.data) return undefined
+  return password.data.hasPassword && !twoFactor.data.isOn && passkeys.data.length === 0
+}

@@ -1,0 +1,11 @@
+/** Milliseconds without a touch or a key after which what a page sends is its own doing. */
+const idleAfter = 5 * 60_000
+
+let lastInput = Date.now()
+const note = () => (lastInput = Date.now())
+for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
+  document.addEventListener(kind, note, { capture: true, passive: true })
+}
+
+/** Whether nobody has touched this page for a while: what it reads by itself must not keep a session alive. */
+export const isUntouched = (): boolean => Date.now() - lastInput > idleAfter
