@@ -27,10 +27,11 @@ afterAll(() => rmSync(folders, { recursive: true }))
 const newFolder = () => join(folders, randomUUID())
 
 /** An empty database, and a data folder with a secret that nobody else has. */
-async function emptyPlace(blobStore: Settings['blobStore'] = null) {
+async function emptyPlace(blobStore: Settings['blobStore'] = null, locale = '') {
   const { connection: server } = inject('postgres')
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(server, name)
+  if (locale === '') await createDatabase(server, name)
+  else await ask(server, `create database ${name} template template0 ${locale}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-restored-'))
   const secret = randomUUID() + randomUUID()
   writeFileSync(join(dataDir, 'secret'), secret)
@@ -171,6 +172,22 @@ describe('a backup', () => {
     })
   })
 
+  test('goes into a database of another locale and comes back', async () => {
+    const [there, back] = [await emptyPlace(null, otherLocale), await emptyPlace()]
+    const settings = { ...house.settings, ...there.given }
+    await restoreBackup({ ...there, settings }, folder)
+    const again = newFolder()
+    const { tables } = await takeBackup({ settings, connection: there.connection }, again)
+    expect(tables.map(({ name, rows }) => [name, rows])).toEqual(manifest.tables.map(({ name, rows }) => [name, rows]))
+    await restoreBackup({ connection: back.connection, settings: { ...settings, ...back.given } }, again)
+    await withClient(back.connection, 'restore', async (client) => {
+      await client.query('begin')
+      await checkTables(client, await checkRows(folder, manifest))
+    })
+    await there.close()
+    await back.close()
+  })
+
   test('is not written over anything', async () => {
     await expect(takeBackup(house, folder)).rejects.toThrow('is there already; name a new folder')
   })
@@ -235,6 +252,9 @@ const allRules = `
   where connamespace::regnamespace::text in ('public', 'audit', 'jobs')
   union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   order by 1`
+
+/** Turkish small letters are others: I becomes ı. */
+const otherLocale = `locale_provider icu icu_locale 'tr-TR' locale 'C'`
 
 const doubled = `
   insert into comments select (jsonb_populate_record(comments, jsonb_build_object('id', gen_random_uuid()))).* from comments
