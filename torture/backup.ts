@@ -84,7 +84,7 @@ export async function backup(ground: Ground): Promise<void> {
 
     const moved = await AppProcess.start({ env })
     ground.later(() => moved.stop())
-    await useIt(ground, name, moved)
+    await workOn(ground, name, moved)
     const again = join(newDataDir(ground), 'backup')
     await mustRun(report, `${name}: backed up again while it runs`, ['backup', again], env)
     await moved.stop()
@@ -94,13 +94,13 @@ export async function backup(ground: Ground): Promise<void> {
     await mustRun(report, `${name}: restored into the own version`, ['restore', again], home)
     const brought = await AppProcess.start({ env: home })
     ground.later(() => brought.stop())
-    await useIt(ground, `${name} and back`, brought)
+    await workOn(ground, `${name} and back`, brought)
     await brought.stop()
   }
 }
 
 /** People sign in as before, read what was there, write on, and the audit log is whole. */
-async function useIt({ report }: Ground, name: string, app: AppProcess): Promise<void> {
+async function workOn({ report }: Ground, name: string, app: AppProcess): Promise<void> {
   const client = new Client(() => app.url, newTally())
   await client.signIn()
   const cases = await client.get<unknown[]>('/api/cases?limit=100')

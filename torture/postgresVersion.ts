@@ -71,7 +71,11 @@ export async function openPostgresVersion(
 async function tell(connection: pg.ClientConfig, command: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query(command).finally(() => client.end())
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
 }
 
 const ownPackage = () => dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
