@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest'
+import { isolatedWork, WorkTimedOut } from './server/platform/process/isolatedWork.ts'
+
+/** A linear reader takes less than a second for its forty texts of 400 KB, a quadratic one minutes for one of them. */
+const limits = { milliseconds: 100_000, heapMegabytes: 1024, megabytes: 2048, atOnce: 2 }
+const reading = isolatedWork<string | null, string[]>(new URL('textReaders.ts', import.meta.url), limits)
+afterAll(() => reading.close())
+
+const isSchema = (reader: string) => reader.startsWith('contract/')
+
+test.each([
+  ['schema of the contract', true],
+  ['other reader of foreign text', false],
+])('every %s comes to an end with long texts of any shape', async (_which, areSchemas) => {
+  const readers = (await reading.run(null)).filter((reader) => isSchema(reader) === areSchemas)
+  expect(readers.length).toBeGreaterThan(30)
+  const hung: string[] = []
+  const read = async (reader: string) => {
+    try {
+      await reading.run(reader)
+    } catch (error) {
+      if (!(error instanceof WorkTimedOut)) throw error
+      hung.push(reader)
+    }
+  }
+  await Promise.all(readers.map(read))
+  expect(hung).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { globSync } from 'node:fs'
+import i18next from 'i18next'
+import { readAmount } from './contract/amounts.ts'
+import { mentionPattern } from './contract/comments.ts'
+import { compareConditions } from './contract/conditionRows.ts'
+import { figureText, harmless } from './contract/csvCells.ts'
+import { isPlainDecimal } from './contract/decimals.ts'
+import { withoutTrailingSlashes } from './contract/withoutTrailingSlashes.ts'
+import { cleanLine, cleanText } from './server/andon/cleanText.ts'
+import { alarmCodeOf } from './server/andon/reader/alarmCode.ts'
+import { featuresOf } from './server/andon/reader/features.ts'
+import { severityOf } from './server/andon/reader/severity.ts'
+import { tagsOf } from './server/andon/reader/tags.ts'
+import { readDataString } from './server/attachments/dataString.ts'
+import { contentDisposition, fileName } from './server/attachments/fileName.ts'
+import { readPeopleList } from './server/auth/readPeopleList.ts'
+import { orderIn, readDate } from './server/cases/import/dates.ts'
+import { suggestMapping } from './server/cases/import/fieldNames.ts'
+import { soughtWords } from './server/cases/similarWords.ts'
+import { readFilter } from './server/erp/filterGrammar.ts'
+import { readCsv } from './server/platform/csv.ts'
+import { ifMatchOf } from './server/platform/http/ifMatch.ts'
+import { bearerIn } from './server/platform/http/keyScope.ts'
+import { readCursor, readNumberCursor } from './server/platform/http/page.ts'
+import { readUserAgent } from './server/platform/http/readUserAgent.ts'
+import { plainWord } from './server/platform/plainWord.ts'
+import { answerTasks } from './server/platform/process/answerTasks.ts'
+import { secondsIn } from './server/platform/retryAfter.ts'
+import { wordsIn } from './server/platform/spokenWords.ts'
+import { linesOf, plainer } from './server/platform/typeset/lines.ts'
+import { spokenNumber } from './server/search/spokenNumber.ts'
+import { columnNamed, departmentNamed } from './server/stations/listWords.ts'
+import { readStationList } from './server/stations/readList.ts'
+import { nameOfAddress, splitName } from './server/users/personName.ts'
+import { piecesOf } from './web/comments/commentPieces.ts'
+import { matchingPeople } from './web/comments/matchingPeople.ts'
+import { draftOf, wantedAt } from './web/comments/mentionDraft.ts'
+import { readIntegrationsSearch } from './web/erp/integrationsSearch.ts'
+import { sentenceOfTheWire } from './web/platform/wireSentences.ts'
+import { fits } from './web/search/command.ts'
+
+// The worker of hostileText.test.ts: reads a long text with one of the readers of foreign text.
+
+const { default: texts } = await import('./web/locales/de.json', { with: { type: 'json' } })
+await i18next.init({ lng: 'de', resources: { de: { translation: texts } }, keySeparator: false, nsSeparator: false })
+
+/** Readers of text that others write, on the server and in the browser. */
+const readers: Record<string, (text: string) => unknown> = {
+  amount: (text) => readAmount(text),
+  'amount with a decimal comma': (text) => readAmount(text, ','),
+  decimal: isPlainDecimal,
+  'cell that is written': (text) => [harmless(text), figureText(text, ',')],
+  address: withoutTrailingSlashes,
+  'mentions of a comment': (text) => [...text.matchAll(mentionPattern)],
+  'values of conditions': (text) => compareConditions([row(text)], [row(`${text}1`)]),
+  date: (text) => [readDate(text, null), readDate(`1.1.2026 ${text}`, null), readDate(`1/1/2026T1:11${text}`, 'dmy')],
+  'order of dates': (text) => orderIn([text, text]),
+  'names of columns': (text) => [suggestMapping([text]), columnNamed(text)],
+  'CSV text': readCsv,
+  'CSV cell': (text) => readCsv(`title;cell\nA;"${text.replaceAll('"', '""')}"`),
+  'CSV text with a quote': (text) => readCsv(`title;cell\nA;"${text}`),
+  'list of stations': (text) => [readStationList(text), readStationList(`site,area,name\n${text}`)],
+  'list of people': (text) => [
+    readPeopleList(text),
+    readPeopleList(`email,name\n${text}`),
+    readPeopleList(`email,name\na,${text}`),
+  ],
+  department: departmentNamed,
+  'name of a person': (text) => [splitName(text), nameOfAddress(text)],
+  word: plainWord,
+  'words of a search': (text) => [wordsIn(text), soughtWords(text)],
+  'number of a search': spokenNumber,
+  'filter of an ERP list': (text) => [readFilter(text, {}), readFilter(`name eq ${text}`, { name: 'text' })],
+  'name of a file': (text) => [fileName(text, 'image/png'), contentDisposition('inline', text)],
+  'data string': (text) => [readDataString(`data:image/png;base64,${text}`), readDataString(text)],
+  'If-Match': (text) => ifMatchOf({ 'if-match': text }),
+  Authorization: (text) => bearerIn({ headers: { authorization: `Bearer ${text}` } } as never),
+  'Retry-After': secondsIn,
+  'User-Agent': (text) => [readUserAgent(text), readUserAgent(`Version/1 ${text}`)],
+  cursor: (text) => [readCursor(text, 2), readNumberCursor(text)],
+  'text of a model': (text) => [cleanText(text, 1000), cleanLine(text, 100)],
+  'text on a photo': (text) => [alarmCodeOf(text), severityOf(text), featuresOf(text)],
+  'tags on a photo': (text) => tagsOf([{ text } as never, { text: `lot ${text}` } as never], []),
+  'text that is typeset': (text) => [linesOf(text), plainer(text)],
+  'comment as it is shown': piecesOf,
+  'address in a comment': (text) => piecesOf(`https://example.com/(${text}`),
+  'comment that is edited': (text) => [draftOf(text), wantedAt({ text, mentions: [] }, text.length)],
+  'name that is mentioned': (text) => [
+    matchingPeople([{ name: 'Mona' }], text),
+    matchingPeople([{ name: text }], 'mona'),
+  ],
+  'sentence of the server': (text) => [sentenceOfTheWire(text), sentenceOfTheWire(`Line 1: ${text}`)],
+  'command of the palette': (text) => [fits('Open cases', text), fits(text, 'open')],
+  'address of a page': (text) => readIntegrationsSearch({ q: text, sort: text }),
+}
+
+const row = (value: string) => ({ description: 'One', value })
+
+/** Every schema of the contract is a reader: each of its fields takes the text, and it itself. */
+for (const path of globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
+  const made: unknown = await import(`./${path}`)
+  for (const [name, value] of Object.entries(made as object)) {
+    if (typeof value !== 'object' || value === null || !('safeParse' in value)) continue
+    const { safeParse, shape = {} } = value as { safeParse(sent: unknown): unknown; shape?: object }
+    readers[`${path}: ${name}`] = (text) =>
+      [safeParse(text), safeParse([text])].concat(Object.keys(shape).map((field) => safeParse({ [field]: text })))
+  }
+}
+
+/** What is repeated, so that a pattern is tried from each place, or backtracks over all of them. */
+const pieces = [
+  ...['1', ' ', 'a', '.', '-', '/', '"', "'", '(', ')', '[', '@', '0', 'é', '\n', '\\', '%', '\u0000'],
+  ...['1,', '1 ', 'a ', 'a.', 'a@', '@[a', ').', '"a', '";', ',"', ';a=b', '\r\n', 'https://a.b/)', 'Version/', 'lot.'],
+  ...['error ', "('", 'Line 1: ', '{{n}}', 'a\u0301'],
+]
+const length = 400_000
+
+answerTasks((reader: string | null) => {
+  if (reader === null) return Object.keys(readers)
+  for (const piece of pieces) {
+    try {
+      readers[reader]?.(`${piece.repeat(length / piece.length)}\u0001`)
+    } catch {
+      // A refusal is an answer.
+    }
+  }
+  return []
+})
