@@ -177,6 +177,16 @@ describe('a list with problems', () => {
       'site,area,station\nNorth,"Hall 1,Press 1',
       [{ line: 2, field: null, message: 'A quote is opened here and never closed.' }],
     ],
+    [
+      'a cell that is too long',
+      `site,area,station\nNorth,Hall 1,Press 1\nNorth,${'x'.repeat(32_768)},Press 2`,
+      [{ line: 3, field: null, message: 'Column B holds more than 32,767 characters.' }],
+    ],
+    [
+      'a row of too many columns',
+      `site,area,station\nNorth,Hall 1,Press 1${',x'.repeat(198)}`,
+      [{ line: 2, field: null, message: 'A file has at most 200 columns.' }],
+    ],
   ])('has %s', async (_what, csv, problems) => {
     expect(await problemsIn(csv)).toEqual(problems)
   })
