@@ -35,7 +35,7 @@ export const emailLetterWords = {
     now: 'From now on {{name}} signs in to {{product}} with {{email}}.',
     mistake: 'If this was not you, tell a process manager at once.',
     undo: 'If this was not you, undo the change: you get this address back, and all devices are signed out. The button works once, within {{hours}} hours, even if the address was changed again.',
-    next: 'Then choose a new password, since somebody may know yours.',
+    next: 'Then choose a new password, since somebody may know yours, and tell a process manager.',
     action: 'Undo the change',
     reason: 'You get this because it was the address of {{name}} until now.',
   },

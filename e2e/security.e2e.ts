@@ -23,6 +23,8 @@ test('somebody changes the password, makes a key that works, and signs out a los
 
   await desk.getByRole('button', { name: 'New key' }).click()
   await desk.getByLabel('Name').fill('Torque wrench')
+  await desk.getByRole('button', { name: 'Continue' }).click()
+  await desk.getByLabel('Your password').fill(newPassword)
   await desk.getByRole('button', { name: 'Make key' }).click()
   const token = await desk.getByLabel('Key', { exact: true }).inputValue()
   await desk.getByRole('button', { name: 'Done' }).click()
@@ -37,6 +39,42 @@ test('somebody changes the password, makes a key that works, and signs out a los
   await phone.getByRole('dialog').getByLabel('Password', { exact: true }).fill(newPassword)
   await phone.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.getByRole('dialog')).toBeHidden()
+
+  // With all other devices the key ends, too.
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Sign out all others' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Sign out all other devices?' })
+  await expect(dialog.getByRole('checkbox', { name: 'End 1 API key' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(desk.getByText('All other devices are signed out')).toBeVisible()
+  expect((await fetch(`${house.url}/api/auth/user`, { headers })).status).toBe(401)
+})
+
+test('somebody whose address was changed gets it back with the link in the e-mail to it', async ({
+  api,
+  browser,
+  house,
+}) => {
+  const rosa = { firstName: 'Rosa', lastName: 'Lang', email: `${unique('rosa').replace(' ', '.')}@example.com` }
+  const { id } = await api.send<{ id: string }>('POST', '/api/users', { ...rosa, password })
+  const page = await newWindow(browser, house.url, rosa)
+  await page.goto('/settings?tab=profile')
+  const taken = `taken.${rosa.email}`
+  await page.getByLabel('E-mail', { exact: true }).fill(taken)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(`Confirm ${taken}`)).toBeVisible()
+
+  await api.send('PATCH', `/api/users/${id}`, { email: taken })
+  const mails = await api.send<{ to: string; text: string }[]>('GET', '/api/notifications/mails')
+  const told = mails.find(({ to }) => to === rosa.email)
+  await page.goto(/\/api\/login\?undo=[\w-]+/.exec(told?.text ?? '')?.[0] ?? '/no-link')
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByText(`Your address is ${rosa.email} again`)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a new password' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(rosa.email)
 })
 
 test('a sign-in that is refused leaves the keyboard on its button', async ({ page, context }) => {

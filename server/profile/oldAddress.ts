@@ -28,8 +28,7 @@ export async function tellOldAddress(house: House, tx: Transaction, before: User
       subject: wording(subject),
       paragraphs: [
         wording(now, { name: before.name, product: productName, email }),
-        ...(url === null ? [] : [wording(undo, { hours: emailUndoHours }), wording(next)]),
-        wording(mistake),
+        ...(url === null ? [wording(mistake)] : [wording(undo, { hours: emailUndoHours }), wording(next)]),
       ],
       ...(url !== null && { action: { label: wording(action), url } }),
       reason: wording(reason, { name: before.name }),

@@ -47,7 +47,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
           {t('The change is undone')}
         </h1>
         <p className={classes.lead}>
-          {t('Your address is {{email}} again, and your devices are signed out.', { email })}
+          {t('Your address is {{email}} again, and all other devices are signed out.', { email })}
         </p>
         <p className={classes.lead}>
           {hasPassword

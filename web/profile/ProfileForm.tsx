@@ -144,7 +144,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       </form>
       {isProving && (
         <ProofDialog
-          lead={t('Whoever has the address of an account can set a new password. So only you change it.')}
+          lead={t('Anyone who controls the address of your account can reset its password. Please confirm the change.')}
           submitLabel={t('Save changes')}
           onProven={send}
           onClose={() => setProving(false)}

@@ -53,7 +53,9 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   if (isProving) {
     return (
       <ProofDialog
-        lead={t('A program with this key acts in your name. So the key “{{name}}” is made only by you.', { name })}
+        lead={t('A program with the key “{{name}}” acts in your name. Please confirm that you are making it.', {
+          name,
+        })}
         submitLabel={t('Make key')}
         onProven={async (proof) => void (await making.mutateAsync({ id, name, scope, days, ...proof }))}
         onClose={() => setProving(false)}
