@@ -46,7 +46,7 @@ test('somebody changes the password, makes a key that works, and signs out a los
   const dialog = desk.getByRole('dialog', { name: 'Sign out all other devices?' })
   await expect(dialog.getByRole('checkbox', { name: 'End 1 API key' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(desk.getByText('All other devices are signed out')).toBeVisible()
+  await expect(desk.getByText('All other devices are signed out', { exact: true })).toBeVisible()
   expect((await fetch(`${house.url}/api/auth/user`, { headers })).status).toBe(401)
 })
 
