@@ -24,7 +24,7 @@ export class Innocents {
     const innocents = new Innocents()
     for (let one = 0; one < count; one += 1) {
       const client = await personOf(manager, url, `innocent${one}`, `10.1.0.${one + 1}`)
-      innocents.people.push({ client, stream: new Streams(1, client, [url]), chance: chance.branch() })
+      innocents.people.push({ client, stream: new Streams().add(1, client, [url]), chance: chance.branch() })
     }
     await until('the streams of the innocent to be open', () => innocents.deaf === 0)
     innocents.working = Promise.all(innocents.people.map((person) => innocents.work(person)))

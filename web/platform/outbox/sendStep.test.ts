@@ -54,7 +54,7 @@ test('a page to sign in to the radio network is no answer of ours', async () => 
 test('what has to wait until a second factor is set up is tried again later, and not refused', async () => {
   const body = JSON.stringify({ code: 'secondFactorRequired', detail: 'Set one up.' })
   answering(new Response(body, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }))
-  expect(await sendStep(step, noFiles)).toEqual({ kind: 'later', wait: null, problem: 'Set one up.' })
+  expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: 'Set one up.' })
 })
 
 test.each([400, 403, 404, 405])('nor is its page with %i, or a proxy’s: it is tried again later', async (status) => {
