@@ -9,7 +9,7 @@ export type AttackOrder = { name: string; target: Target; quick: boolean; seed: 
 export type AttackResult = { got: [Outcome | 'no answer', Got][]; findings: Finding[]; fault: string | null }
 
 /** Seconds that an attack may take. */
-const usually = 20
+const usually = 60
 
 const { name, target, quick, seed } = workerData as AttackOrder
 const attack = attacks.find((one) => one.name === name)
