@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type * as Writer from 'zxing-wasm/writer'
 
@@ -26,6 +27,8 @@ async function load(): Promise<typeof Writer> {
  */
 export async function qrPicture(text: string): Promise<string> {
   const { writeBarcode } = await open()
+  // Each takes some milliseconds of the main thread, and a sheet may have a thousand: others come in between.
+  await nextTurn()
   const { symbol, error } = await writeBarcode(text, { format: 'QRCode', options: 'ecLevel=Q', addQuietZones: false })
   if (error) throw new Error(`The QR code could not be made: ${error}`)
   const { width, height, data } = symbol
