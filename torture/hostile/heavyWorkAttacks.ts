@@ -82,14 +82,15 @@ export const heavyWorkAttacks: readonly Attack[] = [
     async run(attacker) {
       const path = '/api/cases/export?format=xlsx'
       const report = JSON.stringify({ template: 'improvementSummary' })
-      return besides(
+      // A report is only left to be made, which is answered at once.
+      const reports = Array.from({ length: 40 }, () => attacker.json('/api/reports', report, 'attacker'))
+      const findings = await besides(
         'exports',
-        () => [
-          ...Array.from({ length: 30 }, () => attacker.ask({ path, as: 'attacker' })),
-          ...Array.from({ length: 40 }, () => attacker.json('/api/reports', report, 'attacker')),
-        ],
+        () => Array.from({ length: 30 }, () => attacker.ask({ path, as: 'attacker' })),
         () => attacker.ask({ path, as: 'bystander' }),
       )
+      await Promise.all(reports)
+      return findings
     },
   },
   {
