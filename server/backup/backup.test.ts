@@ -234,6 +234,17 @@ describe('a backup', () => {
     expect(await ask(connection, `select from pg_database where datname ~ (current_database() || '_re')`)).toEqual([])
   })
 
+  test('of another version says which', async () => {
+    const copy = newFolder()
+    cpSync(folder, copy, { recursive: true })
+    await writeManifest(copy, { ...manifest, version: '0.0.1' })
+    const empty = await emptyPlace()
+    const settings = { ...house.settings, ...empty.given }
+    const { warnings } = await restoreBackup({ ...empty, settings }, copy)
+    expect(warnings).toEqual([expect.stringMatching(/^The backup was made by version 0\.0\.1; this is /)])
+    await empty.close()
+  })
+
   test('without the secret says what that means', async () => {
     const empty = await emptyPlace()
     rmSync(join(empty.given.dataDir, 'secret'))
