@@ -18,13 +18,13 @@ const others = 50
 
 /** What the work comes to, and how many of the requests of somebody else were answered before it was done. */
 async function besides<Done>(work: Promise<Done>): Promise<{ done: Done; answered: number }> {
-  let isDone = false
+  const state = { isDone: false }
   let answered = 0
   const ask = async () => {
-    for (; answered < others && !isDone; answered += 1) await colleague.get('/api/auth/user')
+    for (; answered < others && !state.isDone; answered += 1) await colleague.get('/api/auth/user')
     return answered
   }
-  const [done, count] = await Promise.all([work.finally(() => (isDone = true)), ask()])
+  const [done, count] = await Promise.all([work.finally(() => (state.isDone = true)), ask()])
   return { done, answered: count }
 }
 

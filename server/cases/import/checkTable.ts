@@ -27,8 +27,9 @@ export function checkTable({ kept, people, isWanted, ...asked }: TableToCheck): 
   const rows = readRows(kept)
   const checked = checkRows(rows, asked, personNamedIn(people))
   const batches: string[] = []
-  for (let from = 0; isWanted && from < checked.rows.length; from += rowsInBatch) {
-    batches.push(JSON.stringify(checked.rows.slice(from, from + rowsInBatch)))
+  const wanted = isWanted ? checked.rows : []
+  for (let from = 0; from < wanted.length; from += rowsInBatch) {
+    batches.push(JSON.stringify(wanted.slice(from, from + rowsInBatch)))
   }
   const preview = {
     rows: rows.length,
