@@ -87,6 +87,27 @@ describe('the reader on this machine', () => {
   })
 })
 
+test('photos of people who each sent many are read by turns', async () => {
+  const one = await withAi(house, { provider: 'builtin', idle: [] }, { maxConcurrency: 1 })
+  const released = Promise.withResolvers<typeof alarmReading>()
+  fakeReader.answers = released.promise
+  const photos = await Promise.all([picture('png', 20, 20), picture('png', 30, 30)])
+  const people = [one.as(member), one.as(house.manager)] as const
+  // Twelve of a person may wait; a refusal says that they do.
+  const send = async (at: 0 | 1, count: number) => {
+    const sent = Array.from({ length: count }, () => analyze(people[at], dataString(photos[at] ?? Buffer.alloc(0))))
+    expect((await Promise.race(sent)).status).toBe(429)
+    return sent
+  }
+  const all = [...(await send(0, 14)), ...(await send(1, 13))]
+  released.resolve(alarmReading)
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(25)
+  const read = fakeReader.photos.map((bytes) => photos.findIndex((photo) => photo.equals(bytes)))
+  expect(read).toEqual(Array.from({ length: 25 }, (_none, turn) => turn % 2))
+  await one.close()
+})
+
 describe('refuses', () => {
   test('whoever is not signed in', async () => {
     expect(await analyze(house.visitor(), photo)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })

@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
 import { grouped } from '../../contract/grouped.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -32,13 +32,16 @@ const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
  * @throws `unreadable` when it is damaged or not what it says, `tooLarge` when it has too many pixels or frames.
  */
 export async function redraw(path: string, type: Attachment['type']): Promise<Picture> {
-  const sharp = await loadSharp()
-  const pages = await measure(sharp(path, { limitInputPixels: false }), type)
+  const pages = await measure(path, type)
   const animated = pages > 1
-  const picture = sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true, animated })
+  const picture = (
+    await opened(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true, animated })
+  )
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await reading((encode[type] ?? unknownType)(picture).toBuffer({ resolveWithObject: true }))
+  const { data, info } = await reading(() =>
+    (encode[type] ?? unknownType)(picture).toBuffer({ resolveWithObject: true }),
+  )
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
@@ -48,13 +51,12 @@ export async function redraw(path: string, type: Attachment['type']): Promise<Pi
  * @throws `unreadable` when it is damaged.
  */
 export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegWish): Promise<Picture> {
-  const sharp = await loadSharp()
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+  const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality })
-  const { data, info } = await reading(picture.toBuffer({ resolveWithObject: true }))
+  const { data, info } = await reading(() => picture.toBuffer({ resolveWithObject: true }))
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -63,12 +65,11 @@ export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegWish)
  * @throws `unreadable` when it is damaged.
  */
 export async function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
-  const sharp = await loadSharp()
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+  const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'cover' })
     .webp({ quality: 82 })
-  return reading(picture.toBuffer())
+  return reading(() => picture.toBuffer())
 }
 
 /**
@@ -81,13 +82,20 @@ export async function checkPicture(
   type: string,
   mostEdge: number = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const sharp = await loadSharp()
-  await measure(sharp(bytes, { limitInputPixels: false }), type, mostEdge)
+  await measure(bytes, type, mostEdge)
 }
 
 /** Reads the head of a picture alone and answers its number of frames. */
-async function measure(picture: Sharp, type: string, mostEdge = Number.POSITIVE_INFINITY): Promise<number> {
-  const { format, compression, depth, width, height, pageHeight, pages = 1 } = await reading(picture.metadata())
+async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_INFINITY): Promise<number> {
+  const {
+    format,
+    compression,
+    depth,
+    width,
+    height,
+    pageHeight,
+    pages = 1,
+  } = await reading(async () => (await opened(source, { limitInputPixels: false })).metadata())
   // The decoder calls the container by its family's name.
   const seen = format === 'heif' && compression === 'av1' ? 'avif' : format
   // The decoder must see the same kind of file as the check before it.
@@ -110,16 +118,23 @@ const inMillions = (pixels: number): number => Math.floor(pixels / 1_000_000)
 
 /** A small picture of a stored one, WebP; of an animation its first frame. */
 export async function shrink(bytes: Buffer): Promise<Buffer> {
-  const sharp = await loadSharp()
-  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  const picture = (await opened(bytes, { limitInputPixels: mostPixels, sequentialRead: true }))
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })
-    .toBuffer()
+  return reading(() => picture.toBuffer())
 }
 
-async function reading<T>(work: Promise<T>): Promise<T> {
+type Source = Buffer | string
+
+async function opened(source: Source, options: SharpOptions): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return reading(() => sharp(source, options))
+}
+
+/** The library says in many ways that a file is damaged, some of them before any promise. */
+async function reading<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return await work
+    return await work()
   } catch {
     throw refuse('unreadable', 'This picture is damaged or cut off.')
   }

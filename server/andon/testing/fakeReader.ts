@@ -25,7 +25,7 @@ export const alarmReading: Reading = reading({
 
 /** Stands where the reader's process would be. It answers, refuses, or waits until the photo is given up. */
 class FakeReader implements Reader {
-  answers: Reading | Error | 'never' = empty
+  answers: Reading | Promise<Reading> | Error | 'never' = empty
   readonly photos: Buffer[] = []
   /** Photos that were given up while they were read. */
   givenUp = 0
