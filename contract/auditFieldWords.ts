@@ -28,6 +28,7 @@ const fieldWords: Record<string, string> = {
   lastName: 'Last name',
   email: 'E-mail',
   newEmail: 'New e-mail',
+  companyAccount: 'Company account',
   role: 'Role',
   name: 'Name',
   format: 'File format',

@@ -36,6 +36,8 @@ export const companySignInProblems = {
   notConfirmed: 'Your company account has no confirmed e-mail address. Ask whoever looks after it.',
   notLinked:
     'An account here has your e-mail address, but nobody has confirmed that it is yours. Ask a process manager to enter the address again.',
+  ownSignInFirst:
+    'An account here has your e-mail address already. Sign in to it once, with its password or a passkey: from then on your company account signs you in, too.',
   deactivated: 'Your account here is deactivated. Ask a process manager.',
   unavailable: 'The company sign-in does not answer at the moment. Try again in a while.',
   busy: 'Many people are signing in at the moment. Try again in a minute.',

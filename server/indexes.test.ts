@@ -25,7 +25,7 @@ beforeAll(async () => {
   await fill([house.manager.user.id, colleague.user.id])
   const { rows } = await database.query<{ id: string }>('select id from cases order by number limit 1')
   aCase = rows[0]?.id ?? ''
-  aFile = (await upload(house.manager, pdf, { name: 'drawing.pdf' })).body.id
+  aFile = (await upload(colleague, pdf, { name: 'drawing.pdf' })).body.id
 })
 afterAll(async () => {
   await database.end()

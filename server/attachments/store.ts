@@ -51,7 +51,7 @@ const visibleByIds = fixed((ids: string[], by: string, seesAll: boolean, own: bo
       sql<boolean>`(
         (${own}::boolean and attachments.created_by = ${by})
         or coalesce(
-          (select ${seesAll}::boolean or bool_or(is_seen) from (${naming(by)}) as naming having count(*) > 0),
+          (select bool_or(is_seen or ${seesAll}::boolean) from (${naming(by)}) as naming),
           attachments.created_by = ${by}
         )
       )`,

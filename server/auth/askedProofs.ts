@@ -10,8 +10,8 @@ import { cookieIn } from './cookieIn.ts'
 import { ownCookie } from './ownCookies.ts'
 import './table.ts'
 
-/** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey. */
-type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey' | 'ownPasskey'
+/** What a browser can be asked to prove: a code after the password, the first code of a new app, a passkey, whose account it is. */
+type ProofKind = 'code' | 'newTwoFactor' | 'passkey' | 'newPasskey' | 'ownPasskey' | 'companyLink'
 
 /** Minutes for which a question stands; an app may have to be installed first. */
 const minutes: Record<ProofKind, number> = {
@@ -20,6 +20,7 @@ const minutes: Record<ProofKind, number> = {
   passkey: 5,
   newPasskey: 5,
   ownPasskey: 5,
+  companyLink: 30,
 }
 
 export type AskedProof = {

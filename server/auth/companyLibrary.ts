@@ -3,7 +3,7 @@ import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts
 import { fullName } from '../users/users.ts'
 import type { House } from '../platform/house.ts'
 import type { Settings } from '../platform/settings.ts'
-import { isGivenUp } from './companyArrival.ts'
+import { isGivenUp, noteOwnSignIn } from './companyArrival.ts'
 import { companyClaims } from './companyClaims.ts'
 import { describeProvider, descriptionAddress } from './companyDescription.ts'
 import { allowLeeway } from './companyIdToken.ts'
@@ -52,7 +52,8 @@ export async function openCompanyLibrary(
             },
             async mapProfileToUser(claims) {
               const person = companyPerson(claims, `${issuer}/`)
-              await welcomeCompanyPerson(house, person)
+              const ownerId = await welcomeCompanyPerson(house, person)
+              if (ownerId !== null) noteOwnSignIn({ ownerId, subject: person.subject })
               const role = roleIn(claims, oidc.roles)
               if (role !== null) await applyCompanyRole(house, person, role)
               return { email: person.email, emailVerified: person.vouched, name: fullName(person) }

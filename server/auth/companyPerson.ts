@@ -6,7 +6,8 @@ import { Refusal } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { addUser, fullName, nameOfAddress, splitName, type PersonName } from '../users/users.ts'
 import { isFirst } from './firstAccount.ts'
-import { selectHasAccount, selectHasAddress } from './store.ts'
+import { linkCompanyAccount } from './companyLink.ts'
+import { insertAccount, lockPerson, selectAddressOwner, selectHasAccount, selectHasWayIn } from './store.ts'
 
 /** The provider's name in the accounts table and in the callback's address. */
 export const companyProvider = 'company'
@@ -63,19 +64,39 @@ function nameIn(said: Omit<z.output<typeof Claims>, 'sub'>, email: string | null
 }
 
 /**
- * Makes the person of a company account that nobody here has: a Team Member, or the Process Manager if the first of all.
- * The sign-in library then finds them by their address.
+ * Makes the person of a company account that nobody here has, a Team Member, or the Process Manager if the first of all;
+ * or gives it to whoever was entered with its address and has no other way in. The sign-in library then finds them by it.
+ * Answers who has to sign in to their account first, before this way in joins those that it has.
  */
-export async function welcomeCompanyPerson(house: House, person: CompanyPerson): Promise<void> {
-  const { subject, email, vouched, ...name } = person
-  if (email === null || !vouched) return
-  if (await selectHasAccount(house.database, companyProvider, subject)) return
-  if (await selectHasAddress(house.database, email)) return
+export async function welcomeCompanyPerson(house: House, person: CompanyPerson): Promise<string | null> {
+  const { subject, email, vouched } = person
+  if (email === null || !vouched) return null
+  if (await selectHasAccount(house.database, companyProvider, subject)) return null
+  const owner = await selectAddressOwner(house.database, email)
+  if (!owner) {
+    await makeCompanyPerson(house, { ...person, email })
+    return null
+  }
+  if (!owner.isVerified) return null
+  return write(house, { by: { id: owner.id, role: owner.role } }, async (tx) => {
+    await lockPerson(tx, owner.id)
+    if (await selectHasAccount(tx, companyProvider, subject)) return null
+    if (await selectHasWayIn(tx, owner.id)) return owner.id
+    await linkCompanyAccount(tx, owner.id, subject)
+    return null
+  })
+}
+
+async function makeCompanyPerson(
+  house: House,
+  { subject, email, vouched, ...name }: CompanyPerson & { email: string },
+): Promise<void> {
   const id = randomUUID()
   try {
     await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
       const role = (await isFirst(tx)) ? 'Process Manager' : 'Team Member'
-      await addUser(tx, { id, email, ...name, role, department: null, vouched: true })
+      await addUser(tx, { id, email, ...name, role, department: null, vouched })
+      await insertAccount(tx, id, companyProvider, subject)
     })
     house.log.info({ userId: id }, `${fullName(name)} joined by the company's sign-in.`)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../contract/users.ts'
 import { readSettings, type OidcSettings } from '../platform/settings.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import { roleIn } from './companyRole.ts'
 import { companyClient, openCompanyProvider, signInAtCompany, type CompanyProvider } from './testing/companyProvider.ts'
 
@@ -85,6 +85,8 @@ describe('signing in with the company account', () => {
 
   test('never takes the role from the last process manager', async () => {
     employ('mona', ['staff'], { email: 'manager@example.com' })
+    await signInAtCompany(house.manager, 'mona')
+    await house.manager.signIn('manager@example.com', testPassword)
     expect((await arrive('mona')).user).toMatchObject({ email: 'manager@example.com', role: 'Process Manager' })
   })
 

@@ -30,9 +30,8 @@ const fieldOf = (from: unknown, name: string): unknown =>
     : undefined
 
 /** Gives somebody who signs in the role that the company says. The last process manager stays one, and the log says so. */
-export async function applyCompanyRole(house: House, { subject, email, vouched }: CompanyPerson, role: Role) {
-  const address = vouched ? email : null
-  const id = await selectCompanyOwner(house.database, companyProvider, subject, address)
+export async function applyCompanyRole(house: House, { subject }: CompanyPerson, role: Role) {
+  const id = await selectCompanyOwner(house.database, companyProvider, subject)
   if (id === undefined) return
   try {
     await write(house, { by: { id, role: 'Team Member' } }, (tx) => placeByCompany(tx, id, role))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { listActivity } from '../platform/testing/listActivity.ts'
+import type { Visitor } from '../platform/testing/visitor.ts'
+import { codeOf, giveCode, personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 import { companyPerson } from './companyPerson.ts'
 import {
   arriveFrom,
@@ -110,6 +113,64 @@ describe('the company sign-in', () => {
   test('goes on to no other site', async () => {
     employ('careful')
     expect(await signInAtCompany(house.visitor(), 'careful', '//elsewhere.example/x')).toBe('/')
+  })
+})
+
+describe('an account that has a way in already', () => {
+  const idOf = async (who: Visitor) => (await who.get<{ id: string }>('/api/auth/user')).id
+  const roleOf = async (id: string) => (await sql('select role from users where id = $1', [id])).rows[0].role
+  const first = '/api/login?problem=ownSignInFirst'
+
+  test('is not opened by a company account with its address, until its owner has signed in here', async () => {
+    const owner = await house.person()
+    employ('owner', { email: owner.user.email })
+    const visitor = house.visitor()
+    expect(await signInAtCompany(visitor, 'owner')).toBe(first)
+    expect((await visitor.ask('GET', '/api/auth/user')).status).toBe(401)
+    // Once more, and from elsewhere, it is still nobody's.
+    expect(await signInAtCompany(house.visitor(), 'owner')).toBe(first)
+
+    // Neither somebody else's sign-in in this browser lets it join, nor the owner's in another.
+    const other = await house.person()
+    await visitor.signIn(other.user.email, testPassword)
+    await owner.signIn(owner.user.email, testPassword)
+    expect(await signInAtCompany(house.visitor(), 'owner')).toBe(first)
+
+    await visitor.signIn(owner.user.email, testPassword)
+    const joined = house.visitor()
+    expect(await signInAtCompany(joined, 'owner')).toBe('/')
+    expect(await idOf(joined)).toBe(owner.user.id)
+    expect(await listActivity(house.app.house.database, 'users', owner.user.id)).toContainEqual(
+      expect.objectContaining({ action: 'edited', changes: [{ field: 'companyAccount', from: null, to: 'owner' }] }),
+    )
+  })
+
+  test('is not opened by a second account of the company with its address', async () => {
+    employ('real')
+    const real = house.visitor()
+    await signInAtCompany(real, 'real')
+    const id = await idOf(real)
+    employ('fake', { email: 'real@acme.example' })
+    const fake = house.visitor()
+    expect(await signInAtCompany(fake, 'fake')).toBe(first)
+    expect((await fake.ask('GET', '/api/auth/user')).status).toBe(401)
+    expect(await roleOf(id)).toBe('Team Member')
+    expect((await sql('select account_id from accounts where user_id = $1', [id])).rows).toEqual([
+      { account_id: 'real' },
+    ])
+  })
+
+  test('is joined after the second step of a sign-in, too', async () => {
+    const { who, secret } = await personWithTwoFactor(house)
+    employ('guarded', { email: who.user.email })
+    const visitor = house.visitor()
+    expect(await signInAtCompany(visitor, 'guarded')).toBe(first)
+    await visitor.ask('POST', '/api/auth/sign-in/email', { email: who.user.email, password: testPassword })
+    expect(await signInAtCompany(house.visitor(), 'guarded')).toBe(first)
+    expect((await giveCode(visitor, await codeOf(secret, 1))).status).toBe(200)
+    const joined = house.visitor()
+    expect(await signInAtCompany(joined, 'guarded')).toBe('/')
+    expect(await idOf(joined)).toBe(who.user.id)
   })
 })
 

@@ -5,6 +5,7 @@ import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { arrival, withPatience } from './companyArrival.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
+import { askForOwnSignIn } from './companyLink.ts'
 import { companyProvider } from './companyPerson.ts'
 import { goTo } from './loginPages.ts'
 import { isSecure } from './ownCookies.ts'
@@ -60,13 +61,14 @@ export function openCompanySignIn(house: House): CompanySignIn {
       const back = new Request(origin + request.url, { headers: headersFor(request) })
       const arrived = await arrival(() => library.handler(back))
       if (!arrived) return goTo(reply, refusedAddress('unavailable', '/'))
-      const { result: answer, clocksDiffer } = arrived
+      const { result: answer, clocksDiffer, ownSignIn } = arrived
       keepCookies(answer.headers, reply)
       const location = answer.headers.get('location') ?? `${signInPage}?error=failed`
       const { pathname, searchParams } = new URL(location, origin)
       if (pathname !== signInPage) return goTo(reply, sameSitePath(location))
       const error = searchParams.get('error') ?? ''
-      const problem = clocksDiffer ? 'clocks' : problemOf(error)
+      const problem = clocksDiffer ? 'clocks' : ownSignIn ? 'ownSignInFirst' : problemOf(error)
+      if (ownSignIn) await askForOwnSignIn(house, { request, reply }, ownSignIn.ownerId, ownSignIn.subject)
       await audit(house, null, {
         room: 'sessions',
         action: 'signInFailed',

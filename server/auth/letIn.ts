@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
+import { joinCompanyAccount } from './companyLink.ts'
 import { knowDevice } from './knownDevice.ts'
 import type { Library } from './library.ts'
 import { isSecure } from './ownCookies.ts'
@@ -50,6 +51,7 @@ export const lettingIn =
     })
     if (!response.isOpen) throw refuse('wrongCredentials', 'This account is deactivated. Ask a process manager.')
     await keepSession(house, headers, asked)
+    await joinCompanyAccount(house, asked, userId)
     const user = await readSignedInUser(house, userId)
     knowDevice(house.settings, asked, user.email)
     return user

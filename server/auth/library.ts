@@ -101,7 +101,8 @@ export function openLibrary(house: House, { origin, isSecure, plugins = [] }: Op
         updatedAt: 'updated_at',
       },
       updateAccountOnSignIn: false,
-      accountLinking: { enabled: true },
+      // An equal address is no proof: which account of a provider is whose, we say.
+      accountLinking: { enabled: false },
     },
     verification: {
       modelName: 'verifications',

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../contract/users.ts'
 import type { House } from '../platform/house.ts'
 import { refuse } from '../platform/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
+import { joinCompanyAccount } from './companyLink.ts'
 import { knowDevice } from './knownDevice.ts'
 import { keepSession, type LoadLibrary } from './letIn.ts'
 import { SecondStepNeeded } from './secondStepNeeded.ts'
@@ -42,6 +43,7 @@ export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSig
         if (!opened) throw refuse('wrongCredentials')
         await keepSession(house, opened.headers, asked)
         knowDevice(house.settings, asked, email)
+        await joinCompanyAccount(house, asked, opened.response.user.id)
         return await readSignedInUser(house, opened.response.user.id)
       } catch (error) {
         // Wrong passwords before it still count: only the code wipes the slate.

@@ -111,23 +111,38 @@ export async function selectHasAccount(from: Reader, providerId: string, account
   return (await from.one(account.where('account_id', '=', accountId))) !== undefined
 }
 
-/** Who signs in with an account of a provider: whose it is, or whoever has its address and was vouched for. */
+/** Whose an account of a provider is, unless they may not sign in any more. */
 export async function selectCompanyOwner(
   from: Reader,
   providerId: string,
   accountId: string,
-  email: string | null,
 ): Promise<string | undefined> {
   const people = sqlFor.selectFrom('users').select('users.id').where('deactivated_at', 'is', null)
   const withAccount = people.innerJoin('accounts', 'accounts.user_id', 'users.id')
-  const owner = await from.one(withAccount.where('provider_id', '=', providerId).where('account_id', '=', accountId))
-  if (owner || email === null) return owner?.id
-  return (await from.one(people.where('email', '=', email).where('email_verified', '=', true)))?.id
+  return (await from.one(withAccount.where('provider_id', '=', providerId).where('account_id', '=', accountId)))?.id
 }
 
-export async function selectHasAddress(from: Reader, email: string): Promise<boolean> {
-  return (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email))) !== undefined
+/** Who has an address, and whether somebody vouched that it is theirs. */
+export const selectAddressOwner = (from: Reader, email: string) =>
+  from.one(sqlFor.selectFrom('users').select(['id', 'role', 'email_verified as isVerified']).where('email', '=', email))
+
+/** Lets others who would give this person a way in wait until the end of the transaction. */
+export const lockPerson = (tx: Reader, userId: string): Promise<unknown> =>
+  tx.one(sqlFor.selectFrom('users').select('id').where('id', '=', userId).forUpdate())
+
+/** Whether a person can sign in already, in whatever way. */
+export async function selectHasWayIn(from: Reader, userId: string): Promise<boolean> {
+  return (await from.one(sqlFor.selectFrom('accounts').select('id').where('user_id', '=', userId))) !== undefined
 }
+
+/** Gives a person an account of a provider; answers 0 when somebody has it. */
+export const insertAccount = (to: Reader, userId: string, providerId: string, accountId: string): Promise<number> =>
+  to.count(
+    sqlFor
+      .insertInto('accounts')
+      .values({ user_id: userId, provider_id: providerId, account_id: accountId })
+      .onConflict((taken) => taken.columns(['provider_id', 'account_id']).doNothing()),
+  )
 
 /** Lets those who would be the first person wait for each other until the end of the transaction. */
 export const lockFirstAccount = (from: Reader): Promise<unknown> =>

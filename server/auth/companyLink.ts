@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../platform/house.ts'
+import { write, type Transaction } from '../platform/write.ts'
+import { readUser } from '../users/users.ts'
+import { askProof, clearProof, takeProof, tryProof } from './askedProofs.ts'
+import { companyProvider } from './companyPerson.ts'
+import { insertAccount } from './store.ts'
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+/** Remembers in this browser that a company account wants to join an account here, until its owner signs in to that. */
+export const askForOwnSignIn = (house: House, asked: Asked, userId: string, subject: string): Promise<void> =>
+  askProof(house, asked, 'companyLink', { userId, held: subject })
+
+/** Lets a company account join the account of somebody who has just signed in, where this browser came from there. */
+export async function joinCompanyAccount(house: House, asked: Asked, userId: string): Promise<void> {
+  const proof = await tryProof(house, asked.request, 'companyLink')
+  if (!proof || proof.held === null || proof.userId !== userId) return
+  const { held: subject } = proof
+  const { role } = await readUser(house.database, userId)
+  await write(house, { by: { id: userId, role } }, async (tx) => {
+    if (await takeProof(tx, proof)) await linkCompanyAccount(tx, userId, subject)
+  })
+  clearProof(house, asked, 'companyLink')
+}
+
+/** Lets a company account sign in to an account here, with its entry in the history. */
+export async function linkCompanyAccount(tx: Transaction, userId: string, subject: string): Promise<void> {
+  if ((await insertAccount(tx, userId, companyProvider, subject)) === 0) return
+  const changes = [{ field: 'companyAccount', from: null, to: subject }]
+  tx.announce({ room: 'users', id: userId, action: 'edited', changes })
+}
