@@ -3,8 +3,11 @@ const idleAfter = 5 * 60_000
 
 let lastInput = Date.now()
 const note = () => (lastInput = Date.now())
-for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
-  document.addEventListener(kind, note, { capture: true, passive: true })
+// The service worker and the build have no document.
+if (typeof document !== 'undefined') {
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
+    document.addEventListener(kind, note, { capture: true, passive: true })
+  }
 }
 
 /** Whether nobody has touched this page for a while: what it reads by itself must not keep a session alive. */
