@@ -71,6 +71,27 @@ test('an address that somebody has is said at its field', async () => {
   expect(server.heardOf(userCalls.editUser)[0]?.body).toEqual({ email: 'bea@example.comx' })
 })
 
+test('one’s own address is changed in the profile, which the form says at its field', async () => {
+  const { server, hand, choose } = await openPanel([ada, bea])
+  server.on(userCalls.editUser, refusal('proofNeeded'))
+  await choose('Ada Brandt', 'Edit')
+  const form = await dialog('Edit person')
+  await hand.type(within(form).getByLabelText(/E-mail/), 'x')
+  await hand.click(within(form).getByRole('button', { name: 'Save' }))
+  await within(form).findByText('Change your own address in your profile, where you confirm it.')
+  expect(within(form).queryByText('Confirm this with your password or a passkey.')).toBeNull()
+})
+
+test('whoever is invited is invited again after a change of the address', async () => {
+  const { server, hand, choose } = await openPanel()
+  server.on(userCalls.editUser, { ...carl, email: 'carl@example.comx' })
+  await choose('Carl Novak', 'Edit')
+  const form = await dialog('Edit person')
+  await hand.type(within(form).getByLabelText(/E-mail/), 'x')
+  await hand.click(within(form).getByRole('button', { name: 'Save' }))
+  await screen.findByText('The invitation they have no longer works. Invite them again.')
+})
+
 test('whoever leaves is kept out and their work goes to somebody else', async () => {
   const { server, hand, choose } = await openPanel()
   server.on(userCalls.deactivateUser, { ...bea, state: 'deactivated' })

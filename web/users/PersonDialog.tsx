@@ -52,7 +52,9 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
         toast({ title: t('Person saved'), ...(description && { description }) })
       }
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+      if (isForProfile(error))
+        showErrors({ email: t('Change your own address in your profile, where you confirm it.') })
+      else if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
     }
   }
 
@@ -80,7 +82,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
+      <FormRefusal error={isForProfile(sending.error) ? null : sending.error} />
       {!person && (
         <p className={classes.help}>{t('They get a link with which they choose a password. It works once.')}</p>
       )}
@@ -111,3 +113,6 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
     </FormDialog>
   )
 }
+
+/** One's own address asks for a proof of who one is, which the profile has the fields for. */
+const isForProfile = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'proofNeeded'
