@@ -4,7 +4,7 @@ import type { User } from '../../contract/users.ts'
 import { listActivity } from '../platform/testing/listActivity.ts'
 import { sqlFor } from '../platform/database.ts'
 import { problem } from '../platform/testing/problem.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
 import type { Visitor } from '../platform/testing/visitor.ts'
 import { personColumns, presentPerson } from './users.ts'
 
@@ -125,7 +125,10 @@ describe('editing a profile', () => {
   })
 
   test('to an address that somebody has is refused', async () => {
-    const answer = await edit(member, member.user.id, { email: 'manager@example.com' })
+    const answer = await edit(member, member.user.id, {
+      email: 'manager@example.com',
+      currentPassword: testPassword,
+    })
     expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyExists', errors: [{ path: 'email' }] } })
   })
 
