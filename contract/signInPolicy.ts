@@ -8,7 +8,7 @@ export const secondFactorGraceHours = 24
 /** Hours without use after which a process manager is signed out, where that is required. */
 export const managerIdleHours = 12
 /** Days after which a session ends, however much it is used. */
-export const sessionDaysLimits = { least: 1, most: 365 } as const
+const sessionDaysLimits = { least: 1, most: 365 } as const
 
 const fields = {
   /** The roles that sign in with a second factor. */

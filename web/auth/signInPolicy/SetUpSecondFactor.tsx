@@ -43,10 +43,12 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
         closeOnEscape={false}
         trapFocus={opened === null}
         onClose={() => undefined}
-        aria-label={t('Set up a second factor')}
+        title={t('Set up a second factor')}
+        classNames={{ header: classes.header ?? '', title: page.title ?? '' }}
       >
         <div className={classes.page}>
-          <h1 className={page.title}>{t('Set up a second factor')}</h1>
+            {t('Set up a second factor')}
+          </h1>
           <p className={page.lead}>
             {t('Your role requires one at sign-in, so that a stolen password alone won’t let anyone in.')}{' '}
             {due?.isOver === false

@@ -50,24 +50,22 @@ export function SignInPolicyPanel() {
   return (
     <div className={panel.panel}>
       <Section title={t('Second factor')}>
-        <Checkbox.Group
-          label={t('Roles that need a second factor to sign in')}
-          description={t(
+        <p className={panel.help}>
+          {t(
             'An authenticator app or a passkey. Whoever has none is asked at the next sign-in and has {{count}} hours to set it up.',
             { count: secondFactorGraceHours },
           )}
-        >
-          <Stack gap="xs" mt="sm">
-            {roles.map((role) => (
-              <Checkbox
-                key={role}
-                label={roleLabel(t, role)}
-                checked={secondFactorRoles.includes(role)}
-                onChange={({ currentTarget }) => require(role, currentTarget.checked)}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        </p>
+        <Stack gap="xs" my="sm" role="group" aria-label={t('Roles that need a second factor to sign in')}>
+          {roles.map((role) => (
+            <Checkbox
+              key={role}
+              label={roleLabel(t, role)}
+              checked={secondFactorRoles.includes(role)}
+              onChange={({ currentTarget }) => require(role, currentTarget.checked)}
+            />
+          ))}
+        </Stack>
         <p className={panel.help}>
           {t(
             'People without a password are not asked: their company account sees to it. API keys pause when the time is over.',

@@ -44,6 +44,7 @@ describe('the set-up of a second factor', () => {
   test('comes before the pages, says until when it can wait, and waits', async () => {
     const { hand } = await gate(soon)
     await heading()
+    expect(screen.getByRole('dialog', { name: 'Set up a second factor' })).toBeTruthy()
     expect(screen.queryByText('The pages')).toBeNull()
     expect(screen.getByText(/until .*2026/)).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Later' }))
@@ -97,6 +98,15 @@ describe('the rules for signing in', () => {
     const { hand } = await renderScreen(<SignInPolicyPanel />)
     await hand.click(await box('Quality Analyst'))
     await waitFor(() => expect(edits()).toEqual([{ secondFactorRoles: ['Quality Analyst'] }]))
+  })
+
+  test('show of which roles it is required, and take it back', async () => {
+    server.on(signInPolicyCalls.readSignInPolicy, { ...policy, secondFactorRoles: ['Operations Lead'] })
+    const { hand } = await renderScreen(<SignInPolicyPanel />)
+    expect(await box('Operations Lead')).toHaveProperty('checked', true)
+    expect(await box('Quality Analyst')).toHaveProperty('checked', false)
+    await hand.click(await box('Operations Lead'))
+    await waitFor(() => expect(edits()).toEqual([{ secondFactorRoles: [] }]))
   })
 
   test('tell whoever has none themselves before it is required of them, too', async () => {
