@@ -53,7 +53,7 @@ const spoken = /refuse\(|wrong\(|ErpError\(|detail:|message:|label:|[sS]entence 
 /** What the server tells whoever runs it: its log, and what stops it when it starts. */
 const logged = /\b(?:log(?:\??\.\w+|\[\w+\(\w+\)\])|new Error|super)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 const forTheOperator =
-  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|platform\/((ai)?[sS]ettings|startAdvice|startFault|metrics|migrate|externalDatabase|postgres\/.*|http\/(listen|openapi)))\.ts$/
+  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|platform\/((ai)?[sS]ettings|startAdvice|startFault|nodeAdvice|metrics|migrate|externalDatabase|account\/.*|postgres\/.*|http\/(listen|openapi)))\.ts$/
 
 /** A sentence as its key: a gap for each figure or name that is put in as it is said. */
 function withGaps(said: string): string {

@@ -47,8 +47,6 @@ export function SetUpSecondFactor({ due, onBegin, onEnd, onPostpone, onSignOut }
         classNames={{ header: classes.header ?? '', title: page.title ?? '' }}
       >
         <div className={classes.page}>
-            {t('Set up a second factor')}
-          </h1>
           <p className={page.lead}>
             {t('Your role requires one at sign-in, so that a stolen password alone won’t let anyone in.')}{' '}
             {due?.isOver === false
