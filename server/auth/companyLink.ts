@@ -3,8 +3,10 @@ import type { House } from '../platform/house.ts'
 import { write, type Transaction } from '../platform/write.ts'
 import { readUser } from '../users/users.ts'
 import { askProof, clearProof, takeProof, tryProof } from './askedProofs.ts'
-import { companyProvider } from './companyPerson.ts'
 import { insertAccount } from './store.ts'
+
+/** The provider's name in the accounts table and in the callback's address. */
+export const companyProvider = 'company'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 

@@ -6,11 +6,8 @@ import { Refusal } from '../platform/refuse.ts'
 import { write } from '../platform/write.ts'
 import { addUser, fullName, nameOfAddress, splitName, type PersonName } from '../users/users.ts'
 import { isFirst } from './firstAccount.ts'
-import { linkCompanyAccount } from './companyLink.ts'
+import { companyProvider, linkCompanyAccount } from './companyLink.ts'
 import { insertAccount, lockPerson, selectAddressOwner, selectHasAccount, selectHasWayIn } from './store.ts'
-
-/** The provider's name in the accounts table and in the callback's address. */
-export const companyProvider = 'company'
 
 const text = z.string().trim().min(1).optional().catch(undefined)
 const flag = z.stringbool().or(z.boolean()).optional().catch(undefined)

@@ -4,7 +4,8 @@ import { Refusal } from '../platform/refuse.ts'
 import type { OidcSettings } from '../platform/settings.ts'
 import { write } from '../platform/write.ts'
 import { placeByCompany } from '../users/users.ts'
-import { companyProvider, type CompanyPerson } from './companyPerson.ts'
+import { companyProvider } from './companyLink.ts'
+import type { CompanyPerson } from './companyPerson.ts'
 import { selectCompanyOwner } from './store.ts'
 
 /**
