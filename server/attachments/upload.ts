@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { attachmentSizeLimit } from '../../contract/attachments.ts'
@@ -7,8 +8,8 @@ import { codeOf } from '../platform/codeOf.ts'
 import type { Once } from '../platform/house.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
 
-/** Bytes that a form may have besides its file. */
-const formOverhead = 64 * 1024
+/** Most bytes of a form: its file, and what stands around it. */
+const formLimit = attachmentSizeLimit + 64 * 1024
 
 /** The refusal of a file above the limit. */
 export const tooLargeFile = () => refuse('tooLarge', `A file may have at most ${attachmentSizeLimit / 1024 / 1024} MB.`)
@@ -31,8 +32,9 @@ type Upload = {
  */
 export async function openUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('unsupportedType', 'Send the file as multipart/form-data.')
-  if (Number(request.headers['content-length'] ?? 0) > attachmentSizeLimit + formOverhead) throw tooLargeFile()
+  if (Number(request.headers['content-length'] ?? 0) > formLimit) throw tooLargeFile()
   const parts = request.parts({ limits: { fileSize: attachmentSizeLimit, files: 1, fields: 5, fieldSize: 200 } })
+  endBeyondLimit(request.raw)
   const { id, file } = await upToFile(parts).catch((error: unknown) => {
     drain(request)
     throw error
@@ -41,7 +43,7 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
     id,
     // A form need not say one, whatever the library's types say.
     name: unquoted(file.filename || ''),
-    content: file.file,
+    content: wholeFile(file),
     async finish() {
       if (file.file.truncated) throw tooLargeFile()
       const next = await nextOf(parts)
@@ -65,6 +67,28 @@ function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }
+
+/** Ends the reading of a form without an announced length that brings more than it may, in whichever part of it. */
+function endBeyondLimit(raw: IncomingMessage): void {
+  let received = 0
+  raw.on('data', ({ length }: Buffer) => {
+    const isFirstBeyond = received <= formLimit && received + length > formLimit
+    received += length
+    // The library listens for it, and hands it to whoever waits for the next part or for more of the file.
+    if (isFirstBeyond) raw.emit('error', tooLargeFile())
+  })
+}
+
+/** The bytes of the form's file. @throws malformed when the form ends within it */
+async function* wholeFile({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>
+  } catch (error) {
+    throw error instanceof Refusal ? error : brokenOff()
+  }
+}
+
+const brokenOff = () => refuse('malformed', 'The form could not be read to its end.')
 
 type Parts = ReturnType<FastifyRequest['parts']>
 
@@ -91,7 +115,7 @@ async function nextOf(parts: Parts) {
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (codeOf(error) === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
-    throw refuse('malformed', 'The form could not be read to its end.')
+    throw brokenOff()
   }
 }
 

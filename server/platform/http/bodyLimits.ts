@@ -16,7 +16,7 @@ const mostOfOne = 16 * mebibyte
 const mostInAll = 48 * mebibyte
 
 /** Bytes that a refused body may still send, so that whoever sends it hears why; they are thrown away as they come. */
-const mostThrownAway = 32 * mebibyte
+const mostThrownAway = 128 * mebibyte
 
 /** The length that a request announces; null for a body in pieces, which announces none. */
 function lengthOf({ headers }: FastifyRequest): number | null {

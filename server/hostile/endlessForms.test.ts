@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { statusesIn, talk } from './testing/rawTalk.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const headOf = (path: string, length: string) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `host: ${new URL(house.url).host}`,
+    `origin: ${house.url}`,
+    `cookie: ${house.manager.cookie()}`,
+    'content-type: multipart/form-data; boundary=edge',
+    length,
+    '',
+    '',
+  ].join('\r\n')
+const partHead = (name: string) => `--edge\r\ncontent-disposition: form-data; ${name}\r\n\r\n`
+
+const most = 200
+
+/** Sends a form piece by piece until it is answered; answers what was heard, and how many mebibytes were taken. */
+async function sendEndlessly(beginning: string): Promise<{ heard: string; taken: number }> {
+  const { hostname, port } = new URL(house.url)
+  const socket = connect(Number(port), hostname)
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(headOf('/api/attachments', 'transfer-encoding: chunked'))
+  socket.write(`${beginning.length.toString(16)}\r\n${beginning}\r\n`)
+  const piece = `100000\r\n${'x'.repeat(1024 * 1024)}\r\n`
+  let taken = 0
+  while (taken < most && !socket.destroyed && heard === '') {
+    taken += 1
+    // A server that hangs up meanwhile has answered too.
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed])
+  }
+  socket.end()
+  await closed
+  return { heard, taken }
+}
+
+test.each([
+  ['before its first part', 'x'],
+  ['in a field', partHead('name="id"')],
+  ['in its file', partHead('name="file"; filename="a.pdf"')],
+])('a form that never ends %s is refused, and its connection closed', async (_where, beginning) => {
+  const { heard, taken } = await sendEndlessly(beginning)
+  // An answer may be lost where the connection closes while more arrives.
+  expect([[], [413], [400]]).toContainEqual(statusesIn(heard))
+  expect(taken).toBeLessThan(most)
+})
+
+test.each(['/api/attachments', '/api/cases/imports'])(
+  'a form to %s that breaks off in its file is malformed',
+  async (path) => {
+    const body = `${partHead('name="file"; filename="a.pdf"')}%PDF-1.7 and no`
+    const heard = await talk(house.url, headOf(path, `content-length: ${body.length}`) + body, (sofar) =>
+      sofar.endsWith('}'),
+    )
+    expect(statusesIn(heard)).toEqual([400])
+    expect(heard).toContain('"code":"malformed"')
+  },
+)
