@@ -10,7 +10,7 @@ export const workbookTurn = openFairQueue({ atOnce: 1, queuedPerPerson: 20 })
 export const pageTurn = openFairQueue({ atOnce: 4, queuedPerPerson: 60 })
 
 /** A file whose rows are read. */
-export const importTurn = openFairQueue({ atOnce: 1, queuedPerPerson: 10 })
+export const importTurn = openFairQueue({ atOnce: 1, queuedPerPerson: 20 })
 
 /** A file that was uploaded. Where nobody else waits, one person's pictures may use two processors. */
 export const uploadTurn = openFairQueue({ atOnce: 2, atOncePerPerson: 2, queuedPerPerson: 100, queued: 500 })
