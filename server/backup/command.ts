@@ -49,9 +49,9 @@ async function restore(source: string, replace: boolean): Promise<void> {
 }
 
 /** What root has put there is the app's to read. */
-function giveToApp({ dataDir }: Settings): void {
+function giveToApp({ dataDir }: Settings, depth = { isDeep: true }): void {
   const account = accountFor(dataDir)
-  if (account) giveDataDir(dataDir, account, { isDeep: true })
+  if (account) giveDataDir(dataDir, account, depth)
 }
 
 // What is made, a backup above all, is for this account alone.
@@ -62,6 +62,8 @@ async function check(folder: string): Promise<void> {
   const settings = readSettings(process.env)
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  // The throw-away database runs as the app's account, below a folder that this one must be able to enter.
+  giveToApp(settings, { isDeep: false })
   const outcome = await checkBackup(settings, folder, ending.signal).finally(() => giveToApp(settings))
   say(outcome.sentence)
   for (const warning of outcome.warnings) say(warning)

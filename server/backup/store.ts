@@ -4,9 +4,21 @@ import './table.ts'
 
 export type CheckRow = Selectable<Tables['backup_checks']>
 
+const columns = [
+  'id',
+  'checked_at',
+  'folder',
+  'taken_at',
+  'row_count',
+  'file_count',
+  'is_good',
+  'outcome',
+  'reported_at',
+] as const
+
 /** The latest checks, newest first. */
 export const selectChecks = (from: Reader, most: number): Promise<CheckRow[]> =>
-  from.many(sqlFor.selectFrom('backup_checks').selectAll().orderBy('id', 'desc').limit(most))
+  from.many(sqlFor.selectFrom('backup_checks').select(columns).orderBy('id', 'desc').limit(most))
 
 /** Takes over to report the failed checks that nobody was written to about; answers the newest of them. */
 export async function takeUnreported(tx: Reader, now: Date): Promise<CheckRow | undefined> {
@@ -16,7 +28,7 @@ export async function takeUnreported(tx: Reader, now: Date): Promise<CheckRow | 
       .set({ reported_at: now.toISOString() })
       .where('is_good', '=', false)
       .where('reported_at', 'is', null)
-      .returningAll(),
+      .returning(columns),
   )
   return rows.toSorted((one, other) => Number(other.id) - Number(one.id))[0]
 }

@@ -147,7 +147,9 @@ function isConnectionFault(error: unknown): boolean {
   // A socket that is not there; elsewhere it is a file.
   if (code === 'ENOENT') return syscall === 'connect'
   if (code !== undefined) return /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|57P|53200|53300)/.test(code)
-  return /connection terminated|timeout exceeded|read timeout|not queryable|client was closed|^LISTEN\/NOTIFY/i.test(message)
+  return /connection terminated|timeout exceeded|read timeout|not queryable|client was closed|^LISTEN\/NOTIFY/i.test(
+    message,
+  )
 }
 
 /**
