@@ -16,7 +16,7 @@ import { SettingsError } from '../settingsError.ts'
 import type { UserAndGroup } from './account.ts'
 
 /** What a data folder holds; unfinished ones have `.new-` in their names. */
-const own = /^(secret|postgres|postgres\.password|files|compile-cache|postgresql-[\w.-]+)(\.new-.*)?$/
+const own = /^(?:secret|postgres|postgres\.password|files|compile-cache)(?:\.new-[\w.-]*)?$|^postgresql-[\w.-]+$/
 /** A volume's own, which stays root's. */
 const ofVolumes = ['lost+found']
 
