@@ -12,7 +12,11 @@ export const signedInQuery = queryOptions({
   queryKey: ['users', 'signedIn'],
   queryFn: async ({ signal, client }): Promise<SignedInUser> => {
     // After a sign-out that the server has not heard of, whoever is here is somebody only once it has.
-    if (isSignedOutHere()) await (await import('../platform/signOut/tellServer.ts')).tellServer()
+    if (isSignedOutHere()) {
+      await (await import('../platform/signOut/tellServer.ts')).tellServer()
+      // The page asked ahead, maybe before the session had ended. A browser uses that answer once: this throws it away.
+      await send(authCalls.readSignedInUser, { signal }).catch(() => undefined)
+    }
     const longEnough = AbortSignal.any([signal, AbortSignal.timeout(patience)])
     try {
       return await send(authCalls.readSignedInUser, { signal: longEnough })
