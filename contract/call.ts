@@ -32,6 +32,8 @@ export type Call = {
   recorded?: 'exported' | 'looked'
   /** Guards something that can be guessed or tried: all that it refuses stands in the audit log, not only what is forbidden. */
   watched?: true
+  /** The answer goes on for as long as somebody listens. */
+  isStream?: true
   /** The answer is not JSON: a file, a stream or a page. */
   raw?: true
 }

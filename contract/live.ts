@@ -15,5 +15,6 @@ export const liveCalls = {
     path: '/api/events',
     summary: 'Server-sent events: { room, id, actorId, action } of every change; Last-Event-ID resumes.',
     raw: true,
+    isStream: true,
   }),
 }

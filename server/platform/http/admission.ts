@@ -9,6 +9,7 @@ import { wrongContentType } from './acceptJson.ts'
 import { answering } from './asking.ts'
 import { refuseTooLong, reserveBody } from './bodyLimits.ts'
 import { refuseBeyondKey } from './keyScope.ts'
+import { openRequestTurns } from './requestTurns.ts'
 import { withinSetUp } from './secondFactorDue.ts'
 import type { Identify } from './serve.ts'
 
@@ -21,6 +22,8 @@ declare module 'fastify' {
 
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
+const turns = openRequestTurns()
+
 export type AdmissionOptions = {
   /** Most bytes of the body. */
   bodyLimit: number
@@ -32,18 +35,13 @@ export type AdmissionOptions = {
 
 /**
  * Decides whether a request is let in before a byte of its body is read: who sent it, whether they may make the call, and
- * whether they may send that much. It comes after the limits of requests a minute, which are hooks of `onRequest`. What
+ * whether they may send that much; then it waits for its turn where the person has many under way. It comes after the limits of requests a minute, which are hooks of `onRequest`. What
  * depends on the record or on the fields is decided by the call itself.
  */
 export function admission(call: Call, identify: Identify, options: AdmissionOptions): preParsingHookHandler {
   const count = options.perPersonMinute
     ? perMinute(options.perPersonMinute, 'You asked for this often within a minute. Wait a moment.')
     : null
-
-  function admit(by: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
-    judge(by, request, reply)
-    if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
-  }
 
   function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
     const by = known && withinSetUp(call, known)
@@ -63,27 +61,41 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     reserveBody(request, reply, by?.id ?? request.ip, options.bodyLimit)
   }
 
-  const admitLater = callbackify(
+  const judgeLater = callbackify(
     async (found: Promise<Actor | null> | Actor | null, request: FastifyRequest, reply: FastifyReply) => {
       const by = await found
       await options.admit?.(request)
-      admit(by, request, reply)
+      judge(by, request, reply)
     },
   )
+
+  /** Whoever asks before sending is told to go on once it is their turn. */
+  function letIn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const begin = () => {
+      if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
+      done()
+    }
+    if (!request.actor || call.isStream) return begin()
+    try {
+      reply.raw.once('close', turns.take(request.actor.id, begin))
+    } catch (error) {
+      done(error as Error)
+    }
+  }
 
   return (request, reply, _body, done) => {
     try {
       const found = answering(request, () => identify(request, reply))
       if (found instanceof Promise || options.admit) {
-        admitLater(found, request, reply, (error) => done(error ?? undefined))
+        judgeLater(found, request, reply, (error) => (error ? done(error) : letIn(request, reply, done)))
         return
       }
-      // Whoever is known is let in at once: most requests wait for nothing here.
-      admit(found, request, reply)
+      // Whoever is known is judged at once: most requests wait for nothing here.
+      judge(found, request, reply)
     } catch (error) {
       done(error as Error)
       return
     }
-    done()
+    letIn(request, reply, done)
   }
 }

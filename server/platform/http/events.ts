@@ -15,6 +15,8 @@ const headOfStream = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // A stream that ends takes its connection with it.
+  connection: 'close',
 }
 
 /** Milliseconds that a browser waits whose stream gave way to newer ones of the same person. */

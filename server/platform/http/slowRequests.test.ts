@@ -38,9 +38,9 @@ const received = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0
 const sockets: { bytesRead: number }[] = []
 http.server.on('connection', (socket) => sockets.push(socket))
 
-test('a body that brings less than 500 bytes a second is told so and let go of after 20 seconds', async () => {
+test('a body that brings less than 500 bytes a second is told so and let go of after 30 seconds', async () => {
   const slow = await begin(100_000)
-  clock += 19_000
+  clock += 29_000
   look()
   expect(slow.socket.destroyed).toBe(false)
   clock += 2000
@@ -49,16 +49,27 @@ test('a body that brings less than 500 bytes a second is told so and let go of a
 })
 
 test('a body over bad radio, that keeps coming, is waited for', async () => {
-  const radio = await begin(30_002)
-  await bring(radio.socket, `"${'x'.repeat(15_000)}`)
-  clock += 25_000
+  const radio = await begin(40_002)
+  await bring(radio.socket, `"${'x'.repeat(20_000)}`)
+  clock += 31_000
   look()
-  await bring(radio.socket, `${'x'.repeat(15_000)}"`)
+  await bring(radio.socket, `${'x'.repeat(20_000)}"`)
   await expect.poll(radio.heard).toMatch(/^HTTP\/1\.1 200 /)
   clock += 100_000
   look()
   expect(radio.socket.destroyed).toBe(false)
   radio.socket.destroy()
+})
+
+test('a body that came quickly and then stops is let go of too', async () => {
+  const stopped = await begin(100_000)
+  await bring(stopped.socket, `"${'x'.repeat(90_000)}`)
+  clock += 31_000
+  look()
+  expect(stopped.heard()).toBe('')
+  clock += 31_000
+  look()
+  expect(await stopped.closed).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('the server lets go of heads and requests that never end', async () => {

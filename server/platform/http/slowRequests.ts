@@ -8,9 +8,9 @@ export const headersTimeout = 15_000
 /** Milliseconds between two looks at requests that are still arriving. */
 export const lookEvery = 5000
 
-/** Milliseconds before a body's rate is judged. */
-const grace = 20_000
-/** Bytes a second that a body must bring on average from then on. */
+/** Milliseconds over which a body's rate is judged, again and again: a phone may lose its radio for a moment. */
+const judgedOver = 30_000
+/** Bytes a second that a body must bring within them. */
 const slowest = 500
 
 type Arriving = { request: FastifyRequest; since: number; bytesBefore: number }
@@ -42,17 +42,20 @@ export function endSlowRequests(http: FastifyInstance, now = () => performance.n
     for (const one of arriving) {
       const { raw } = one.request
       if (raw.complete || raw.destroyed) arriving.delete(one)
-      else if (isTooSlow(one)) {
-        arriving.delete(one)
-        answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
-      }
+      else judge(one)
     }
   }
 
-  function isTooSlow({ request, since, bytesBefore }: Arriving): boolean {
-    const milliseconds = now() - since
-    const bytes = request.raw.socket.bytesRead - bytesBefore
-    return milliseconds > grace && (bytes * 1000) / milliseconds < slowest
+  function judge(one: Arriving) {
+    const { socket } = one.request.raw
+    const milliseconds = now() - one.since
+    if (milliseconds <= judgedOver) return
+    const bytes = socket.bytesRead - one.bytesBefore
+    one.since = now()
+    one.bytesBefore = socket.bytesRead
+    if ((bytes * 1000) / milliseconds >= slowest) return
+    arriving.delete(one)
+    answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
   }
 
   const looking = setInterval(look, lookEvery).unref()
