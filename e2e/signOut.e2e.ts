@@ -141,6 +141,20 @@ test('a page without a service worker, whose server has gone, signs out in its p
   await tablet.context.close()
 })
 
+test('a phone whose network goes finds Sign Out in its menu', async ({ browser, house }) => {
+  await using line = await BadLine.open(house.url)
+  const { context, page } = await openTablet(browser, line, true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await settle(page)
+  await page.waitForLoadState('networkidle')
+  line.cut()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(landing(page)).toBeVisible()
+  await context.close()
+})
+
 test('what waits is asked about, kept for its owner, and sent when they sign in again', async ({ tablet, api }) => {
   const title = unique('Leak')
   const { page } = tablet

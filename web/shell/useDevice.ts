@@ -69,6 +69,7 @@ const neededWithoutNetwork = [
   () => import('../ui/ToastRegion.tsx'),
   () => import('../andon/QuickCaseDialog.tsx'),
   () => import('./OutboxPanel.tsx'),
+  () => import('./SidebarDrawer.tsx'),
   () => import('./SignOutQuestion.tsx'),
   () => import('../platform/signOut/forgetPerson.ts'),
   () => import('../platform/signOut/tellServer.ts'),
