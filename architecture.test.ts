@@ -2,10 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The floors of the house, lowest first. A room imports from floors below its own, never sideways, never up. */
-const floors = [
-  ['platform'],
-  ['ui'],
+/** What every feature is built on, lowest first. A kit loads values from kits below its own; types may come from any kit. */
+const kits: Record<string, string[]> = {
+  server: ['process', 'database', 'files', 'records', 'http', 'live'],
+  web: ['i18n', 'browser', 'session', 'api', 'live', 'offline', 'outbox', 'ui'],
+}
+
+/** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
+const featureLayers = [
   ['users'],
   ['auth', 'settings'],
   ['notifications', 'attachments', 'stations', 'erp'],
@@ -17,77 +21,72 @@ const floors = [
   ['dashboard'],
   ['search', 'audit'],
   ['shell', 'sample', 'backup'],
-  // Tests alone, which knock at every door.
+  // Tests alone, which send hostile requests to every feature.
   ['hostile'],
 ]
 
-/** What each side may load that is not a file of the house. */
-const sidesAllow: Record<string, (name: string) => boolean> = {
+/** What each side may load that is not a file of the project. */
+const packagesAllowed: Record<string, (name: string) => boolean> = {
   contract: (name) => name === 'zod',
-  // It stands for somebody else's house.
+  // It stands in for Business Central and shares nothing with the app.
   simulator: (name) => name.startsWith('node:'),
   server: (name) => !/^(react|react-dom|@mantine|@tanstack|@dnd-kit|@radix-ui)(\/|$)/.test(name),
   web: (name) => !/^(node:|fastify|@fastify|pg|kysely|sharp|better-auth)/.test(name),
 }
 
-/** Files above all rooms of their side: they put the rooms together. */
-const roofs = /^(server\/(app|main)\.ts|web\/(main|App|routes|settingsTabs)\.tsx?)$/
+/** Files above all features of their side: they put the features together. */
+const entryFiles = /^(server\/(app|main)\.ts|web\/(main|App|routes|settingsTabs)\.tsx?)$/
 const forTests = /(\.test\.tsx?$|\/testing\/)/
 
 type File = { path: string; text: string }
+type Import = { name: string; isType: boolean }
 
-const importing = /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const importing =
+  /(?:^|[\s;])(?:import|export)\s(type\s)?(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-function importsOf({ path, text }: File): string[] {
-  return [...text.matchAll(importing)].map(([, from, lazily]) => {
+function importsOf({ path, text }: File): Import[] {
+  return [...text.matchAll(importing)].map(([, type, from, lazily]) => {
     const name = from ?? lazily ?? ''
-    return name.startsWith('.') ? normalize(`${dirname(path)}/${name}`) : name
+    return { name: name.startsWith('.') ? normalize(`${dirname(path)}/${name}`) : name, isType: type !== undefined }
   })
 }
 
-/** Sides that are one folder, without rooms and floors. */
-const isPlain = (side: string) => side === 'contract' || side === 'simulator'
-/** The app starts the simulator for its sample, and tests run against it; no room knows that it is one. */
+/** Sides that are one folder, without features and layers. */
+const isFlat = (side: string) => side === 'contract' || side === 'simulator'
+/** The app starts the simulator for its sample, and tests run against it; no feature knows that it is one. */
 const mayStart = (path: string, name: string) =>
   name === 'simulator/simulator.ts' && (path === 'server/main.ts' || forTests.test(path))
 
 const sideOf = (path: string) => path.split('/')[0] ?? ''
-const roomOf = (path: string) => path.split('/')[1] ?? ''
-const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roomOf(path)))
-const isOurs = (name: string) => /^(contract|server|web|simulator|bench|e2e)\//.test(name)
+const folderOf = (path: string) => path.split('/')[1] ?? ''
+const kitOf = (path: string) => kits[sideOf(path)]?.indexOf(folderOf(path)) ?? -1
+const layerOf = (path: string) => featureLayers.findIndex((features) => features.includes(folderOf(path)))
+/** Catalogues and other data may be read from anywhere on their side. */
+const isOurs = (name: string) => /^(contract|server|web|simulator|bench|e2e)\//.test(name) && !name.endsWith('.json')
 
-/** What a file does against the floor plan, in sentences. */
+/** How a file breaks the layers, in sentences. */
 function violationsOf(file: File): string[] {
   const side = sideOf(file.path)
-  const said = (sentence: string) => `${file.path} ${sentence}`
   const found: string[] = []
-  if (/\/index\.tsx?$/.test(file.path) && side !== 'e2e') found.push(said('is a barrel'))
-  if (!isPlain(side) && !roofs.test(file.path) && !forTests.test(file.path) && roomOf(file.path).includes('.')) {
-    found.push(said('stands in no room'))
-  }
-  if (!isPlain(side) && !roomOf(file.path).includes('.') && floorOf(file.path) < 0)
-    found.push(said('stands in a room that is on no floor'))
-  for (const name of importsOf(file)) {
-    if (forTests.test(file.path) && !isOurs(name)) continue
+  const add = (sentence: string) => void found.push(`${file.path} ${sentence}`)
+  const isFree = isFlat(side) || entryFiles.test(file.path) || forTests.test(file.path)
+  if (/\/index\.tsx?$/.test(file.path) && side !== 'e2e') add('is a barrel')
+  if (!isFree && folderOf(file.path).includes('.')) add('belongs to no feature')
+  else if (!isFree && kitOf(file.path) < 0 && layerOf(file.path) < 0) add('belongs to a feature that has no layer')
+  for (const { name, isType } of importsOf(file)) {
     if (!isOurs(name)) {
-      if (!name.endsWith('.css') && sidesAllow[side]?.(name) === false) found.push(said(`loads ${name}`))
+      const isAllowed = forTests.test(file.path) || name.endsWith('.css') || packagesAllowed[side]?.(name) !== false
+      if (!isAllowed) add(`loads ${name}`)
     } else if (sideOf(name) !== side) {
-      if (sideOf(name) !== 'contract' && !mayStart(file.path, name))
-        found.push(said(`reaches into another side: ${name}`))
-    } else if (
-      !isPlain(side) &&
-      !roofs.test(file.path) &&
-      !forTests.test(file.path) &&
-      roomOf(name) !== roomOf(file.path)
-    ) {
-      if (roofs.test(name)) found.push(said(`reaches up to the roof: ${name}`))
-      else if (floorOf(name) >= floorOf(file.path)) found.push(said(`looks sideways or up: ${name}`))
-      else if (
-        side === 'server' &&
-        roomOf(name) !== 'platform' &&
-        name !== `server/${roomOf(name)}/${roomOf(name)}.ts`
-      ) {
-        found.push(said(`enters a room by a window: ${name}`))
+      if (sideOf(name) !== 'contract' && !mayStart(file.path, name)) add(`imports from another side: ${name}`)
+    } else if (!isFree && folderOf(name) !== folderOf(file.path)) {
+      if (entryFiles.test(name)) add(`imports an entry file: ${name}`)
+      else if (kitOf(name) >= 0) {
+        if (!isType && kitOf(file.path) >= 0 && kitOf(name) > kitOf(file.path))
+          add(`imports from a higher kit: ${name}`)
+      } else if (kitOf(file.path) >= 0 || layerOf(name) >= layerOf(file.path)) add(`imports sideways or up: ${name}`)
+      else if (side === 'server' && name !== `server/${folderOf(name)}/${folderOf(name)}.ts`) {
+        add(`imports a private file of another feature: ${name}`)
       }
     }
   }
@@ -99,41 +98,49 @@ const files = globSync('{contract,server,web,simulator}/**/*.{ts,tsx}').map((pat
   text: readFileSync(path, 'utf8'),
 }))
 
-describe('the floor plan', () => {
-  test('every file keeps to it', () => {
+describe('the layers', () => {
+  test('are kept by every file', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.flatMap(violationsOf)).toEqual([])
   })
 
   test.each([
     ['the contract loads a library', 'contract/cases.ts', `import pg from 'pg'`],
-    ['the contract looks at the server', 'contract/cases.ts', `import { x } from '../server/cases/cases.ts'`],
-    ['the server looks at the web', 'server/cases/cases.ts', `import { x } from '../../web/cases/queries.ts'`],
-    ['the web looks at the server', 'web/cases/queries.ts', `import type { x } from '../../server/cases/store.ts'`],
-    ['the simulator looks at the server', 'simulator/page.ts', `import { x } from '../server/erp/erp.ts'`],
-    ['a room knows the simulator', 'server/erp/erp.ts', `import { x } from '../../simulator/simulator.ts'`],
+    ['the contract imports from the server', 'contract/cases.ts', `import { x } from '../server/cases/cases.ts'`],
+    ['the server imports from the web', 'server/cases/cases.ts', `import { x } from '../../web/cases/queries.ts'`],
+    ['the web imports from the server', 'web/cases/queries.ts', `import type { x } from '../../server/cases/store.ts'`],
+    ['the simulator imports from the server', 'simulator/page.ts', `import { x } from '../server/erp/erp.ts'`],
+    ['a feature knows the simulator', 'server/erp/erp.ts', `import { x } from '../../simulator/simulator.ts'`],
     ['the server loads the web’s library', 'server/cases/cases.ts', `import { useState } from 'react'`],
     ['the web loads the server’s library', 'web/cases/queries.ts', `import { sql } from 'kysely'`],
-    ['a room looks up', 'server/attachments/attachments.ts', `import { x } from '../cases/cases.ts'`],
+    ['a feature imports up', 'server/attachments/attachments.ts', `import { x } from '../cases/cases.ts'`],
     [
-      'a room looks up lazily',
+      'a feature imports up lazily',
       'web/cases/CasesPage.tsx',
       `const X = lazy(() => import('../andon/QuickCaseDialog.tsx'))`,
     ],
-    ['a room looks sideways', 'server/comments/comments.ts', `import { x } from '../tasks/tasks.ts'`],
-    ['the platform knows a feature', 'server/platform/live.ts', `export { x } from '../users/users.ts'`],
-    ['a room enters another by a window', 'server/cases/cases.ts', `import { x } from '../users/store.ts'`],
-    ['a room looks at the roof', 'server/cases/cases.ts', `import { openApp } from '../app.ts'`],
+    ['a feature imports sideways', 'server/comments/comments.ts', `import { x } from '../tasks/tasks.ts'`],
+    ['a kit knows a feature', 'server/live/live.ts', `export { x } from '../users/users.ts'`],
+    ['a kit knows the type of a feature', 'server/records/services.ts', `import type { x } from '../users/users.ts'`],
+    ['a kit loads a higher kit', 'server/database/jobs.ts', `import { x } from '../http/serve.ts'`],
+    ['a feature imports a private file', 'server/cases/cases.ts', `import { x } from '../users/store.ts'`],
+    ['a feature imports an entry file', 'server/cases/cases.ts', `import { openApp } from '../app.ts'`],
     ['a barrel', 'web/ui/index.ts', ''],
-    ['a file in no room', 'server/helpers.ts', ''],
-    ['a room on no floor', 'web/misc/Thing.tsx', ''],
-  ])('is seen to be broken by %s', (_what, path, text) => {
+    ['a file of no feature', 'server/helpers.ts', ''],
+    ['a feature without a layer', 'web/misc/Thing.tsx', ''],
+  ])('are seen to be broken where %s', (_what, path, text) => {
     expect(violationsOf({ path, text })).toHaveLength(1)
   })
 
-  test('allows a look down through the front door, and at the contract', () => {
-    const text = `import { x } from '../users/users.ts'\nimport { y } from '../../contract/cases.ts'\nimport z from '../platform/write.ts'`
-    expect(violationsOf({ path: 'server/cases/cases.ts', text })).toEqual([])
+  test.each([
+    [
+      'down, through the feature’s public file',
+      'server/cases/cases.ts',
+      `import { x } from '../users/users.ts'\nimport { y } from '../../contract/cases.ts'\nimport z from '../records/transaction.ts'`,
+    ],
+    ['of a higher kit’s type', 'server/database/jobs.ts', `import type { Services } from '../records/services.ts'`],
+  ])('allow an import %s', (_what, path, text) => {
+    expect(violationsOf({ path, text })).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { isolatedWork, WorkTimedOut } from './server/platform/process/isolatedWork.ts'
+import { isolatedWork, WorkTimedOut } from './server/process/workers/isolatedWork.ts'
 
 /** A linear reader takes less than half a second for its forty texts of 200 KB, a quadratic one half a minute for one of them. */
 const limits = { milliseconds: 20_000, heapMegabytes: 1024, megabytes: 2048, atOnce: 2 }

@@ -28,7 +28,7 @@ export default defineConfig({
 
 /**
  * What the contract and the server say to people, which the screens show as it comes: messages beside fields, reasons of refusals.
- * A figure or name in such a sentence stands as {{n}} in the catalogue, a second one as {{n2}}; `web/platform/wireSentences.ts` puts
+ * A figure or name in such a sentence stands as {{n}} in the catalogue, a second one as {{n2}}; `web/i18n/wireSentences.ts` puts
  * it back.
  */
 function sentencesOfTheWire(): Plugin {
@@ -53,7 +53,7 @@ const spoken = /refuse\(|wrong\(|ErpError\(|detail:|message:|label:|[sS]entence 
 /** What the server tells whoever runs it: its log, and what stops it when it starts. */
 const logged = /\b(?:log(?:\??\.\w+|\[\w+\(\w+\)\])|new Error|super)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 const forTheOperator =
-  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|platform\/((ai)?[sS]ettings|startAdvice|startFault|nodeAdvice|metrics|migrate|externalDatabase|account\/.*|postgres\/.*|http\/(listen|openapi)))\.ts$/
+  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|http\/(metrics|openapi)|database\/(migrate|externalDatabase)|process\/(settings\/(settings|aiSettings)|startAdvice|startFault|nodeAdvice|listen|account\/.*|postgres\/.*))\.ts$/
 
 /** A sentence as its key: a gap for each figure or name that is put in as it is said. */
 function withGaps(said: string): string {

@@ -78,7 +78,7 @@ export default defineConfig({
 function opensOffline() {
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'platform/serviceWorker',
+    srcDir: 'offline/serviceWorker',
     filename: 'serviceWorker.ts',
     // The page registers it by itself, and the manifest is written above.
     injectRegister: false,

@@ -10,7 +10,20 @@ import { defineConfig } from 'vitest/config'
  */
 const alone = {
   server: ['server/andon/**/*.test.ts', 'server/cases/rareWords.test.ts'],
-  web: ['andon', 'attachments', 'auth', 'comments', 'platform', 'shell']
+  web: [
+    'andon',
+    'attachments',
+    'auth',
+    'comments',
+    'api',
+    'browser',
+    'i18n',
+    'live',
+    'offline',
+    'outbox',
+    'session',
+    'shell',
+  ]
     .map((room) => `web/${room}/**/*.test.{ts,tsx}`)
     .concat('web/cases/BoardPage.test.tsx', 'web/ui/Tip.test.tsx'),
 }
@@ -27,7 +40,7 @@ const server = {
   ...patience,
   // Programs and workers that tests start are compiled once, and not by each of some hundred processes.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
-  globalSetup: './server/platform/testing/globalSetup.ts',
+  globalSetup: './server/testing/globalSetup.ts',
 } as const
 const web = {
   environment: 'jsdom',
@@ -35,7 +48,7 @@ const web = {
   // Or React would leave out what its tests need, where the environment says that this is production.
   env: { NODE_ENV: 'test' },
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: './web/platform/testing/setup.ts',
+  setupFiles: './web/testing/setup.ts',
   css: false,
 } as const
 

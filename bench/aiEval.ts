@@ -6,7 +6,7 @@ import { suggestedFields, type SuggestedField } from '../contract/andon.ts'
 import { analysePhoto, type Analysed } from '../server/andon/analysis.ts'
 import { openEngines } from '../server/andon/engines.ts'
 import { openPhoto } from '../server/attachments/attachments.ts'
-import { readSettings } from '../server/platform/settings.ts'
+import { readSettings } from '../server/process/settings/settings.ts'
 
 /**
  * Runs a folder of pictures through the engine that the environment configures, and prints what it read and how long

@@ -1,7 +1,7 @@
 import type { SimilarCase } from '../contract/similar.ts'
 import { byFullText, offeredForNothing, recallAtFive, storeReported } from '../server/cases/testing/similarRecall.ts'
 import { reportedAgain } from '../server/cases/testing/reportedAgain.ts'
-import { reader, run } from '../server/platform/database.ts'
+import { reader, run } from '../server/database/database.ts'
 import { budgets } from './budgets.ts'
 import { fillCases } from './cases.ts'
 import { openStage, type Stage } from './stage.ts'

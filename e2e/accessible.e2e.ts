@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
 import { barriersOf } from './barriers.ts'
-import { Api, expect, test as base, unique, untilStill } from './house.ts'
+import { Api, expect, test as base, unique, untilStill } from './testApp.ts'
 
 /** Every page, and what is opened on it, or which step is taken, before it is looked at. */
 const pages: { name: string; path: string; open?: string; step?: string; press?: string }[] = [

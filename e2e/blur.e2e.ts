@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BadLine } from './badLine.ts'
-import { expect, manager, signIn, test, unique, untilStill } from './house.ts'
+import { expect, manager, signIn, test, unique, untilStill } from './testApp.ts'
 
 const [width, height] = [1200, 900]
 /** What somebody wants to hide, in the middle of the photo: red stripes four pixels wide, as fine as print. */

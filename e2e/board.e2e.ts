@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, unique, untilStill } from './house.ts'
+import { expect, test, unique, untilStill } from './testApp.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const statusOf = (api: { send<T>(method: string, path: string): Promise<T> }, id: string) => async () =>

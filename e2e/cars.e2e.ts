@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Case } from '../contract/cases.ts'
-import { type Api, expect, test, unique } from './house.ts'
+import { type Api, expect, test, unique } from './testApp.ts'
 
 const openCar = (api: Api, title: string, fields: object = {}) =>
   api.send<Car>('POST', '/api/cars', { title, background: 'Three stops in a month.', ...fields })

@@ -1,4 +1,4 @@
-import { Api, expect, test, unique } from './house.ts'
+import { Api, expect, test, unique } from './testApp.ts'
 
 test('a case is created from the header and found by its words', async ({ page }) => {
   const title = unique('Torque wrench drifts')

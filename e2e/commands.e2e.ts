@@ -1,4 +1,4 @@
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique } from './testApp.ts'
 
 test('a case is found by a misspelt word, and its status changed, without a mouse', async ({ page, api }) => {
   const made = await api.report(unique('Pneumatic gripper slips'))

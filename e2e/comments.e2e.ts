@@ -1,5 +1,5 @@
 import type { Comment } from '../contract/comments.ts'
-import { colleague, expect, test, unique } from './house.ts'
+import { colleague, expect, test, unique } from './testApp.ts'
 
 test('a comment mentions somebody, who sees it come in', async ({ page, secondPage, api }) => {
   const made = await api.report(unique('Talked about'))

@@ -3,7 +3,7 @@ import type { Case } from '../contract/cases.ts'
 import type { Correction } from '../contract/corrections.ts'
 import type { ErpInvoice } from '../contract/erp.ts'
 import { barriersOf } from './barriers.ts'
-import { expect, Api, manager, newWindow, password, startHouse, test as base, unique, untilStill } from './house.ts'
+import { expect, Api, manager, newWindow, password, startHouse, test as base, unique, untilStill } from './testApp.ts'
 
 const test = base.extend<{
   /** An app that was started with its sample, and with it the simulator of the ERP; the manager's window. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { CaseCounts } from '../contract/caseCalls.ts'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique } from './testApp.ts'
 
 test('a figure of the dashboard counts what is reported meanwhile, and leads to as many cases', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
+import { expect, test } from './testApp.ts'
 
 const [width, height] = [1200, 900]
 

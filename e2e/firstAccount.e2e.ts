@@ -1,4 +1,4 @@
-import { expect, startHouse, test, type House } from './house.ts'
+import { expect, startHouse, test, type House } from './testApp.ts'
 
 // Nobody is signed in; cookies know no ports.
 test.use({ storageState: { cookies: [], origins: [] } })

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { barriersOf } from './barriers.ts'
-import { expect, test, unique, untilStill } from './house.ts'
+import { expect, test, unique, untilStill } from './testApp.ts'
 
 test('a list from elsewhere becomes cases, is found, exported as a file, and undone', async ({ page }) => {
   const name = unique('Brought')

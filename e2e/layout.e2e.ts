@@ -1,7 +1,7 @@
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
 import { tagLimit } from '../contract/values.ts'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique } from './testApp.ts'
 
 test('a word longer than its line goes on in the next one', async ({ page, api }) => {
   const { id } = await api.send<{ id: string }>('GET', '/api/auth/user')

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Case } from '../contract/cases.ts'
 import { BadLine } from './badLine.ts'
-import { type Api, expect, manager, password, signIn, test as base, unique } from './house.ts'
+import { type Api, expect, manager, password, signIn, test as base, unique } from './testApp.ts'
 
 /** A browser of its own with a bad line: closed and opened again it is still the same one. */
 class Tablet {

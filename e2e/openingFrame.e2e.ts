@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './testApp.ts'
 
 /** Keeps what the app is made of on its way until `letGo` is called. */
 async function hold(page: Page): Promise<() => void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './testApp.ts'
 
 const notch = 59
 const screen = { width: 844, height: 390 }

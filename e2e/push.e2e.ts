@@ -1,5 +1,5 @@
 import type { PushMessage } from '../contract/push.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './testApp.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Case } from '../contract/cases.ts'
-import { expect, test, unique, untilStill } from './house.ts'
+import { expect, test, unique, untilStill } from './testApp.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique } from './testApp.ts'
 
 test('a report is generated, read, and exported as PDF, XLSX and CSV', async ({ page, api }) => {
   const title = unique('Press leaks')

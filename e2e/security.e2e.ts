@@ -1,4 +1,4 @@
-import { expect, manager, newWindow, password, test, unique } from './house.ts'
+import { expect, manager, newWindow, password, test, unique } from './testApp.ts'
 
 const newPassword = 'a password of her own'
 

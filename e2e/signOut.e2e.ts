@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { BadLine } from './badLine.ts'
-import { expect, manager, signIn, test as base, unique } from './house.ts'
+import { expect, manager, signIn, test as base, unique } from './testApp.ts'
 
 type SharedTablet = { context: BrowserContext; page: Page; line: BadLine }
 

@@ -1,6 +1,6 @@
 import type { Case } from '../contract/cases.ts'
 import type { Station } from '../contract/stations.ts'
-import { expect, test, unique } from './house.ts'
+import { expect, test, unique } from './testApp.ts'
 
 test('a manager brings the list of stations, prints labels, lets guests report, and finds the case at its station', async ({
   page,

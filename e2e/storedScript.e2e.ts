@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars.ts'
 import type { Report } from '../contract/reports.ts'
 import type { Station } from '../contract/stations.ts'
-import { type Api, expect, newWindow, password, test, unique } from './house.ts'
+import { type Api, expect, newWindow, password, test, unique } from './testApp.ts'
 
 /** Markup that would set a mark on the window, were it ever more than text. */
 const payload = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script><svg onload="window.hit=1">'

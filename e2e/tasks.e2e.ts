@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../contract/tasks.ts'
-import { expect, test, unique, untilStill } from './house.ts'
+import { expect, test, unique, untilStill } from './testApp.ts'
 
 const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })
 const ticksIn = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import { expect, newWindow, password, test, unique } from './house.ts'
+import { expect, newWindow, password, test, unique } from './testApp.ts'
 
 /** What an authenticator app computes codes from, read from the key that people type into it. */
 function secretOf(key: string): string {

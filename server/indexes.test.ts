@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf } from './attachments/testing/madeFiles.ts'
 import { upload } from './attachments/testing/uploading.ts'
-import { openTestHouse, type TestHouse } from './platform/testing/testHouse.ts'
-import type { Visitor } from './platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from './testing/testApp.ts'
+import type { Visitor } from './testing/visitor.ts'
 
 /** From here on PostgreSQL decides as it does for a million. */
 const many = 30_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type Permission, type Role } from '../contract/permissions.ts'
-import { openTestHouse, type TestHouse } from './platform/testing/testHouse.ts'
-import type { Visitor } from './platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from './testing/testApp.ts'
+import type { Visitor } from './testing/visitor.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
 type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules'

@@ -3,12 +3,12 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dataString } from './andon/testing/andonHouse.ts'
+import { dataString } from './andon/testing/andonApp.ts'
 import { labelledPhotos } from './andon/reader/testing/labelledPhotos.ts'
-import { childrenOf, startApp, statusOf, type StartedApp } from './platform/account/testing/startedApp.ts'
-import { startOwnPostgres } from './platform/postgres/ownPostgres.ts'
-import { openPrograms, runProgram } from './platform/postgres/programs.ts'
-import { Visitor } from './platform/testing/visitor.ts'
+import { childrenOf, startApp, statusOf, type StartedApp } from './process/account/testing/startedApp.ts'
+import { startOwnPostgres } from './process/postgres/ownPostgres.ts'
+import { openPrograms, runProgram } from './process/postgres/programs.ts'
+import { Visitor } from './testing/visitor.ts'
 
 /** The account that versions before ran PostgreSQL as. */
 const nobody = { uid: 65_534, gid: 65_534 }

@@ -1,4 +1,4 @@
-import { mostStreams } from '../server/platform/http/streamLimit.ts'
+import { mostStreams } from '../server/live/streamLimit.ts'
 import type { Client } from './client.ts'
 
 /** Milliseconds after which a browser opens a broken stream again, as the server asks it to. */

@@ -1,5 +1,5 @@
-import type { OwnPostgres } from '../server/platform/postgres/ownPostgres.ts'
-import { Cable } from '../server/platform/testing/cable.ts'
+import type { OwnPostgres } from '../server/process/postgres/ownPostgres.ts'
+import { Cable } from '../server/testing/cable.ts'
 import type { Ground } from './ground.ts'
 
 /** A line to a database that can be disturbed, and the address of the database at its end. */

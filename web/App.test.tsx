@@ -8,7 +8,7 @@ import './cases/board/boardQueries.ts'
 import './dashboard/readDashboard.ts'
 import { startApp } from './App.tsx'
 import { signedInAs } from './auth/testing/people.ts'
-import { fakeServer, refusal } from './platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from './testing/fakeServer.ts'
 
 let server: ReturnType<typeof fakeServer>
 

@@ -4,7 +4,7 @@ import { RouterProvider, type StaticDataRouteOption } from '@tanstack/react-rout
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedInQuery } from './auth/signedIn.ts'
-import { makeQueryClient } from './platform/queryClient.ts'
+import { makeQueryClient } from './api/queryClient.ts'
 import { type AppRouter, makeRouter } from './routes.tsx'
 import { UiProvider } from './ui/UiProvider.tsx'
 

@@ -1,4 +1,4 @@
 import { startApp } from './App.tsx'
-import { startPage } from './platform/startPage.ts'
+import { startPage } from './offline/startPage.ts'
 
 startPage(startApp)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { selectMetrics } from '../../server/analytics/metrics.ts'
-import { reader, type Runnable } from '../../server/platform/database.ts'
+import { reader, type Runnable } from '../../server/database/database.ts'
 
 // The limit that everything else is compared with: bare HTTP and named prepared statements on the same tables.
 // It signs nobody in, checks nothing, keeps no history and tells nobody.

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { mostStreams } from '../../server/platform/http/streamLimit.ts'
+import { mostStreams } from '../../server/live/streamLimit.ts'
 import { peopleOf } from '../appProcess.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
 import type { AnswerOf } from '../../contract/call.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 let database: pg.Client

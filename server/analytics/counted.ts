@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
 import { every, ofDimensions, statusIsFinished, summedStates } from '../cases/cases.ts'
-import { sqlFor, type Reader } from '../platform/database.ts'
-import { withinDays } from '../platform/days.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { withinDays } from '../records/days.ts'
 
 /** Runs a query of this room. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>

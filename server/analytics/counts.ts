@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
 import { recordOf } from '../../contract/keysOf.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { rowsOf, statesOf } from './counted.ts'
 
 /** Cases by what they are now; every one of `values` is answered. */

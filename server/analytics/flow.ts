@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '../../contract/call.ts'
 import type { analyticsCalls, Scope } from '../../contract/analytics.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { weeksAsked } from './figureDays.ts'
 import { rowsOf } from './counted.ts'
 import { happenedIn } from './happened.ts'

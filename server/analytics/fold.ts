@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { loudnessOf, sqlFor } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import { loudnessOf, sqlFor } from '../database/database.ts'
+import type { House } from '../records/services.ts'
 
 /** So many changes beside the summaries are read in about a millisecond. */
 const long = 2000

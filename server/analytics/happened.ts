@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
 import { every } from '../cases/cases.ts'
-import { dayBegins, dayEnds } from '../platform/days.ts'
+import { dayBegins, dayEnds } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { counted, hasDimensions } from './counted.ts'
 

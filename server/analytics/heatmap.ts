@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Heatmap, Scope } from '../../contract/analytics.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
 type Cells = z.output<typeof Heatmap>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Metrics, Scope } from '../../contract/analytics.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { monthSoFar } from './figureDays.ts'
 import { rowsOf, statesOf } from './counted.ts'

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Pareto, ParetoDimension, Scope } from '../../contract/analytics.ts'
 import { stationLocation } from '../../contract/stations.ts'
-import { alike } from '../platform/alike.ts'
-import type { Reader } from '../platform/database.ts'
+import { alike } from '../database/foldedText.ts'
+import type { Reader } from '../database/database.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
 /** Bars of a chart, the one that gathers the small ones among them. */

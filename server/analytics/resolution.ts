@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { scatterLimit, type Resolution, type Scope } from '../../contract/analytics.ts'
 import { caseKey } from '../../contract/cases.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { countedWithin, daysTaken, rowsOf } from './counted.ts'
 
 type Summary = { count: number; percentiles: [number | null, number | null] | null }

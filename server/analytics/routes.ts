@@ -1,6 +1,6 @@
 import { analyticsCalls } from '../../contract/analytics.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import * as analytics from './analytics.ts'
 
 export const analyticsRoutes = (house: House): Route[] => [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Savings, Scope } from '../../contract/analytics.ts'
-import type { Reader } from '../platform/database.ts'
-import { dayBegins, dayEnds, midnight } from '../platform/days.ts'
+import type { Reader } from '../database/database.ts'
+import { dayBegins, dayEnds, midnight } from '../records/days.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { happenedIn } from './happened.ts'
 

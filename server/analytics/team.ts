@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope, TeamMember } from '../../contract/analytics.ts'
 import { every, statusIsFinished } from '../cases/cases.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'
 import { monthSoFar } from './figureDays.ts'
 import { counted, hasDays, hasDimensions, rowsOf } from './counted.ts'

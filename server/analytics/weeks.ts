@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayBegins, dayEnds, midnight } from '../platform/days.ts'
+import { dayBegins, dayEnds, midnight } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { analysisSources, suggestedFields, type AnalysisEngine } from '../../contract/andon.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { selectFieldCounts, type EngineName } from './store.ts'
 
 /** For each field of each source that was asked: how often its suggestion was kept, changed, or there was none. */

@@ -2,7 +2,7 @@ import { suggestedFields, type AnalysisSource, type SuggestedField } from '../..
 import type { ProblemCode } from '../../contract/errors.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { Photo } from '../attachments/attachments.ts'
-import { Refusal, refuse } from '../platform/refuse.ts'
+import { Refusal, refuse } from '../process/refuse.ts'
 import { isUseful, type Engine, type Findings, type Hints } from './engine.ts'
 
 export type Engines = {

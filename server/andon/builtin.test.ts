@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Analysis } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 import { labelledPhotos } from './reader/testing/labelledPhotos.ts'
 import type * as reader from './reader/reader.ts'
-import { analyze, dataString } from './testing/andonHouse.ts'
+import { analyze, dataString } from './testing/andonApp.ts'
 
 // The real reader with more time than a busy machine needs: what becomes of a photo that takes too long is tested elsewhere.
 vi.mock('./reader/reader.ts', async (original) => {

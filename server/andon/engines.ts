@@ -1,5 +1,5 @@
-import type { AiSettings, ModelSettings } from '../platform/aiSettings.ts'
-import type { House } from '../platform/house.ts'
+import type { AiSettings, ModelSettings } from '../process/settings/aiSettings.ts'
+import type { House } from '../records/services.ts'
 import type { Engines } from './analysis.ts'
 import type { Engine } from './engine.ts'
 import { openReader } from './reader/reader.ts'

@@ -1,5 +1,5 @@
-import { sqlFor, type Reader } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
 import { guest } from '../users/users.ts'
 import { sql } from 'kysely'
 

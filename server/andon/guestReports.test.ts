@@ -5,8 +5,8 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { User } from '../../contract/users.ts'
-import { loadSharp } from '../platform/sharp.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { loadSharp } from '../files/sharp.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
 import { guest } from '../users/users.ts'
 
 /** Behind a proxy, so that every test comes from an address of its own. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Analysis } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import {
   breaksOff,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
 import { fakeReader, reading } from './testing/fakeReader.ts'
 import { fails, goodAnswer, neverAnswers, says, StandInModel } from './testing/standInModel.ts'
 

@@ -1,5 +1,5 @@
 import { permissions } from '../../contract/permissions.ts'
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 export const mayAnalyze = (actor: Actor): boolean => permissions.work[actor.role] === 'any'
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { phonePhoto } from '../attachments/testing/madeFiles.ts'
-import type { ModelProvider } from '../platform/aiSettings.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonHouse.ts'
+import type { ModelProvider } from '../process/settings/aiSettings.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
 import { alarmReading, fakeReader } from './testing/fakeReader.ts'
 import { goodAnswer, says, StandInModel, testKey } from './testing/standInModel.ts'
 

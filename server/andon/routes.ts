@@ -1,8 +1,8 @@
 import { andonCalls } from '../../contract/andon.ts'
-import type { House } from '../platform/house.ts'
-import { dataStringsLimit } from '../platform/http/bodyLimits.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
-import { whenGone } from '../platform/http/whenGone.ts'
+import type { House } from '../records/services.ts'
+import { dataStringsLimit } from '../http/bodyLimits.ts'
+import { serve, type Route } from '../http/serve.ts'
+import { whenGone } from '../http/abortOnDisconnect.ts'
 import type { Andon } from './andon.ts'
 import { refuseGuestsUnlessWanted, sendGuestReport } from './guestReports.ts'
 

@@ -19,7 +19,7 @@ type AndonAnalysesTable = {
   sent: ColumnType<FieldsSent | null, string | null, string | null>
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     andon_analyses: AndonAnalysesTable
   }

@@ -1,5 +1,5 @@
 import { attachmentSizeLimit } from '../../contract/attachments.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { tooLargeFile } from './upload.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPicture } from '../../contract/attachments.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { contentDisposition } from './fileName.ts'
 import { unavailableStore, type ByteRange } from './fileStore.ts'
 

@@ -1,6 +1,6 @@
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
-import { lettering } from '../platform/lettering.ts'
-import { isolatedWork } from '../platform/process/isolatedWork.ts'
+import { lettering } from '../files/strokeText.ts'
+import { isolatedWork } from '../process/workers/isolatedWork.ts'
 
 const words: Partial<Record<Attachment['type'], string>> = {
   'application/pdf': 'PDF',

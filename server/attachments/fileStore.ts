@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { refuse, type Refusal } from '../platform/refuse.ts'
+import { refuse, type Refusal } from '../process/refuse.ts'
 
 /** Place of a file in the store: the SHA-256 of its content in hex, or of the content that it was made from and an ending. */
 export type FileKey = string

@@ -1,5 +1,5 @@
-import { isolatedWork, WorkFailed, WorkTimedOut } from '../platform/process/isolatedWork.ts'
-import { refuse } from '../platform/refuse.ts'
+import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
+import { refuse } from '../process/refuse.ts'
 import type { FileTasks } from './fileWorker.ts'
 
 /** The largest picture that is accepted takes some 450 MB to decode, turn and encode. */

@@ -1,6 +1,6 @@
 import { isPicture } from '../../contract/attachments.ts'
-import { answerTasks } from '../platform/process/answerTasks.ts'
-import { allowPhotosAlone } from '../platform/sharp.ts'
+import { answerTasks } from '../process/workers/answerTasks.ts'
+import { allowPhotosAlone } from '../files/sharp.ts'
 import { contentType } from './contentType.ts'
 import { checkPicture, plainJpeg, redraw, shrink, squareWebp } from './pictures.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { EventReader } from '../platform/testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { EventReader } from '../testing/eventReader.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { picture } from './testing/madeFiles.ts'
 import { upload } from './testing/uploading.ts'
 

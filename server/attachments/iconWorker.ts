@@ -1,5 +1,5 @@
-import { answerTasks } from '../platform/process/answerTasks.ts'
-import { loadSharp } from '../platform/sharp.ts'
+import { answerTasks } from '../process/workers/answerTasks.ts'
+import { loadSharp } from '../files/sharp.ts'
 
 // Runs as a process of its own, so that the server itself need not load the picture library.
 answerTasks(async (svg: string) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asUnavailable } from '../platform/database.ts'
+import { asUnavailable } from '../database/database.ts'
 
 /** Bytes that arrived and lie in a temporary file until they are kept or discarded. */
 export type Incoming = { path: string; sha256: string; size: number }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Author, House } from '../platform/house.ts'
-import { answeredBefore, write, type Transaction } from '../platform/write.ts'
+import type { Author, House } from '../records/services.ts'
+import { answeredBefore, write, type Transaction } from '../records/transaction.ts'
 import { filesOf } from './files.ts'
 import { unavailableStore } from './fileStore.ts'
 import { discard, type Incoming } from './incoming.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { diskStore } from './diskStore.ts'
 import type { FileStore } from './fileStore.ts'
 import { s3Store } from './s3Store.ts'

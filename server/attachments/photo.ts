@@ -1,4 +1,4 @@
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { withFile } from './fileWork.ts'
 import type { JpegWish, Picture } from './pictures.ts'

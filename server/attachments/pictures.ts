@@ -1,8 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
 import { grouped } from '../../contract/grouped.ts'
-import { refuse } from '../platform/refuse.ts'
-import { loadSharp } from '../platform/sharp.ts'
+import { refuse } from '../process/refuse.ts'
+import { loadSharp } from '../files/sharp.ts'
 
 /** Most pixels of a picture, all frames together: what phones call 50 megapixels. */
 const mostPixels = 8192 * 6144

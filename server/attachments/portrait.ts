@@ -1,5 +1,5 @@
 import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { withFile } from './fileWork.ts'
 import { pictureTypeOf } from './signatures.ts'

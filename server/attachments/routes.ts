@@ -1,6 +1,6 @@
 import { attachmentCalls } from '../../contract/attachments.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import { readAttachment, uploadAttachment } from './attachments.ts'
 
 export const attachmentRoutes = (house: House): Route[] => [

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
-import type { BlobStoreSetting } from '../platform/blobStoreSetting.ts'
-import type { Refusal } from '../platform/refuse.ts'
-import { turns } from '../platform/turns.ts'
+import type { BlobStoreSetting } from '../process/settings/blobStore.ts'
+import type { Refusal } from '../process/refuse.ts'
+import { turns } from '../process/semaphore.ts'
 import { type FileKey, type FileStore, isFileKey, placeOf, unavailableStore } from './fileStore.ts'
 
 /** The library, a client of it and one that sends files, loaded with the first file that is asked for. */

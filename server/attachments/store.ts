@@ -1,10 +1,10 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
-import { readBeneath, type RecordName } from '../platform/beneath.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
-import type { Actor } from '../platform/house.ts'
-import { maySeeDeleted } from '../platform/record.ts'
+import { readBeneath, type RecordName } from '../records/childRows.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
+import type { Actor } from '../records/services.ts'
+import { maySeeDeleted } from '../records/record.ts'
 
 export type AttachmentRow = Selectable<Tables['attachments']>
 type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }

@@ -19,7 +19,7 @@ type ArrivingFilesTable = {
   since: Generated<string>
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     attachments: AttachmentsTable
     arriving_files: ArrivingFilesTable

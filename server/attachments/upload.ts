@@ -4,9 +4,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { attachmentSizeLimit } from '../../contract/attachments.ts'
 import { Id } from '../../contract/values.ts'
-import { codeOf } from '../platform/codeOf.ts'
-import type { Once } from '../platform/house.ts'
-import { Refusal, refuse } from '../platform/refuse.ts'
+import { codeOf } from '../process/errorCode.ts'
+import type { Once } from '../records/services.ts'
+import { Refusal, refuse } from '../process/refuse.ts'
 
 /** Most bytes of a form: its file, and what stands around it. */
 const formLimit = attachmentSizeLimit + 64 * 1024

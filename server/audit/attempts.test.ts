@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { callWithKey, makeKey } from '../auth/keys/testing/program.ts'
-import { keepLog } from '../platform/testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { keepLog } from '../testing/keepLog.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

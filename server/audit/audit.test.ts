@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { softPasskey, type SoftPasskey } from '../auth/passkeys/testing/authenticator.ts'
 import { atCode, codeOf, giveCode, personWithTwoFactor, wrongCode } from '../auth/twoFactor/testing/authenticatorApp.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

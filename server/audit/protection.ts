@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Verification } from '../../contract/audit.ts'
-import { sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
 
 type Found = { isGuarded: boolean; isOthers: boolean }
 

@@ -1,7 +1,7 @@
 import { auditCalls } from '../../contract/audit.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
-import { whenGone } from '../platform/http/whenGone.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
+import { whenGone } from '../http/abortOnDisconnect.ts'
 import { checkAudit, listAudit } from './audit.ts'
 import { exportAudit } from './exportAudit.ts'
 

@@ -1,6 +1,6 @@
-import { exclusively } from '../platform/exclusively.ts'
-import { loudnessOf } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
+import { exclusively } from '../database/advisoryLock.ts'
+import { loudnessOf } from '../database/database.ts'
+import type { House } from '../records/services.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { insertSeals, selectLastSeal, selectNewestId, selectUnsealed, selectWriters } from './sealStore.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 const secrets = new Set<string>()

@@ -3,10 +3,10 @@ import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/aud
 import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import { stationLocation } from '../../contract/stations.ts'
-import { holds } from '../platform/alike.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { withinDays } from '../platform/days.ts'
-import { Page, readNumberCursor, writeCursor } from '../platform/http/page.ts'
+import { holds } from '../database/foldedText.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { withinDays } from '../records/days.ts'
+import { Page, readNumberCursor, writeCursor } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 /** Entries with who it was, and what the record is called now if it is still there; its id is of one table at most. */

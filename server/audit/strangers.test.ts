@@ -4,8 +4,8 @@ import type { Station } from '../../contract/stations.ts'
 import { hugeGif } from '../hostile/testing/hugeGif.ts'
 import { makeKey } from '../auth/keys/testing/program.ts'
 import { unsubscribeUrl } from '../notifications/unsubscribeToken.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 /** Behind a proxy, so that every test comes from an address of its own. */
 const publicUrl = 'http://factory.example'

@@ -1,6 +1,6 @@
 import type { AuditFault, Verification } from '../../contract/audit.ts'
-import type { House } from '../platform/house.ts'
-import { turns } from '../platform/turns.ts'
+import type { House } from '../records/services.ts'
+import { turns } from '../process/semaphore.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { readProtection } from './protection.ts'
 import { countUnsealed, type LastSeal, type Link, selectLastSeal, selectLinks, selectPushedIn } from './sealStore.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { callWithKey, makeKey } from '../auth/keys/testing/program.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 beforeAll(async () => {

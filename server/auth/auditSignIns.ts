@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { audit, type Deed, type Doer } from '../platform/audit.ts'
-import type { House } from '../platform/house.ts'
+import { audit, type Deed, type Doer } from '../records/audit.ts'
+import type { House } from '../records/services.ts'
 import { selectIdOf } from './store.ts'
 
 /** Records that a session was opened, through whichever door. */

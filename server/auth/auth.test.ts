@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { problem } from '../platform/testing/problem.ts'
-import { Visitor } from '../platform/testing/visitor.ts'
-import { stopClock } from '../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { problem } from '../testing/problem.ts'
+import { Visitor } from '../testing/visitor.ts'
+import { stopClock } from '../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 beforeAll(async () => {

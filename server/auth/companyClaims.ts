@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OidcSettings } from '../platform/settings.ts'
+import type { OidcSettings } from '../process/settings/settings.ts'
 import { askProvider, describeProvider } from './companyDescription.ts'
 
 /** The ID token's own claims that matter before all others; a subject has at most 255 characters. */

@@ -1,5 +1,5 @@
 import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oauth2'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import { noteClocks } from './companyArrival.ts'
 
 /** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */

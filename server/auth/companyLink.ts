@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../platform/house.ts'
-import { write, type Transaction } from '../platform/write.ts'
+import type { House } from '../records/services.ts'
+import { write, type Transaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'
 import { askProof, clearProof, takeProof, tryProof } from './askedProofs.ts'
 import { insertAccount } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { codeOf, giveCode, personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 import { companyPerson } from './companyPerson.ts'
 import {

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanySignInProblem } from '../../contract/auth.ts'
-import { audit } from '../platform/audit.ts'
-import type { House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
+import { audit } from '../records/audit.ts'
+import type { House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
 import { arrival, withPatience } from './companyArrival.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
 import { askForOwnSignIn, companyProvider } from './companyLink.ts'
 import { goTo } from './loginPages.ts'
 import { isSecure } from './ownCookies.ts'
-import { ownOrigin } from '../platform/http/ownOrigin.ts'
+import { ownOrigin } from '../process/settings/origin.ts'
 import { sameSitePath } from './sameSitePath.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/users.ts'
-import type { Author, House } from '../platform/house.ts'
-import { write } from '../platform/write.ts'
+import type { Author, House } from '../records/services.ts'
+import { write } from '../records/transaction.ts'
 import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'
 import { endKeys } from './keys/keys.ts'
 import { deleteSessionsOf } from './store.ts'

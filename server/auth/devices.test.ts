@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../contract/security.ts'
-import { EventReader } from '../platform/testing/eventReader.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { EventReader } from '../testing/eventReader.ts'
+import { problem } from '../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 beforeAll(async () => {

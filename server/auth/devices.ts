@@ -1,8 +1,8 @@
 import type { Session } from '../../contract/security.ts'
-import { readUserAgent } from '../platform/http/readUserAgent.ts'
-import type { Author, House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
-import { write, type Transaction } from '../platform/write.ts'
+import { readUserAgent } from '../process/readUserAgent.ts'
+import type { Author, House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
+import { write, type Transaction } from '../records/transaction.ts'
 import { endKeys } from './keys/keys.ts'
 import { deleteOwnSessions, selectSessions } from './deviceStore.ts'
 

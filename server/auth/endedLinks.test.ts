@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PasswordLink } from '../../contract/users.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { stopClock } from '../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { problem } from '../testing/problem.ts'
+import { stopClock } from '../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { callWithKey, makeKey } from './keys/testing/program.ts'
 
 let house: TestHouse

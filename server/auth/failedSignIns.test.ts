@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { placeOf } from '../platform/http/placeOf.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { placeOf } from '../process/networkOf.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { placeOf } from '../platform/http/placeOf.ts'
-import type { Settings } from '../platform/settings.ts'
+import { placeOf } from '../process/networkOf.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { knownDeviceIn } from './knownDevice.ts'
 
 /** Who tries to sign in, as far as it can be told: a device on which the account's owner has been, or else a place. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problem } from '../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { problem } from '../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 beforeAll(async () => {

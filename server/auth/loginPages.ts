@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendApp } from '../platform/http/pages.ts'
-import type { Actor } from '../platform/house.ts'
+import { sendApp } from '../http/pages.ts'
+import type { Actor } from '../records/services.ts'
 import { sameSitePath } from './sameSitePath.ts'
 import type { Sessions } from './sessions.ts'
 

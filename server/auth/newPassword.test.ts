@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MadeUser } from '../../contract/users.ts'
 import type { z } from 'zod'
-import { SettingsError } from '../platform/settingsError.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { SettingsError } from '../process/settings/settingsError.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { passwordFaults, passwordOf, type PasswordOwner } from '../../contract/passwords.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { hashPassword } from './password.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { beginAt, companyClient, openCompanyProvider, type CompanyProvider } from './testing/companyProvider.ts'
 import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../process/settings/settings.ts'
 
 /** Whether browsers reach this server by https: by its public address, or as a trusted proxy says of this request. */
 export const isSecure = ({ publicUrl }: Settings, request: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor, House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Actor, House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { isPassword } from './password.ts'
 import { selectPassword } from './store.ts'

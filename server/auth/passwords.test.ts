@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import type { PasswordLink } from '../../contract/users.ts'
-import { asOtherHost } from '../platform/testing/asOtherHost.ts'
-import { keepLog } from '../platform/testing/keepLog.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { stopClock } from '../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { Visitor } from '../platform/testing/visitor.ts'
+import { asOtherHost } from '../testing/asOtherHost.ts'
+import { keepLog } from '../testing/keepLog.ts'
+import { problem } from '../testing/problem.ts'
+import { stopClock } from '../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let lines: string[]

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { MadeUser, OpenWork, PasswordLink, PeopleImportAnswer, User } from '../../contract/users.ts'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { Visitor } from '../platform/testing/visitor.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import { problem } from '../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

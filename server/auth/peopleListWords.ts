@@ -2,8 +2,8 @@ import { departments } from '../../contract/cases.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { languages } from '../../contract/preferences.ts'
-import { plainWord } from '../platform/plainWord.ts'
-import { wordingIn } from '../platform/wording.ts'
+import { plainWord } from '../files/plainWord.ts'
+import { wordingIn } from '../process/wording.ts'
 
 export type PeopleColumn = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'department'
 

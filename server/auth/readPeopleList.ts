@@ -1,7 +1,7 @@
 import { grouped } from '../../contract/grouped.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { NewUser, peopleImportLimit, type PeopleImportProblem } from '../../contract/users.ts'
-import { readCsv, unharmed, type CsvRow } from '../platform/csv.ts'
+import { readCsv, unharmed, type CsvRow } from '../files/csv.ts'
 import { splitName } from '../users/users.ts'
 import { columnNamed, departmentNamed, roleNamed, type PeopleColumn } from './peopleListWords.ts'
 

@@ -1,4 +1,4 @@
-import { answerTasks } from '../platform/process/answerTasks.ts'
+import { answerTasks } from '../process/workers/answerTasks.ts'
 import { readPeopleList } from './readPeopleList.ts'
 
 answerTasks(readPeopleList)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { cookieIn } from './cookieIn.ts'
 import { ownCookie } from './ownCookies.ts'
 

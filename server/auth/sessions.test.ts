@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stopClock } from '../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { Visitor } from '../platform/testing/visitor.ts'
+import { stopClock } from '../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 beforeAll(async () => {

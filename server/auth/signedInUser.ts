@@ -1,6 +1,6 @@
 import { abilitiesOf } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import { secondFactorDueOf } from './signInPolicy/signInPolicy.ts'
 import { readUser } from '../users/users.ts'
 

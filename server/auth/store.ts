@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/permissions.ts'
-import { sqlFor, type Reader } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
-import { refuse } from '../platform/refuse.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
+import { refuse } from '../process/refuse.ts'
 import { graceEnd, lacksSecondFactor, lastMoment, sessionEnd } from './signInPolicy/store.ts'
 import './table.ts'
 

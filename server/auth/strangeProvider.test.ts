@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nameLimit, type SignedInUser } from '../../contract/users.ts'
-import { keepLog } from '../platform/testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { keepLog } from '../testing/keepLog.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
 
 /** A company's provider that answers what it is told to, right or wrong. */

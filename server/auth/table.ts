@@ -65,7 +65,7 @@ type AskedProofsTable = {
   expires_at: string
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     sessions: SessionsTable
     accounts: AccountsTable

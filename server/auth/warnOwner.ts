@@ -1,6 +1,6 @@
 import type { SecurityDeed } from '../../contract/security.ts'
-import type { House } from '../platform/house.ts'
-import type { Transaction } from '../platform/write.ts'
+import type { House } from '../records/services.ts'
+import type { Transaction } from '../records/transaction.ts'
 
 /**
  * Writes to a person, within the write that does it, about what makes their account safer or less safe, so that they

@@ -1,6 +1,6 @@
 import { type BackupCheck, backupRefusal, shownChecks } from '../../contract/backup.ts'
-import type { Actor, House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Actor, House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
 import { maySeeBackups } from './policy.ts'
 import { selectChecks } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Gauge, type Metric } from 'prom-client'
-import type { House } from '../platform/house.ts'
-import { metricPrefix } from '../platform/metrics.ts'
+import type { House } from '../records/services.ts'
+import { metricPrefix } from '../http/metrics.ts'
 import { type CheckRow, selectChecks } from './store.ts'
 
 /** What the last check of a backup came to; nothing until there was one. */

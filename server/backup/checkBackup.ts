@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { asUnavailable } from '../platform/database.ts'
-import type { Settings } from '../platform/settings.ts'
+import { asUnavailable } from '../database/database.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { type Manifest, holding, readManifest, rowCount } from './manifest.ts'
 import { reachToRead } from './reachDatabase.ts'
 import { CheckIsRunning } from './throwawayDatabase.ts'

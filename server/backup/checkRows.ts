@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { knownMigrations } from '../platform/migrate.ts'
+import { knownMigrations } from '../database/migrate.ts'
 import { digestRows, digestRowsFile, plainText } from './copyRows.ts'
 import { type Manifest, rowsFileOf, type TableOf } from './manifest.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createDatabase, databaseOn, dropDatabase } from '../platform/databases.ts'
+import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import { withClient } from './withClient.ts'
-import { codeOf } from '../platform/codeOf.ts'
+import { codeOf } from '../process/errorCode.ts'
 
 /** A new database on the same server, to be filled and then put in the place of the one that is there. */
 type DatabaseBeside = {

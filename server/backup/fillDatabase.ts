@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrateWithin } from '../platform/migrate.ts'
+import { migrateWithin } from '../database/migrate.ts'
 import { jobsSchema, jobsVersionOf, rulesOf } from './catalogue.ts'
 import { plainText, readRows, tableName } from './copyRows.ts'
 import { checkTables, type Expected } from './checkRows.ts'

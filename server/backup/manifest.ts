@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { productName } from '../../contract/product.ts'
-import { programVersion } from '../platform/programVersion.ts'
+import { programVersion } from '../process/programVersion.ts'
 
 /** What a backup says of one table: how many rows, and the SHA-256 of their text as PostgreSQL copies it. */
 const Table = z.object({

@@ -8,7 +8,7 @@ import {
   filesFolder,
   openFileStore,
 } from '../attachments/attachments.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { contentsOf } from './catalogue.ts'
 import { type Manifest, partsOf } from './manifest.ts'
 

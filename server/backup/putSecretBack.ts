@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { fingerprintOf, type Manifest, partsOf } from './manifest.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { checkDatabase } from '../platform/externalDatabase.ts'
-import { reachOwnPostgres, startOwnPostgres } from '../platform/postgres/ownPostgres.ts'
-import type { Settings } from '../platform/settings.ts'
+import { checkDatabase } from '../database/externalDatabase.ts'
+import { reachOwnPostgres, startOwnPostgres } from '../process/postgres/ownPostgres.ts'
+import type { Settings } from '../process/settings/settings.ts'
 
 /** The installation's database for a command beside the app. */
 type Reached = { connection: pg.ClientConfig; letGo(): Promise<void> }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isEmpty } from './catalogue.ts'
-import { programVersion } from '../platform/programVersion.ts'
+import { programVersion } from '../process/programVersion.ts'
 import { checkKnown, checkRows } from './checkRows.ts'
 import { databaseBeside } from './databaseBeside.ts'
 import { fillDatabase } from './fillDatabase.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
 
 export type CheckRow = Selectable<Tables['backup_checks']>

@@ -12,7 +12,7 @@ type BackupChecksTable = {
   reported_at: string | null
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     backup_checks: BackupChecksTable
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { migrateDatabase } from '../platform/migrate.ts'
-import type { Settings } from '../platform/settings.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import type { Settings } from '../process/settings/settings.ts'
 import { checkKnown, checkRows } from './checkRows.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { type Manifest, readManifest } from './manifest.ts'

@@ -1,8 +1,8 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import type { CarEdit, CarStatus, ConditionRow, NewCar } from '../../contract/cars.ts'
-import type { Change } from '../platform/activityTable.ts'
-import { FieldChanges } from '../platform/fieldChanges.ts'
-import { firstValues } from '../platform/firstValues.ts'
+import type { Change } from '../records/activityTable.ts'
+import { FieldChanges } from '../records/fieldChanges.ts'
+import { firstValues } from '../records/firstValues.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
 
 /** The row of a new CAR, with the times that its first status implies. */

@@ -1,12 +1,12 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Car } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
-import type { Reader, Tables } from '../platform/database.ts'
-import { withinDays } from '../platform/days.ts'
-import { keysetList, type Key } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
-import type { Actor } from '../platform/house.ts'
-import { matching } from '../platform/search.ts'
+import type { Reader, Tables } from '../database/database.ts'
+import { withinDays } from '../records/days.ts'
+import { keysetList, type Key } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import type { Actor } from '../records/services.ts'
+import { matching } from '../records/textSearch.ts'
 import { presentCar, selectCars } from './store.ts'
 
 const created: Key = { sql: 'cars.created_at', type: 'timestamptz', field: 'createdAt' }

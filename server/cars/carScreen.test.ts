@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 let car: Car

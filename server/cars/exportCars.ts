@@ -9,8 +9,8 @@ import {
   departmentWords,
   priorityWords,
 } from '../../contract/words.ts'
-import type { Actor, House } from '../platform/house.ts'
-import { exportList, type ExportColumn } from '../platform/listExport.ts'
+import type { Actor, House } from '../records/services.ts'
+import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCars } from './cars.ts'
 

@@ -1,6 +1,6 @@
 import type { Car } from '../../contract/cars.ts'
 import { covers, permissions } from '../../contract/permissions.ts'
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 /** One's own is a CAR that one opened, whoever owns the problem by now. */
 export const mayDeleteCar = (actor: Actor, car: Pick<Car, 'createdById'>): boolean =>

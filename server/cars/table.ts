@@ -40,7 +40,7 @@ type CarsTable = {
   search: GeneratedAlways<string>
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     cars: CarsTable
   }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

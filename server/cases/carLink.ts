@@ -1,7 +1,7 @@
-import { isThere } from '../platform/beneath.ts'
-import type { Reader } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { Transaction } from '../platform/write.ts'
+import { isThere } from '../records/childRows.ts'
+import type { Reader } from '../database/database.ts'
+import { refuse } from '../process/refuse.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { lockCases, updateLinks } from './store.ts'
 
 /** @throws invalid when a case is to be linked to a CAR that does not exist or was deleted */

@@ -1,8 +1,8 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { finishedStatuses, type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
-import type { Change } from '../platform/activityTable.ts'
-import { FieldChanges } from '../platform/fieldChanges.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Change } from '../records/activityTable.ts'
+import { FieldChanges } from '../records/fieldChanges.ts'
+import { refuse } from '../process/refuse.ts'
 import type { CaseChange, CaseRow, SelectedCase } from './store.ts'
 
 const isFinished = (status: CaseStatus) => finishedStatuses.includes(status)

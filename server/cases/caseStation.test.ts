@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

@@ -1,6 +1,6 @@
 import type { CaseEdit } from '../../contract/cases.ts'
-import type { Reader } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Reader } from '../database/database.ts'
+import { refuse } from '../process/refuse.ts'
 import { placeOfStation } from '../stations/stations.ts'
 
 type Place = Pick<CaseEdit, 'stationId' | 'location' | 'department'>

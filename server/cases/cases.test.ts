@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
+import { problem } from '../testing/problem.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

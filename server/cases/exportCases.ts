@@ -10,9 +10,9 @@ import {
   issueTypeWords,
   priorityWords,
 } from '../../contract/words.ts'
-import type { Actor, House } from '../platform/house.ts'
-import { exportList, type ExportColumn } from '../platform/listExport.ts'
-import type { Wording } from '../platform/wording.ts'
+import type { Actor, House } from '../records/services.ts'
+import { exportList, type ExportColumn } from '../records/listExport.ts'
+import type { Wording } from '../process/wording.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCases } from './cases.ts'
 

@@ -1,7 +1,7 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import type { NewCase } from '../../contract/cases.ts'
-import type { Change } from '../platform/activityTable.ts'
-import { firstValues } from '../platform/firstValues.ts'
+import type { Change } from '../records/activityTable.ts'
+import { firstValues } from '../records/firstValues.ts'
 import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 

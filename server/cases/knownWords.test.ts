@@ -10,7 +10,7 @@ import {
   departments,
   relatedRecordTypes,
 } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 import { guest } from '../users/guest.ts'
 
 let house: TestHouse

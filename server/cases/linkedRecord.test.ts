@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { openErpHouse, type ErpHouse } from '../erp/testing/erpHouse.ts'
+import { openErpHouse, type ErpHouse } from '../erp/testing/erpApp.ts'
 
 let at: ErpHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Case, RelatedRecord } from '../../contract/cases.ts'
 import { lookAtRecord } from '../erp/erp.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import { selectCase } from './store.ts'
 
 type Link = Pick<Case, 'relatedRecordType' | 'relatedRecordId'>

@@ -1,6 +1,6 @@
 import type { Case } from '../../contract/cases.ts'
 import { covers, permissions } from '../../contract/permissions.ts'
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 export const mayDeleteCase = (actor: Actor, theCase: Pick<Case, 'createdById'>): boolean =>
   covers(permissions.deleteCase[actor.role], actor.id, theCase.createdById)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 const ask = (query: string) => house.manager.get<Case[]>(`/api/cases?${query}`)

@@ -5,9 +5,9 @@ import type { Attachment } from '../../contract/attachments.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Comment } from '../../contract/comments.ts'
 import type { SimilarCase } from '../../contract/similar.ts'
-import { EventReader } from '../platform/testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { EventReader } from '../testing/eventReader.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

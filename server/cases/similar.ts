@@ -1,8 +1,8 @@
 import { attachmentThumbnailUrl } from '../../contract/attachments.ts'
 import { caseKey } from '../../contract/cases.ts'
 import type { SimilarCase, SimilarQuery } from '../../contract/similar.ts'
-import type { House } from '../platform/house.ts'
-import { wordsIn } from '../platform/spokenWords.ts'
+import type { House } from '../records/services.ts'
+import { wordsIn } from '../database/searchWords.ts'
 import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 

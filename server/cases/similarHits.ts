@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pictureTypes } from '../../contract/attachments.ts'
 import { caseStatuses, finishedStatuses, type Case } from '../../contract/cases.ts'
 import { similarLimit } from '../../contract/similar.ts'
-import { sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
 import { queryOf, type SoughtWord } from './similarWords.ts'
 
 /** Most open cases that are looked at closely. */

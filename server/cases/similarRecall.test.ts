@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SimilarCase } from '../../contract/similar.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 import { byFullText, offeredForNothing, recallAtFive, storeReported } from './testing/similarRecall.ts'
 
 let house: TestHouse

@@ -1,4 +1,4 @@
-import { wordsIn } from '../platform/spokenWords.ts'
+import { wordsIn } from '../database/searchWords.ts'
 
 /** Most words of a text that are looked for. */
 const mostWords = 24

@@ -1,12 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
-import type { Edit } from '../platform/write.ts'
-import type { RecentRows } from '../platform/recentRows.ts'
-import { builtOnce, columnsOf, readingBack, returning, type Writing } from '../platform/writing.ts'
-import type { Stamped } from '../platform/writtenRows.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
+import type { Edit } from '../records/transaction.ts'
+import type { RecentRows } from './recentRows.ts'
+import { builtOnce, columnsOf, readingBack, returning, type Writing } from '../records/writeStatement.ts'
+import type { Stamped } from './serializedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type CaseRow = Insertable<Tables['cases']>

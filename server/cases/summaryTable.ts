@@ -49,7 +49,7 @@ type SummaryPeopleTable = {
   cases: string
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     summary_changes: SummaryChangesTable
     summary_states: SummaryStatesTable

@@ -54,7 +54,7 @@ type Computed<Value> = ColumnType<Value, never, never>
 /** Read as text, so that no digit is lost; written as text or number. */
 type Numeric = ColumnType<string | null, string | number | null, string | number | null>
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     cases: CasesTable
   }

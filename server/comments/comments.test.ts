@@ -4,11 +4,11 @@ import type { Attachment } from '../../contract/attachments.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import { commentLimit, type Comment } from '../../contract/comments.ts'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import { sqlFor } from '../platform/database.ts'
-import { EventReader } from '../platform/testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import { sqlFor } from '../database/database.ts'
+import { EventReader } from '../testing/eventReader.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

@@ -1,6 +1,6 @@
 import type { Comment } from '../../contract/comments.ts'
 import { covers, permissions } from '../../contract/permissions.ts'
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 /** Nobody puts words into another's mouth, whatever their role. */
 export const mayEditComment = (actor: Actor, comment: Pick<Comment, 'userId'>): boolean => actor.id === comment.userId

@@ -1,6 +1,6 @@
 import { commentCalls } from '../../contract/comments.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import { deleteComment, editComment, listCommentAttachments, restoreComment } from './comments.ts'
 
 /** Listing and adding are served by the rooms of the records that comments stand under. */

@@ -1,12 +1,12 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import type { Comment, CommentListQuery } from '../../contract/comments.ts'
-import { columnTo, readBeneath, type RecordName } from '../platform/beneath.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
-import { keysetList } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
-import type { Actor } from '../platform/house.ts'
+import { columnTo, readBeneath, type RecordName } from '../records/childRows.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
+import { keysetList } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import type { Actor } from '../records/services.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 type CommentRow = Insertable<Tables['comments']> & { id: string }

@@ -19,7 +19,7 @@ type CommentMentionsTable = {
   user_id: string
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     comments: CommentsTable
     comment_mentions: CommentMentionsTable

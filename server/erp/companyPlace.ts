@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { selectConnection, type StoredConnection } from './store.ts'
 
 type Stored = Pick<StoredConnection, 'base_url' | 'tenant_id' | 'tenant_names' | 'environment' | 'company_id'>

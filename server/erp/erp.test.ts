@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { ErpCustomer, ErpInvoiceWithLines, ErpTest } from '../../contract/erp.ts'
 import { openApp } from '../app.ts'
-import { keepLog } from '../platform/testing/keepLog.ts'
-import { openTestHouse, testPassword } from '../platform/testing/testHouse.ts'
-import { sqlFor } from '../platform/database.ts'
-import { Visitor, type Answer } from '../platform/testing/visitor.ts'
-import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpHouse.ts'
+import { keepLog } from '../testing/keepLog.ts'
+import { openTestHouse, testPassword } from '../testing/testApp.ts'
+import { sqlFor } from '../database/database.ts'
+import { Visitor, type Answer } from '../testing/visitor.ts'
+import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpApp.ts'
 
 let at: ErpHouse
 beforeAll(async () => {

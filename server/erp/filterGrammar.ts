@@ -1,5 +1,5 @@
 import { encodeChoice, quoted } from './client/odata.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 
 /** What a field may be compared with. */
 type FieldKind = 'text' | 'choice' | 'number' | 'day' | 'boolean' | 'id'

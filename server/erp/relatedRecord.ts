@@ -1,6 +1,6 @@
 import type { RelatedRecord } from '../../contract/cases.ts'
 import { asMoney } from '../../contract/decimals.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import { accessErp, type Access } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'

@@ -1,5 +1,5 @@
 import { asMoney, sum } from '../../contract/decimals.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import { throughErp } from './access.ts'
 import { localCurrency } from './localCurrency.ts'
 

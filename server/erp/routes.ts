@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { erpCalls, type ErpListQuery } from '../../contract/erpCalls.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
-import { whenGone } from '../platform/http/whenGone.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
+import { whenGone } from '../http/abortOnDisconnect.ts'
 import * as erp from './erp.ts'
 
 type Listing = { query: ErpListQuery; reply: FastifyReply }

@@ -1,5 +1,5 @@
 import type { ErpConnectionSent } from '../../contract/erp.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 
 /** A stand-in for Business Central that this process started itself. */
 type SampleErp = {

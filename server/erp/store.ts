@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 
 type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, 'id' | 'record_id' | 'updated_at' | 'version'>
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { ErpCompany, ErpCustomer, ErpInvoice, ErpInvoiceWithLines } from '../../contract/erp.ts'
 import type { z } from 'zod'
-import type { Answer } from '../platform/testing/visitor.ts'
-import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpHouse.ts'
+import type { Answer } from '../testing/visitor.ts'
+import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpApp.ts'
 
 /** What a server that is not quite Business Central's own may answer, and a gateway before it. */
 

@@ -27,7 +27,7 @@ type ErpTenantsTable = {
   tenant: string
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     erp_connection: ErpConnectionTable
     erp_tenants: ErpTenantsTable

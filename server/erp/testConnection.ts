@@ -1,6 +1,6 @@
 import { erpTestSteps, type ErpTest } from '../../contract/erp.ts'
 import type { z } from 'zod'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import { accessErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
-import { webFolder } from '../platform/http/pages.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { webFolder } from '../http/pages.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 
 let house: TestHouse
 let file: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSimulator, type Simulator } from '../../simulator/simulator.ts'
-import { connectionSent } from '../erp/testing/erpHouse.ts'
-import { keepLog } from '../platform/testing/keepLog.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
+import { connectionSent } from '../erp/testing/erpApp.ts'
+import { keepLog } from '../testing/keepLog.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
 
 const aiKey = 'sk-a-key-of-the-model'
 

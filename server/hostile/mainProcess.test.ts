@@ -28,8 +28,8 @@ test('the main process loads no parser of foreign bytes', () => {
   const loaded = loadedBy('server/main.ts')
   expect(loaded.size).toBeGreaterThan(300)
   const inside = [...loaded].filter(([path, names]) => {
-    if (path === 'server/platform/sharp.ts' || ownDrawings.includes(path)) return false
-    return names.some((name) => parsers.includes(name) || name.endsWith('platform/sharp.ts'))
+    if (path === 'server/files/sharp.ts' || ownDrawings.includes(path)) return false
+    return names.some((name) => parsers.includes(name) || name.endsWith('files/sharp.ts'))
   })
   expect(inside.map(([path]) => path)).toEqual([])
 })

@@ -3,8 +3,8 @@ import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailServer } from '../notifications/testing/mailServer.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { bare, bareText, printedPages } from '../platform/typeset/testing/pdfText.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.ts'
 
 const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 const formulas = ['=1+1', '+1+cmd|calc', '-2+3', '@SUM(A1)'].map((text) => `${text} ran`)

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { ErpCustomer } from '../../contract/erp.ts'
-import { openErpHouse, type ErpHouse } from '../erp/testing/erpHouse.ts'
+import { openErpHouse, type ErpHouse } from '../erp/testing/erpApp.ts'
 
 const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 const formula = '=HYPERLINK("https://evil.example","ran")'

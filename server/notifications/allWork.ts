@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NewsRooms } from './news.ts'
+import type { NewsRooms } from './sourceTypes.ts'
 
 /** Work of all rooms as one table: room, record_id, user_id, due_date, completed_at. */
 export const allWork = ({ subjects, beneath }: NewsRooms): RawBuilder<unknown> =>

@@ -5,10 +5,10 @@ import {
   usualChoices,
 } from '../../contract/notifications.ts'
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../platform/database.ts'
-import { FieldChanges } from '../platform/fieldChanges.ts'
-import type { Author, House } from '../platform/house.ts'
-import { write } from '../platform/write.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { FieldChanges } from '../records/fieldChanges.ts'
+import type { Author, House } from '../records/services.ts'
+import { write } from '../records/transaction.ts'
 import './table.ts'
 
 const choiceColumns = {

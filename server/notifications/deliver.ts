@@ -1,6 +1,6 @@
 import { mailProblemWords } from '../../contract/notificationWords.ts'
-import type { House } from '../platform/house.ts'
-import { defineJob } from '../platform/jobs.ts'
+import type { House } from '../records/services.ts'
+import { defineJob } from '../database/jobs.ts'
 import { isUnencrypted, openTransport } from './mailTransport.ts'
 import { selectMailToSend, updateMail } from './store.ts'
 

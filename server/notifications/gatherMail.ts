@@ -5,16 +5,16 @@ import {
   type Notification,
   type NotificationChoice,
 } from '../../contract/notifications.ts'
-import type { House } from '../platform/house.ts'
-import { configuredOrigin } from '../platform/http/ownOrigin.ts'
-import { defineJob } from '../platform/jobs.ts'
-import { write } from '../platform/write.ts'
+import type { House } from '../records/services.ts'
+import { configuredOrigin } from '../process/settings/origin.ts'
+import { defineJob } from '../database/jobs.ts'
+import { write } from '../records/transaction.ts'
 import { selectPeopleToMail } from './inboxStore.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './emailMessage.ts'
 import { sendMail } from './outbox.ts'
 import { pathOf } from './pathOf.ts'
 import type { Receiver } from './receiver.ts'
-import { takeWanted } from './takeWanted.ts'
+import { takeWanted } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
 /** Lines of a letter; the others are in the app. */

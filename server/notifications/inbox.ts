@@ -1,9 +1,9 @@
 import type { Notification } from '../../contract/notifications.ts'
-import type { PartAsked } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
-import type { Actor, Author, House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
-import { write } from '../platform/write.ts'
+import type { PartAsked } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import type { Actor, Author, House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
+import { write } from '../records/transaction.ts'
 import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
 
 /** What a person was told, unread first, then newest first. */

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { Notification } from '../../contract/notifications.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { keysetList, type PartAsked } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { keysetList, type PartAsked } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 

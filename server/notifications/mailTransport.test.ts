@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import { mailProblemWords } from '../../contract/notificationWords.ts'
-import { openTestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse } from '../testing/testApp.ts'
 import { openTransport } from './mailTransport.ts'
 import { openMailServer } from './testing/mailServer.ts'
 

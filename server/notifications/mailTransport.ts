@@ -1,5 +1,5 @@
-import { isLoopback } from '../platform/isLoopback.ts'
-import type { Settings } from '../platform/settings.ts'
+import { isLoopback } from '../process/isLoopback.ts'
+import type { Settings } from '../process/settings/settings.ts'
 
 /** Milliseconds that a mail server may take for each step. */
 const patience = 20_000

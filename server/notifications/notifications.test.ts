@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
-import type { Author } from '../platform/house.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { write } from '../platform/write.ts'
+import type { Author } from '../records/services.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { write } from '../records/transaction.ts'
 import { sendMail, type Letter } from './notifications.ts'
 import { openMailServer } from './testing/mailServer.ts'
 

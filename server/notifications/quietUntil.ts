@@ -1,5 +1,5 @@
 import { quietHours } from '../../contract/notifications.ts'
-import { timeIn } from '../platform/clock.ts'
+import { timeIn } from '../process/zonedTime.ts'
 
 const dayMinutes = 24 * 60
 

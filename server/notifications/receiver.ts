@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
 import { type Chosen, preferencesOf } from '../settings/settings.ts'
 import { guest } from '../users/users.ts'
 

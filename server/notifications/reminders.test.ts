@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
-import { reader, run } from '../platform/database.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { reader, run } from '../database/database.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { remind } from './remind.ts'
-import { newsRooms } from './testing/newsRooms.ts'
+import { newsRooms } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
 let house: TestHouse

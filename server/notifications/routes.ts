@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { notificationCalls } from '../../contract/notifications.ts'
 import { pushCalls } from '../../contract/push.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import * as notifications from './notifications.ts'
 
 /** Against guessing of links. */

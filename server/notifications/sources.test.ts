@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { reader, run } from '../platform/database.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { reader, run } from '../database/database.ts'
 import { guest } from '../users/users.ts'
 import { followersOf } from './follows.ts'
 import { openSources } from './sources.ts'
-import { newsRooms } from './testing/newsRooms.ts'
+import { newsRooms } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
 let house: TestHouse

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Change } from '../platform/activityTable.ts'
-import type { RecordName } from '../platform/beneath.ts'
-import { sqlFor, type Reader } from '../platform/database.ts'
-import { readTogether } from '../platform/readTogether.ts'
+import type { Change } from '../records/activityTable.ts'
+import type { RecordName } from '../records/childRows.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { readTogether } from '../database/readTogether.ts'
 import { selectReaders } from './receiver.ts'
-import type { Beneath, NewsEntry, NewsRooms, Subject } from './news.ts'
+import type { Beneath, NewsEntry, NewsRooms, Subject } from './sourceTypes.ts'
 import './table.ts'
 
 /** What somebody said about a record: to hear of it, or not to. */

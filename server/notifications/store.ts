@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Mail, MailListQuery } from '../../contract/notifications.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { keysetList } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { keysetList } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
 
 type MailRow = Insertable<Tables['mails']> & { id: string }
 type MailChange = Updateable<Tables['mails']>

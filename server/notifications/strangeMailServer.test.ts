@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { write } from '../platform/write.ts'
-import type { Letter } from './letter.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { write } from '../records/transaction.ts'
+import type { Letter } from './emailMessage.ts'
 import { sendMail } from './notifications.ts'
 
 /** A mail server in the words that it is told to say, by the first word of what it is sent; `BYTES` end a letter. */

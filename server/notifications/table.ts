@@ -56,7 +56,7 @@ type FollowsTable = {
   is_following: boolean
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     mails: MailsTable
     notifications: NotificationsTable

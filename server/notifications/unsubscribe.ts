@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { choiceWords, letterWords } from '../../contract/notificationWords.ts'
 import { productName } from '../../contract/product.ts'
-import type { House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
 import { editChoices } from './choices.ts'
-import { escaped } from './letter.ts'
+import { escaped } from './emailMessage.ts'
 import { readReceiver } from './receiver.ts'
 import { readToken } from './unsubscribeToken.ts'
 

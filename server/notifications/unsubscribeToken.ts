@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NotificationChoice, notificationChoices, notificationCalls } from '../../contract/notifications.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')

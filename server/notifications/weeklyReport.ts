@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, mondayOf } from '../../contract/calendar.ts'
-import { sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
 import { allWork } from './allWork.ts'
-import type { NewsRooms } from './news.ts'
-import { noDetails, type News } from './whoHears.ts'
+import type { NewsRooms } from './sourceTypes.ts'
+import { noDetails, type News } from './recipients.ts'
 import './table.ts'
 
 type Week = NonNullable<News['details']['week']>

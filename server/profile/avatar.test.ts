@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../contract/users.ts'
 import { animation, bombPng, pdf, phonePhoto, picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let who: Visitor

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import type { PasswordLink } from '../../contract/users.ts'
 import { softPasskey } from '../auth/passkeys/testing/authenticator.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { stopClock } from '../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { problem } from '../testing/problem.ts'
+import { stopClock } from '../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -246,7 +246,7 @@ describe('an undo link is refused', () => {
   })
 
   test('when it is guessed, and soon nobody may guess on', async () => {
-    const { Visitor } = await import('../platform/testing/visitor.ts')
+    const { Visitor } = await import('../testing/visitor.ts')
     const guesser = new Visitor((await house.another()).url)
     const guess = () => undo('A'.repeat(43), guesser)
     let answer = await guess()

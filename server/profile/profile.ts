@@ -1,5 +1,5 @@
 import type { ProveOneself } from '../auth/auth.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 import type { EmailChanges } from '../users/users.ts'
 import { askForEmail } from './emailChange.ts'
 import { tellOldAddress } from './oldAddress.ts'

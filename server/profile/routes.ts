@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { avatarSizeLimit, profileCalls } from '../../contract/profile.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import {
   cancelPendingEmail,
   confirmEmail,

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
 import './table.ts'
 
 const pendingOf = fixed((userId: string) =>

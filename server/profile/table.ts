@@ -28,7 +28,7 @@ type AvatarsTable = {
   version: string
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     email_changes: EmailChangesTable
     email_undos: EmailUndosTable

@@ -1,8 +1,8 @@
 import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
-import { firstValues } from '../platform/firstValues.ts'
-import type { House } from '../platform/house.ts'
-import type { Transaction } from '../platform/write.ts'
+import { firstValues } from '../records/firstValues.ts'
+import type { House } from '../records/services.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { makeReport } from './makeReport.ts'
 import { insertReport } from './store.ts'
 

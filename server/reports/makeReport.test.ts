@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report, ReportWithData } from '../../contract/reports.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 import { makeReport, runReport } from './makeReport.ts'
 
 describe('the job of a report', () => {

@@ -1,5 +1,5 @@
 import { covers, permissions } from '../../contract/permissions.ts'
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 /** Whoever made a report may have it made again after it failed, and so may those who manage all schedules. */
 export const mayMakeAgain = (actor: Actor, generatedById: string | null): boolean =>

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { Report, ReportWithData } from '../../contract/reports.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
-import { keysetList } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
+import { keysetList } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 

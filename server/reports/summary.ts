@@ -3,7 +3,7 @@ import { caseCategories, casePriorities, caseStatuses } from '../../contract/cas
 import type { ReportSummary } from '../../contract/reports.ts'
 import { wholePercents } from '../../contract/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../records/services.ts'
 
 /** The tiles and breakdowns of the page: the dashboard's own figures. */
 export async function readSummary(house: House, { timeZone }: { timeZone: string }): Promise<ReportSummary> {

@@ -37,7 +37,7 @@ type ReportRecipientsTable = {
   user_id: string
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     reports: ReportsTable
     report_schedules: ReportSchedulesTable

@@ -1,4 +1,4 @@
-import type { Change } from '../platform/activityTable.ts'
+import type { Change } from '../records/activityTable.ts'
 
 /** One thing that somebody did to a record. */
 export type Deed = {

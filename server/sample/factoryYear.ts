@@ -1,5 +1,5 @@
 import { finishedStatuses, type Case } from '../../contract/cases.ts'
-import type { Change } from '../platform/activityTable.ts'
+import type { Change } from '../records/activityTable.ts'
 import { allTakes, type Take } from './drawings/scenes.ts'
 import { created, edited, type Deed } from './deeds.ts'
 import { dueIn, lifeOf, type Step } from './life.ts'

@@ -1,5 +1,5 @@
-import { insertRows } from '../platform/insertRows.ts'
-import type { Transaction } from '../platform/write.ts'
+import { insertRows } from '../database/insertRows.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { freshCodes } from '../stations/stations.ts'
 import { carRow, commentRow, mentionRows, taskRow } from './carRows.ts'
 import type { photoRow } from './rows.ts'

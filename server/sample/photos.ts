@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { loadSharp } from '../platform/sharp.ts'
+import { loadSharp } from '../files/sharp.ts'
 import { canvas } from './drawings/canvas.ts'
 import { allTakes, svgOf, type Take } from './drawings/scenes.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '../platform/database.ts'
-import { sqlFor } from '../platform/database.ts'
-import type { Transaction } from '../platform/write.ts'
+import type { Reader } from '../database/database.ts'
+import { sqlFor } from '../database/database.ts'
+import type { Transaction } from '../records/transaction.ts'
 
 type Tie = {
   room: 'cases' | 'cars' | 'tasks'

@@ -1,6 +1,6 @@
 import { sampleCalls } from '../../contract/sample.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import { addSample, removeSample, sampleState } from './sample.ts'
 
 export const sampleRoutes = (house: House): Route[] => [

@@ -9,8 +9,8 @@ import { roles } from '../../contract/permissions.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { User } from '../../contract/users.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { Visitor } from '../testing/visitor.ts'
 import { addSampleAtStart } from './sample.ts'
 
 let house: TestHouse

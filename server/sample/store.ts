@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor, type Reader } from '../platform/database.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
 
 /** Whether there are no cases and no CARs, not even deleted ones, and whether anything of the sample is there. */
 export async function selectState(from: Reader): Promise<{ empty: boolean; present: boolean }> {

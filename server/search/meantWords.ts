@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../platform/database.ts'
-import { beginningsOf } from '../platform/spokenWords.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { beginningsOf } from '../database/searchWords.ts'
 import './table.ts'
 
 /** Words of fewer letters are like too many others. */

@@ -1,6 +1,6 @@
 import { searchCalls } from '../../contract/search.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import { search } from './search.ts'
 
 /** Far more than somebody types, who is asked for at each pause. */

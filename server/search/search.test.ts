@@ -4,8 +4,8 @@ import type { Case } from '../../contract/cases.ts'
 import type { Found } from '../../contract/search.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

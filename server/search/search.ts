@@ -1,6 +1,6 @@
 import type { Found } from '../../contract/search.ts'
-import type { House } from '../platform/house.ts'
-import { beginningsOf, wordsIn } from '../platform/spokenWords.ts'
+import type { House } from '../records/services.ts'
+import { beginningsOf, wordsIn } from '../database/searchWords.ts'
 import { selectMeant } from './meantWords.ts'
 import { spokenNumber } from './spokenNumber.ts'
 import { selectFound, type FoundRecords } from './store.ts'

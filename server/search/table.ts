@@ -7,7 +7,7 @@ type SearchWordsTable = {
   letters: GeneratedAlways<string>
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     search_words: SearchWordsTable
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { preferencesOf } from './settings.ts'
 
 let house: TestHouse

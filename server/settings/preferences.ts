@@ -9,12 +9,12 @@ import {
   type PreferencesEdit,
   usualPreferences,
 } from '../../contract/preferences.ts'
-import type { Reader } from '../platform/database.ts'
-import { FieldChanges } from '../platform/fieldChanges.ts'
-import type { Author, House } from '../platform/house.ts'
-import { refuse } from '../platform/refuse.ts'
-import { wordingIn, type Wording } from '../platform/wording.ts'
-import { write } from '../platform/write.ts'
+import type { Reader } from '../database/database.ts'
+import { FieldChanges } from '../records/fieldChanges.ts'
+import type { Author, House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
+import { wordingIn, type Wording } from '../process/wording.ts'
+import { write } from '../records/transaction.ts'
 import { lockPreferences, selectPreferences, updatePreferences, type PreferencesRow } from './store.ts'
 
 const columnOf = {

@@ -1,7 +1,7 @@
 import { preferenceCalls } from '../../contract/preferences.ts'
 import { settingsCalls } from '../../contract/settings.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import { editPreferences, readPreferences } from './preferences.ts'
 import { editWorkspace, readWorkspace } from './settings.ts'
 

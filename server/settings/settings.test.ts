@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '../../contract/settings.ts'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 import { workspaceId } from './settings.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Workspace } from '../../contract/settings.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
 import './table.ts'
 
 const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'version'])

@@ -18,7 +18,7 @@ type PreferencesTable = {
   device_time_zone: string | null
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     workspace: WorkspaceTable
     preferences: PreferencesTable

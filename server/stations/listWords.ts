@@ -1,6 +1,6 @@
 import { departments, type Case } from '../../contract/cases.ts'
 import { keysOf } from '../../contract/keysOf.ts'
-import { plainWord } from '../platform/plainWord.ts'
+import { plainWord } from '../files/plainWord.ts'
 
 type Department = NonNullable<Case['department']>
 export type ListColumn = 'site' | 'area' | 'name' | 'department'

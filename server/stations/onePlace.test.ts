@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Station } from '../../contract/stations.ts'
-import { openTestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse } from '../testing/testApp.ts'
 
 const migration = new URL('../migrations/0048_stations_one_place.sql', import.meta.url)
 

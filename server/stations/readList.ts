@@ -1,6 +1,6 @@
 import { grouped } from '../../contract/grouped.ts'
 import { NewStation, stationImportLimit, type ImportProblem } from '../../contract/stations.ts'
-import { readCsv, unharmed, type CsvRow } from '../platform/csv.ts'
+import { readCsv, unharmed, type CsvRow } from '../files/csv.ts'
 import { columnNamed, departmentNamed, type ListColumn } from './listWords.ts'
 
 /** A station as a list names it. `department` is undefined where the list has no such column. */

@@ -1,4 +1,4 @@
-import { answerTasks } from '../platform/process/answerTasks.ts'
+import { answerTasks } from '../process/workers/answerTasks.ts'
 import { readStationList } from './readList.ts'
 
 answerTasks(readStationList)

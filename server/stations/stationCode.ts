@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../database/database.ts'
 import { selectTakenCodes } from './store.ts'
 
 /** Without letters and digits that are read or typed for one another: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { type ImportProblem, stationImportLimit, type Station } from '../../contract/stations.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
 
 type Answer = { added: number; changed: number; unchanged: number; problems: ImportProblem[] }
 

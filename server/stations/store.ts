@@ -1,10 +1,10 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
 import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
-import { holds, isOneOf } from '../platform/alike.ts'
-import { brokenConstraint } from '../platform/brokenConstraint.ts'
-import { sqlFor, type Reader, type Tables } from '../platform/database.ts'
-import { fixed } from '../platform/fixed.ts'
-import { refuse, type Refusal } from '../platform/refuse.ts'
+import { holds, isOneOf } from '../database/foldedText.ts'
+import { brokenConstraint } from '../database/violatedConstraint.ts'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { fixed } from '../database/placeholders.ts'
+import { refuse, type Refusal } from '../process/refuse.ts'
 import './table.ts'
 
 type StationRow = Insertable<Tables['stations']>

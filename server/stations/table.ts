@@ -17,7 +17,7 @@ type StationsTable = {
   version: Generated<number>
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     stations: StationsTable
   }

@@ -1,6 +1,6 @@
 import { covers, permissions } from '../../contract/permissions.ts'
 import type { Task } from '../../contract/tasks.ts'
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 export const mayDeleteTask = (actor: Actor, task: Pick<Task, 'createdById'>): boolean =>
   covers(permissions.deleteTask[actor.role], actor.id, task.createdById)

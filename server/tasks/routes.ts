@@ -1,7 +1,7 @@
 import { taskCalls } from '../../contract/tasks.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
-import { takingAway } from '../platform/listExport.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
+import { takingAway } from '../records/listExport.ts'
 import { exportTasks } from './exportTasks.ts'
 import { deleteTask, editTask, listTasks, restoreTask } from './tasks.ts'
 

@@ -27,7 +27,7 @@ type TasksTable = {
 /** Read as text, so that no digit is lost; written as text or number. */
 type Numeric = ColumnType<string | null, string | number | null, string | number | null>
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     tasks: TasksTable
   }

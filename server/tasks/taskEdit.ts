@@ -1,7 +1,7 @@
 import type { NewTask, TaskEdit, TaskStatus } from '../../contract/tasks.ts'
-import type { Change } from '../platform/activityTable.ts'
-import { columnTo, type RecordName } from '../platform/beneath.ts'
-import { FieldChanges } from '../platform/fieldChanges.ts'
+import type { Change } from '../records/activityTable.ts'
+import { columnTo, type RecordName } from '../records/childRows.ts'
+import { FieldChanges } from '../records/fieldChanges.ts'
 import { endOf, type SelectedTask, type TaskChange, type TaskRow } from './store.ts'
 
 /** The row of a new task. */

@@ -1,11 +1,11 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Task, TaskListQuery } from '../../contract/tasks.ts'
-import type { Reader, Tables } from '../platform/database.ts'
-import { todayIn } from '../platform/days.ts'
-import { keysetList } from '../platform/http/keyset.ts'
-import type { Page } from '../platform/http/page.ts'
-import type { Actor } from '../platform/house.ts'
-import { refuseDeleted } from '../platform/record.ts'
+import type { Reader, Tables } from '../database/database.ts'
+import { todayIn } from '../records/days.ts'
+import { keysetList } from '../records/paging/keyset.ts'
+import type { Page } from '../records/paging/page.ts'
+import type { Actor } from '../records/services.ts'
+import { refuseDeleted } from '../records/record.ts'
 import { presentTask, selectTasks } from './store.ts'
 
 const list = keysetList('tasks', selectTasks, {

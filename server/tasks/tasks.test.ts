@@ -4,10 +4,10 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { dayIn } from '../platform/clock.ts'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../platform/testing/testHouse.ts'
-import { cursorOf, type Visitor } from '../platform/testing/visitor.ts'
+import { dayIn } from '../process/zonedTime.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
 let house: TestHouse
 let member: Visitor

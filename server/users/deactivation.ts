@@ -1,6 +1,6 @@
-import { refuse } from '../platform/refuse.ts'
-import type { Transaction } from '../platform/write.ts'
-import type { Author } from '../platform/house.ts'
+import { refuse } from '../process/refuse.ts'
+import type { Transaction } from '../records/transaction.ts'
+import type { Author } from '../records/services.ts'
 import { mayManagePeople } from './policy.ts'
 import { lockManagers, lockUserForAll, updateUser } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/house.ts'
+import type { Actor } from '../records/services.ts'
 
 /**
  * Who reports from a label without an account. A row that the migrations made, so that every case has an author; it has no

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/users.ts'
-import type { Reader } from '../platform/database.ts'
-import type { Transaction } from '../platform/write.ts'
+import type { Reader } from '../database/database.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { selectUserOfEmail, takenAddress, updateUser } from './store.ts'
 
 /** @throws alreadyExists when another person has this address */

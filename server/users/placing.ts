@@ -1,9 +1,9 @@
 import type { Role } from '../../contract/permissions.ts'
 import type { User } from '../../contract/users.ts'
-import type { Change } from '../platform/activityTable.ts'
-import type { Reader } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { Transaction } from '../platform/write.ts'
+import type { Change } from '../records/activityTable.ts'
+import type { Reader } from '../database/database.ts'
+import { refuse } from '../process/refuse.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { lockManagers, selectUser, selectUsersByEmail, updateUser } from './store.ts'
 
 type Placed = { before: User; role: Role; department: string | null }

@@ -1,6 +1,6 @@
 import { userCalls } from '../../contract/users.ts'
-import type { House } from '../platform/house.ts'
-import { serve, type Route } from '../platform/http/serve.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
 import { editUser, type EmailChanges, handOverWork, listUsers, readOpenWork, readUser, type Work } from './users.ts'
 
 /**

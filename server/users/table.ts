@@ -18,7 +18,7 @@ type UsersTable = {
   updated_at: Generated<string>
 }
 
-declare module '../platform/database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     users: UsersTable
   }

@@ -1,5 +1,5 @@
-import { brokenConstraint } from '../platform/brokenConstraint.ts'
-import { refuse } from '../platform/refuse.ts'
+import { brokenConstraint } from '../database/violatedConstraint.ts'
+import { refuse } from '../process/refuse.ts'
 
 /**
  * Turns the database's word on a reference to nobody, to the guest or to somebody deactivated into a refusal that names

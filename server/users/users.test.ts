@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { User } from '../../contract/users.ts'
-import { listActivity } from '../platform/testing/listActivity.ts'
-import { sqlFor } from '../platform/database.ts'
-import { problem } from '../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../platform/testing/testHouse.ts'
-import type { Visitor } from '../platform/testing/visitor.ts'
+import { listActivity } from '../testing/listActivity.ts'
+import { sqlFor } from '../database/database.ts'
+import { problem } from '../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { personColumns, presentPerson } from './users.ts'
 
 let house: TestHouse

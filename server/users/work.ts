@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor, type Reader } from '../platform/database.ts'
-import type { Transaction } from '../platform/write.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import type { Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from './unknownPeople.ts'
 
 type Described = {

@@ -1,6 +1,6 @@
 import { controlled, type ParetoDimension, paretoDimensions } from '../../contract/analytics.ts'
 import { caseCategories, casePriorities, departments } from '../../contract/cases.ts'
-import { daysUnder, knownIn } from '../platform/address.ts'
+import { daysUnder, knownIn } from '../browser/searchParams.ts'
 
 /** Spans that one chooses by name; `weeks` is the usual one. */
 export const periods = ['weeks', 'days30', 'days90', 'months', 'year', 'lastYear', 'all'] as const

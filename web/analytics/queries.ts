@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { analyticsCalls, type controlled, type ParetoDimension, type ScopeSent } from '../../contract/analytics.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** A figure of some work, kept under `analytics`: whatever changes a case, a CAR or a task asks for it again. */
 function figure<Answer>(name: string, query: object, read: (signal: AbortSignal) => Promise<Answer>) {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useIsHere } from '../platform/useIsHere.ts'
+import { useIsHere } from '../browser/useIsHere.ts'
 import { type AnalyticsSearch, type ChartName, readAnalyticsSearch } from './analyticsSearch.ts'
 
 type Change = (change: Partial<AnalyticsSearch>) => void

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { compareMeasures, type Comparison, type Months } from './comparison.ts'
 
 type MeasuredFigure = 'averageResolutionTime' | 'completionRate'

@@ -1,6 +1,6 @@
 import type { ScopeSent } from '../../contract/analytics.ts'
 import type { CaseSearch } from '../cases/caseSearch.ts'
-import { useTimeZone, useToday } from '../platform/timeZone.ts'
+import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import { overlap, type Span, spanOf } from './spanOf.ts'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 

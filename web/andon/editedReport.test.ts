@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newlyKept, type Parcel } from '../platform/outbox/parcel.ts'
-import { setOwner } from '../platform/outbox/waiting.ts'
+import { newlyKept, type Parcel } from '../outbox/outboxItem.ts'
+import { setOwner } from '../outbox/waiting.ts'
 import { editedReport, reportIn } from './editedReport.ts'
 import { personsParcel } from './keepReport.ts'
 

@@ -1,9 +1,9 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { departments } from '../../contract/cases.ts'
-import { addressOf } from '../platform/api.ts'
-import { newId } from '../platform/newId.ts'
-import { filesOf, type Parcel, type Step } from '../platform/outbox/parcel.ts'
+import { addressOf } from '../api/api.ts'
+import { newId } from '../api/newId.ts'
+import { filesOf, type Parcel, type Step } from '../outbox/outboxItem.ts'
 
 /** What a person may still change of a report that waits. */
 export type ReportEdit = {

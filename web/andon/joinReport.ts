@@ -1,9 +1,9 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { type JoiningReportSent, similarCalls } from '../../contract/similar.ts'
-import { addressOf } from '../platform/api.ts'
-import { newId } from '../platform/newId.ts'
-import { type FirstTry, keep } from '../platform/outbox/outbox.ts'
-import { ownerNow } from '../platform/outbox/waiting.ts'
+import { addressOf } from '../api/api.ts'
+import { newId } from '../api/newId.ts'
+import { type FirstTry, keep } from '../outbox/outbox.ts'
+import { ownerNow } from '../outbox/waiting.ts'
 import { type KeptPhoto, NobodySignedIn, photoStep } from './keepReport.ts'
 
 type Joining = { caseId: string; body: JoiningReportSent & { id: string; reportedAt: string }; photos: KeptPhoto[] }

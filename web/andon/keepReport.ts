@@ -2,10 +2,10 @@ import { andonCalls, type GuestReportSent } from '../../contract/andon.ts'
 import { attachmentCalls, attachmentUrl } from '../../contract/attachments.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
-import { newId } from '../platform/newId.ts'
-import { type FirstTry, keep } from '../platform/outbox/outbox.ts'
-import type { NewParcel, Step } from '../platform/outbox/parcel.ts'
-import { ownerNow } from '../platform/outbox/waiting.ts'
+import { newId } from '../api/newId.ts'
+import { type FirstTry, keep } from '../outbox/outbox.ts'
+import type { NewParcel, Step } from '../outbox/outboxItem.ts'
+import { ownerNow } from '../outbox/waiting.ts'
 
 /** A photo of a report. The id is made here, so that it is stored once however often it is sent. */
 export type KeptPhoto = { id: string; blob: Blob; name: string }

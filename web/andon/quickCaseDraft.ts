@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallType, QuickCasePriority } from '../../contract/andon.ts'
 import type { Case } from '../../contract/cases.ts'
-import { newId } from '../platform/newId.ts'
+import { newId } from '../api/newId.ts'
 import type { SuggestibleField, Suggestions } from './analysis/suggestions.ts'
 import { spend } from './spentDrafts.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../platform/newId.ts'
+import { newId } from '../api/newId.ts'
 
 const key = 'quick-case.spent'
 /** More than anybody has copies of one tab. */

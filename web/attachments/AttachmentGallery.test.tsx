@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Attachment } from '../../contract/attachments.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
 import { AttachmentGallery } from './AttachmentGallery.tsx'
 
 const file = (id: string, more: Partial<Attachment> = {}): Attachment => ({

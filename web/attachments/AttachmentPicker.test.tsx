@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { attachmentCountLimit } from '../../contract/attachments.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
 import { AttachmentPicker } from './AttachmentPicker.tsx'
 import { fakeDrawing, fakeUploads, photo } from './testing/fakeUploads.ts'
 

@@ -4,7 +4,7 @@ import type { Attachment } from '../../contract/attachments.ts'
 import classes from './Lightbox.module.css'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
-import { LightboxTurns } from './LightboxTurns.tsx'
+import { LightboxTurns } from './LightboxArrows.tsx'
 import { useCloseUp } from './useCloseUp.ts'
 
 type LightboxProps = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 
 /** How large a file is, as people say it: "840 KB", "2.4 MB". */
 export function useFileSize(): (bytes: number) => string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentCalls } from '../../contract/attachments.ts'
 import { carCalls } from '../../contract/carCalls.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** The files of a case with name, type and size. The key begins with the case's, so that they follow its changes. */
 export function useCaseAttachments(caseId: string) {

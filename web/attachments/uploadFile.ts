@@ -1,5 +1,5 @@
 import { type Attachment, attachmentCalls, attachmentSizeLimit, attachmentTypes } from '../../contract/attachments.ts'
-import { upload, type Uploading } from '../platform/upload.ts'
+import { upload, type Uploading } from '../api/upload.ts'
 
 /** Why a file is not even sent. */
 export type Unfit = 'tooLarge' | 'wrongType'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { attachmentCountLimit } from '../../contract/attachments.ts'
-import { newId } from '../platform/newId.ts'
+import { newId } from '../api/newId.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
 import { type Unfit, unfit, uploadFile } from './uploadFile.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { auditFieldWord } from '../../contract/auditFieldWords.ts'
 import { auditChanges, auditValueText, tellsOnly } from '../../contract/auditWords.ts'
-import { type Format, useFormat } from '../platform/format.ts'
+import { type Format, useFormat } from '../i18n/format.ts'
 import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
 import classes from './AuditRow.module.css'
 

@@ -4,7 +4,7 @@ import { auditCalls, type AuditEntry, type Verification } from '../../contract/a
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
 import { AuditPage } from './AuditPage.tsx'
 
 const caseId = '00000000-0000-4000-8000-000000000001'

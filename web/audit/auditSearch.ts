@@ -1,6 +1,6 @@
 import { type AuditQuerySent, type AuditRoom, auditRooms } from '../../contract/audit.ts'
-import { daysUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
-import { readerTimeZone } from '../platform/timeZone.ts'
+import { daysUnder, knownIn, someOf, textsIn } from '../browser/searchParams.ts'
+import { readerTimeZone } from '../i18n/timeZone.ts'
 
 /** What the page keeps in the address bar. */
 export type AuditSearch = {

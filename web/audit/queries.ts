@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { auditCalls, type AuditQuerySent } from '../../contract/audit.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { useItemsPerPage } from '../platform/preferences.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useItemsPerPage } from '../i18n/preferences.ts'
 
 /** What was done, newest first, page by page. */
 export function useAudit(asked: AuditQuerySent) {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useIsHere } from '../platform/useIsHere.ts'
+import { useIsHere } from '../browser/useIsHere.ts'
 import { type AuditSearch, readAuditSearch } from './auditSearch.ts'
 
 /** The address bar's search and how to change a part of it. Empty parts leave the address. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { productName } from '../../contract/product.ts'
-import * as navigate from '../platform/navigate.ts'
+import * as navigate from '../browser/navigate.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { renderScreen } from './testing/renderScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBox, IconChartBar, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
-import { leaveFor } from '../platform/navigate.ts'
+import { leaveFor } from '../browser/navigate.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LandingBoard } from './LandingBoard.tsx'
 import classes from './LandingPage.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { authCalls } from '../../contract/auth.ts'
-import { addressOf } from '../platform/api.ts'
+import { addressOf } from '../api/api.ts'
 import { canUsePasskeys } from './passkeys/browserPasskeys.ts'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
 import classes from './SignInPage.module.css'

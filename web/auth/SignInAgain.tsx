@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isSessionLost, subscribeSession } from '../platform/session.ts'
+import { isSessionLost, subscribeSession } from '../session/session.ts'
 
 const SignInAgainDialog = lazy(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog }))
 

@@ -1,7 +1,7 @@
 import { authCalls } from '../../contract/auth.ts'
-import { send } from '../platform/api.ts'
-import { CallError } from '../platform/callError.ts'
-import { reportLostSession, signInNow } from '../platform/session.ts'
+import { send } from '../api/api.ts'
+import { CallError } from '../api/callError.ts'
+import { reportLostSession, signInNow } from '../session/session.ts'
 
 /** Looks whether the session is still there, and asks for a new one if it is not. */
 export async function checkSession(): Promise<void> {

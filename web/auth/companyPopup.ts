@@ -1,6 +1,6 @@
 import { authCalls } from '../../contract/auth.ts'
 import type { SignedInUser } from '../../contract/users.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** Milliseconds between two looks at whether the person has signed in over there. */
 const lookEvery = 1000

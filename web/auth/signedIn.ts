@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authCalls } from '../../contract/auth.ts'
 import { covers, type Permission } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
-import { send } from '../platform/api.ts'
-import { CallError } from '../platform/callError.ts'
-import { keptFor } from '../platform/keptReading/keptFor.ts'
-import { isSignedOutHere } from '../platform/signOut/signedOutHere.ts'
+import { send } from '../api/api.ts'
+import { CallError } from '../api/callError.ts'
+import { keptFor } from '../offline/cacheOwner.ts'
+import { isSignedOutHere } from '../session/signedOutHere.ts'
 
 /** Who is signed in. The key begins with `users`, so that a changed name or role arrives by itself. */
 export const signedInQuery = queryOptions({
@@ -13,7 +13,7 @@ export const signedInQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<SignedInUser> => {
     // After a sign-out that the server has not heard of, whoever is here is somebody only once it has.
     if (isSignedOutHere()) {
-      await (await import('../platform/signOut/tellServer.ts')).tellServer()
+      await (await import('../offline/signOut/reportSignOut.ts')).tellServer()
       // The page asked ahead, maybe before the session had ended. A browser uses that answer once: this throws it away.
       await send(authCalls.readSignedInUser, { signal }).catch(() => undefined)
     }
@@ -40,7 +40,7 @@ const patience = 10_000
  */
 async function knownHere(client: QueryClient, error: unknown): Promise<SignedInUser | undefined> {
   if (keptFor() === null) return undefined
-  const kept = await import('../platform/keptReading/restoreReading.ts')
+  const kept = await import('../offline/restoreQueries.ts')
   if (error instanceof CallError && error.status === 401) await kept.forgetReading()
   if (error instanceof CallError && ![502, 503, 504].includes(error.status)) return undefined
   await kept.restoreReading(client)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { CallError } from '../platform/callError.ts'
+import { CallError } from '../api/callError.ts'
 import { refusalText } from '../ui/refusalText.ts'
 
 type AccountForm = {

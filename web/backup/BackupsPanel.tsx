@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BackupCheck } from '../../contract/backup.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { backupCalls } from '../../contract/backup.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** The latest checks of backups, newest first. */
 export const useBackupChecks = () =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import type { Person } from '../../contract/users.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ConditionRow } from '../../contract/cars.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './A3Sheet.module.css'
 
 type ConditionTableProps = {

@@ -5,7 +5,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase } from '../cases/testing/aCase.ts'
-import { refusal } from '../platform/testing/fakeServer.ts'
+import { refusal } from '../testing/fakeServer.ts'
 import { NewCarPage } from './NewCarPage.tsx'
 import { carServer } from './testing/carServer.ts'
 

@@ -1,6 +1,6 @@
 import { carPriorities, type CarStatus, carStatuses } from '../../contract/cars.ts'
 import { carSorts } from '../../contract/carCalls.ts'
-import { knownIn, textsIn } from '../platform/address.ts'
+import { knownIn, textsIn } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]
 

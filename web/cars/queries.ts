@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
 import { carCalls, type CarListQuerySent } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { useItemsPerPage } from '../platform/preferences.ts'
-import { copyOf, readAgain, removeCopies, storeCopies } from '../platform/recordCopies.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useItemsPerPage } from '../i18n/preferences.ts'
+import { copyOf, readAgain, removeCopies, storeCopies } from '../api/cachedRecords.ts'
 
 const room = 'cars'
 

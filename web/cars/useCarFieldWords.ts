@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import { useCarLabels } from './useCarLabels.ts'

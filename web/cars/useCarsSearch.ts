@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CarListQuerySent } from '../../contract/carCalls.ts'
-import { useIsHere } from '../platform/useIsHere.ts'
+import { useIsHere } from '../browser/useIsHere.ts'
 import { type CarSearch, type CarSort, readCarSearch } from './carSearch.ts'
 
 /** The list's usual order. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './CaseFinancialImpact.module.css'
 import { Section, Missing } from '../ui/Section.tsx'
 

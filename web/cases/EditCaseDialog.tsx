@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { caseKeys } from './caseCaches.ts'

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Person } from '../../contract/users.ts'
-import { send } from '../platform/api.ts'
-import { inTurn } from '../platform/inTurn.ts'
+import { send } from '../api/api.ts'
+import { inTurn } from '../api/oneAtATime.ts'
 import { toast } from '../ui/toast.tsx'
 import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 

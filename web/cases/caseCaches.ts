@@ -13,7 +13,7 @@ import {
   storeCopies,
   withItem,
   withoutItem,
-} from '../platform/recordCopies.ts'
+} from '../api/cachedRecords.ts'
 
 const room = 'cases'
 

@@ -1,6 +1,6 @@
 import { type CaseSort, caseSorts } from '../../contract/caseCalls.ts'
 import { caseCategories, casePriorities, type CaseStatus, caseStatuses, departments } from '../../contract/cases.ts'
-import { daysUnder, knownIn, someOf, textsIn } from '../platform/address.ts'
+import { daysUnder, knownIn, someOf, textsIn } from '../browser/searchParams.ts'
 
 /** What the list and the board keep in the address bar: words, filters and order. */
 export type CaseSearch = {

@@ -2,7 +2,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { type Case, type CaseEditSent, type CaseStatus } from '../../contract/cases.ts'
-import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
+import { sendOrKeep } from '../outbox/sendOrKeep.ts'
 import { toast } from '../ui/toast.tsx'
 import { cachedCase, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 

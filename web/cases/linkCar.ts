@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { type Case } from '../../contract/cases.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { refreshCases, storeCase } from './caseCaches.ts'
 

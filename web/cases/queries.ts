@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-query'
 import { caseCalls, type CaseCounts, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { useItemsPerPage } from '../platform/preferences.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useItemsPerPage } from '../i18n/preferences.ts'
 import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from './caseCaches.ts'
 
 /** Cases page by page, in the order and through the filter of `query`. */

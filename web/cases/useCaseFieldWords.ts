@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useKnownStations } from '../stations/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import type { CaseFormField, CaseFormValues } from './caseForm.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CaseFilterSent, CaseListQuerySent, CaseSort } from '../../contract/caseCalls.ts'
-import { readerTimeZone } from '../platform/timeZone.ts'
-import { useIsHere } from '../platform/useIsHere.ts'
+import { readerTimeZone } from '../i18n/timeZone.ts'
+import { useIsHere } from '../browser/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
 
 /** The list's usual order. */

@@ -4,7 +4,7 @@ import { type Comment, commentCalls } from '../../contract/comments.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { CommentThread } from './CommentThread.tsx'
 
 const caseId = '3f2a91bc-0000-4000-8000-000000001042'

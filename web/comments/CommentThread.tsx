@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
-import { recordOf, type Subject } from '../platform/subject.ts'
+import { recordOf, type Subject } from '../api/subject.ts'
 import { DeletedFold } from '../ui/DeletedFold.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'

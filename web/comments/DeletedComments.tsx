@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Subject } from '../platform/subject.ts'
+import type { Subject } from '../api/subject.ts'
 import { DeletedList } from '../ui/DeletedList.tsx'
 import { CommentText } from './CommentText.tsx'
 import classes from './CommentThread.module.css'

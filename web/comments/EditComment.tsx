@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Comment } from '../../contract/comments.ts'
-import { currentIn } from '../platform/staleRecord.ts'
+import { currentIn } from '../api/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { draftOf } from './mentionDraft.ts'

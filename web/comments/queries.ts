@@ -2,11 +2,11 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { type Comment, commentCalls, mentionPattern } from '../../contract/comments.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
-import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../platform/recordCopies.ts'
-import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { sendOrKeep } from '../outbox/sendOrKeep.ts'
+import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../api/cachedRecords.ts'
+import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 
 const room = 'comments'
 const pageSize = 50

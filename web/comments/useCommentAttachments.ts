@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { commentCalls } from '../../contract/comments.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** The files of a comment with name, type and size. */
 export function useCommentAttachments(id: string) {

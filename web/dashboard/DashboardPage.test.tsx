@@ -7,8 +7,8 @@ import { analyticsServer, someMetrics } from '../analytics/testing/analyticsServ
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase, maria } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
-import { refusal } from '../platform/testing/fakeServer.ts'
-import { stopClock } from '../platform/testing/stopClock.ts'
+import { refusal } from '../testing/fakeServer.ts'
+import { stopClock } from '../testing/stopClock.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 

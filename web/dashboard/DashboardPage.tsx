@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../platform/timeZone.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
 import { CaseShortList } from '../cases/CaseShortList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useStage } from '../ui/useStage.ts'

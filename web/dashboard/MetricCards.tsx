@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent } from '../../contract/analytics.ts'
 import { useMetrics } from '../analytics/queries.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import classes from '../analytics/MetricCard.module.css'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { caseImportCalls } from '../../contract/caseImport.ts'
 import { taskCalls } from '../../contract/tasks.ts'
-import { addressOf } from '../platform/api.ts'
+import { addressOf } from '../api/api.ts'
 import { myTasksQuery } from '../tasks/queries.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { metricsQuery, statusCountsQuery } from '../analytics/queries.ts'
-import { readerTimeZone } from '../platform/timeZone.ts'
+import { readerTimeZone } from '../i18n/timeZone.ts'
 import { recentCasesQuery } from './RecentCases.tsx'
 
 /** Begins to read what stands on top of the dashboard: the figures and the cases reported last. */

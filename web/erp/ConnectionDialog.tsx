@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/ic
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErpConnection } from '../../contract/erp.ts'
-import { CallError } from '../platform/callError.ts'
+import { CallError } from '../api/callError.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { relatedRecordLimit, type RelatedRecord } from '../../contract/cases.ts'
-import { CallError } from '../platform/callError.ts'
+import { CallError } from '../api/callError.ts'
 import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
 import classes from './RelatedRecordSelect.module.css'
 

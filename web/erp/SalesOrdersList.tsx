@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ErpSalesOrder } from '../../contract/erp.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { ErpList } from './ErpList.tsx'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpSalesOrders } from './queries.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RelatedRecord } from '../../contract/cases.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 import { soughtIn } from './soughtIn.ts'
 
 /** A record that can be linked: what it is called, and a few words that tell it from another one of the name. */

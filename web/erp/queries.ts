@@ -3,8 +3,8 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnectionSent } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
-import { type Page, send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
+import { type Page, send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
 
 /** Milliseconds that an answer of the ERP counts as fresh: nobody tells when it changes there. */
 const fresh = 60_000

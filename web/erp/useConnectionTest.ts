@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ErpTest } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { send } from '../platform/api.ts'
-import { useLiveEvents } from '../platform/live.ts'
+import { send } from '../api/api.ts'
+import { useLiveEvents } from '../live/live.ts'
 import { forgetTest, rememberedTest, rememberTest } from './rememberedTest.ts'
 
 const testKey = ['erp', 'test']

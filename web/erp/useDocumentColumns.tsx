@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ErpInvoice } from '../../contract/erp.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { DocumentStatus } from './DocumentStatus.tsx'
 import type { ErpColumn } from './ErpTable.tsx'
 import { RecordLink } from './RecordLink.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useIsHere } from '../platform/useIsHere.ts'
+import { useIsHere } from '../browser/useIsHere.ts'
 import { type IntegrationsSearch, readIntegrationsSearch } from './integrationsSearch.ts'
 
 /** The page's part of the address bar and how to change a part of it. */

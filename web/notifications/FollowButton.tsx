@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Subject } from '../platform/subject.ts'
+import type { Subject } from '../api/subject.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'

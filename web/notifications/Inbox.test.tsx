@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Notification, notificationCalls } from '../../contract/notifications.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 
 const base: Notification = {

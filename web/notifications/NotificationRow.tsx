@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { notificationSentence } from '../../contract/notificationWords.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import classes from './Inbox.module.css'
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pushCalls } from '../../contract/push.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 
 const device = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'point', auth: 'bytes' } }

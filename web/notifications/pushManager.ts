@@ -1,5 +1,5 @@
 import type { PushDevice } from '../../contract/push.ts'
-import { askAnew } from '../platform/serviceWorker/renewPush.ts'
+import { askAnew } from '../offline/serviceWorker/renewPush.ts'
 
 /** Whether this browser can show notifications of ours, or was told not to. */
 export type PushAbility = 'none' | 'blocked' | 'ready'

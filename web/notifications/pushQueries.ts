@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pushCalls } from '../../contract/push.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 import { askForPushes, forgetPushes } from './pushManager.ts'
 
 const key = ['notifications', 'device']

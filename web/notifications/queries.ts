@@ -6,10 +6,10 @@ import {
   type NotificationChoicesEdit,
 } from '../../contract/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { useLiveEvents } from '../platform/live.ts'
-import { recordOf, type Subject } from '../platform/subject.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useLiveEvents } from '../live/live.ts'
+import { recordOf, type Subject } from '../api/subject.ts'
 
 const room = 'notifications'
 const pageSize = 50

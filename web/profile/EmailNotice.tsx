@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useCancelEmail, usePendingEmail } from './queries.ts'
 
 /** Says that a new address waits for its link to be opened, and offers to keep the old one. */

@@ -11,7 +11,7 @@ import { confirm } from '../auth/testing/confirm.ts'
 import { fakePasskeys } from '../auth/testing/fakePasskeys.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 
 let user: SignedInUser

@@ -1,5 +1,5 @@
 import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
-import { dataStringOf } from '../platform/dataStringOf.ts'
+import { dataStringOf } from '../browser/dataUrl.ts'
 import { type Crop, squareOf } from './cropGeometry.ts'
 
 /** Why a file cannot become a picture of a person. */

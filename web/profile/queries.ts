@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
 import { profileCalls } from '../../contract/profile.ts'
 import { userCalls } from '../../contract/users.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** Begins with the room of people, so that it follows their changes. */
 const pendingKey = ['users', 'pendingEmail']

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CaseSearch } from '../cases/caseSearch.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './BreakdownBars.module.css'
 
 type Bar = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cellText } from '../../contract/reportCells.ts'
 import type { ReportData } from '../../contract/reports.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { BreakdownBars } from './BreakdownBars.tsx'
 import classes from './ReportPage.module.css'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cellText, isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind, CellValue, ReportData } from '../../contract/reports.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './ReportPage.module.css'
 

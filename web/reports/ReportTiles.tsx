@@ -3,7 +3,7 @@ import type { Metrics } from '../../contract/analytics.ts'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import { writtenFigure as written } from '../analytics/writtenFigure.ts'
 import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './ReportsPage.module.css'
 
 /**

@@ -14,9 +14,9 @@ import {
   reportTypes,
 } from '../../contract/reports.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { CallError } from '../platform/callError.ts'
-import { newId } from '../platform/newId.ts'
-import { useTimeZone } from '../platform/timeZone.ts'
+import { CallError } from '../api/callError.ts'
+import { newId } from '../api/newId.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'

@@ -5,9 +5,9 @@ import {
   type ReportScheduleEdit,
   type ReportTemplate,
 } from '../../contract/reports.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { useTimeZone } from '../platform/timeZone.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
 
 const room = 'reports'
 /** Milliseconds between two looks at a report that is being made, in case no live event comes through. */

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleCalls, type SampleState } from '../../contract/sample.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { follow } from '../platform/live.ts'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
-import { fakeStream } from '../platform/testing/fakeStream.ts'
+import { follow } from '../live/live.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
+import { fakeStream } from '../testing/fakeStream.ts'
 import { SampleNotice } from './SampleNotice.tsx'
 
 const present = { offered: false, present: true }

@@ -2,8 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sampleCalls, type SampleState } from '../../contract/sample.ts'
 import { useAbility } from '../auth/signedIn.ts'
-import { send } from '../platform/api.ts'
-import { useLiveEvents } from '../platform/live.ts'
+import { send } from '../api/api.ts'
+import { useLiveEvents } from '../live/live.ts'
 import { lastSampleState } from './lastSampleState.ts'
 
 /** Whether there is anything to say. */

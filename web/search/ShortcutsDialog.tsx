@@ -9,7 +9,7 @@ import {
   shortcutNames,
   shortcuts,
   turnSingleKeys,
-} from '../platform/shortcuts.ts'
+} from '../browser/shortcuts.ts'
 import { Keys } from '../ui/Keys.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { useShortcutWords } from './useShortcutWords.ts'

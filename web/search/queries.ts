@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchCalls } from '../../contract/search.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 /** One letter begins too many words; a digit may be a number. */
 const isWorthAsking = (text: string): boolean => text.length > 1 || /^\d$/.test(text)

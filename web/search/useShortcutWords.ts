@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ShortcutGroup, ShortcutName } from '../platform/shortcuts.ts'
+import type { ShortcutGroup, ShortcutName } from '../browser/shortcuts.ts'
 
 /** What each shortcut does, and where, in the reader's language. */
 export function useShortcutWords(): { names: Record<ShortcutName, string>; groups: Record<ShortcutGroup, string> } {

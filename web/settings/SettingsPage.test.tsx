@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { abilitiesOf } from '../../contract/permissions.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { SettingsPage, type SettingsTab } from './SettingsPage.tsx'
 import { WorkspacePanel } from './WorkspacePanel.tsx'
 

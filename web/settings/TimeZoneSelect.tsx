@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../contract/keysOf.ts'
 import { namedTimeZones } from '../../contract/preferences.ts'
-import { browserTimeZone } from '../platform/timeZone.ts'
+import { browserTimeZone } from '../i18n/timeZone.ts'
 import { otherTimeZones, withOffset } from './timeZoneOptions.ts'
 
 /** Stands for the browser's own zone. */

@@ -6,8 +6,8 @@ import {
   type Preferences,
   type PreferencesEdit,
 } from '../../contract/preferences.ts'
-import { send } from '../platform/api.ts'
-import { adoptPreferences, chosenPreferences } from '../platform/preferences.ts'
+import { send } from '../api/api.ts'
+import { adoptPreferences, chosenPreferences } from '../i18n/preferences.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 

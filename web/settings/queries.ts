@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingsCalls, type Workspace, type WorkspaceEdit } from '../../contract/settings.ts'
-import { send } from '../platform/api.ts'
+import { send } from '../api/api.ts'
 
 const key = ['settings', 'workspace']
 const editing = ['settings', 'edit']

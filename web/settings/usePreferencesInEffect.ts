@@ -2,9 +2,9 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Theme, usualPreferences } from '../../contract/preferences.ts'
-import { changeLanguage, preferredLanguage } from '../platform/i18n.ts'
-import { adoptPreferences, usePreferences } from '../platform/preferences.ts'
-import { browserTimeZone } from '../platform/timeZone.ts'
+import { changeLanguage, preferredLanguage } from '../i18n/i18n.ts'
+import { adoptPreferences, usePreferences } from '../i18n/preferences.ts'
+import { browserTimeZone } from '../i18n/timeZone.ts'
 import { tellDevice, useOwnPreferences } from './preferenceQueries.ts'
 
 /** Puts what the signed-in person chooses into effect as long as the component is there, wherever they choose it. */

@@ -1,5 +1,5 @@
 import type { Theme } from '../../contract/preferences.ts'
-import { usePreferences } from '../platform/preferences.ts'
+import { usePreferences } from '../i18n/preferences.ts'
 import { useChoosePreferences } from './preferenceQueries.ts'
 
 /** The chosen theme, and how to choose another one. */

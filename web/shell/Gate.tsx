@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { signedInQuery } from '../auth/signedIn.ts'
-import { useIsSignedOut } from '../platform/signOut/signedOutHere.ts'
+import { useIsSignedOut } from '../session/signedOutHere.ts'
 import { SecondFactorGate } from '../auth/signInPolicy/SecondFactorGate.tsx'
-import { rememberWantedPath } from '../platform/wantedPath.ts'
+import { rememberWantedPath } from '../session/wantedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell, type AbovePage } from './AppShell.tsx'
 import { SignedOutNote } from './SignedOutNote.tsx'
@@ -67,6 +67,6 @@ function useForgetPage(isSignedOut: boolean): void {
   useEffect(() => {
     if (!isSignedOut) return
     client.clear()
-    void import('../platform/signOut/forgetPerson.ts').then(({ forgetStored }) => forgetStored())
+    void import('../offline/signOut/forgetPerson.ts').then(({ forgetStored }) => forgetStored())
   }, [client, isSignedOut])
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DashboardPage } from '../dashboard/DashboardPage.tsx'
-import { forgetWantedPath, wantedPath } from '../platform/wantedPath.ts'
+import { forgetWantedPath, wantedPath } from '../session/wantedPath.ts'
 
 /** Where people land when no page is named: where they wanted to go before signing in, or the dashboard. */
 export function HomePage() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
-import type { Parcel } from '../platform/outbox/parcel.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { Parcel } from '../outbox/outboxItem.ts'
 import classes from './OutboxPanel.module.css'
 
 type OutboxRowProps = {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useWaiting } from '../platform/outbox/waiting.ts'
+import { useWaiting } from '../outbox/waiting.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 import { answerSignOut, ownWaiting } from './signOut.ts'
 

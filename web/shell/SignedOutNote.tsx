@@ -1,6 +1,6 @@
 import { IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useWaiting } from '../platform/outbox/waiting.ts'
+import { useWaiting } from '../outbox/waiting.ts'
 import classes from './ConnectionStrip.module.css'
 
 /** Tells whoever is not signed in that something of theirs waits here for it. */

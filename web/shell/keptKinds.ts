@@ -1,4 +1,4 @@
-import type { KeptKinds } from '../platform/keptReading/keepReading.ts'
+import type { KeptKinds } from '../offline/persistQueries.ts'
 
 const recordsOfEach = 50
 const roomFor: Record<string, number> = { board: 10, lists: 6, counts: 6, me: 1, people: 1, myWork: 1 }

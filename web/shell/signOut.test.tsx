@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
-import * as navigate from '../platform/navigate.ts'
-import { deleteParcel, keep } from '../platform/outbox/outbox.ts'
-import { waitingNow } from '../platform/outbox/waiting.ts'
-import { makeQueryClient } from '../platform/queryClient.ts'
-import { tellServer } from '../platform/signOut/tellServer.ts'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
-import { fakeStream } from '../platform/testing/fakeStream.ts'
+import * as navigate from '../browser/navigate.ts'
+import { deleteParcel, keep } from '../outbox/outbox.ts'
+import { waitingNow } from '../outbox/waiting.ts'
+import { makeQueryClient } from '../api/queryClient.ts'
+import { tellServer } from '../offline/signOut/reportSignOut.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
+import { fakeStream } from '../testing/fakeStream.ts'
 import { makeRouter } from '../routes.tsx'
 
 const leave = vi.spyOn(navigate, 'leaveFor').mockReturnValue()
@@ -119,7 +119,7 @@ test.each([
 test('somebody who signs in meanwhile is let in, and the session before is still ended', async () => {
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['old'], cookieOf: null }))
   server.on(authCalls.signIn, { user: ada })
-  const { send } = await import('../platform/api.ts')
+  const { send } = await import('../api/api.ts')
   await expect(send(authCalls.readSignedInUser)).rejects.toMatchObject({ status: 401 })
   await send(authCalls.signIn, { body: { email: 'ada@example.com', password: 'correct horse' } })
   expect(await send(authCalls.readSignedInUser)).toMatchObject({ id: ada.id })

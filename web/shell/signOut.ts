@@ -1,10 +1,10 @@
 import { authCalls } from '../../contract/auth.ts'
-import { send } from '../platform/api.ts'
-import { CallError } from '../platform/callError.ts'
-import { leaveFor } from '../platform/navigate.ts'
-import { ownerNow, waitingNow } from '../platform/outbox/waiting.ts'
-import { keptSignOutToken } from '../platform/signOut/keepSignOutToken.ts'
-import { noteSignOut } from '../platform/signOut/signedOutHere.ts'
+import { send } from '../api/api.ts'
+import { CallError } from '../api/callError.ts'
+import { leaveFor } from '../browser/navigate.ts'
+import { ownerNow, waitingNow } from '../outbox/waiting.ts'
+import { keptSignOutToken } from '../offline/signOut/keepSignOutToken.ts'
+import { noteSignOut } from '../session/signedOutHere.ts'
 
 /** Milliseconds before the server counts as out of reach: nobody is kept from leaving. */
 const patience = 3000
@@ -33,7 +33,7 @@ export function signOut(): void {
 export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<void> {
   ask(false)
   if (waiting === 'delete') {
-    const { deleteParcel } = await import('../platform/outbox/outbox.ts')
+    const { deleteParcel } = await import('../outbox/outbox.ts')
     for (const { id } of ownWaiting()) await deleteParcel(id)
   }
   if (waiting !== null) await leave()
@@ -45,10 +45,10 @@ export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<
  */
 async function leave(): Promise<void> {
   noteSignOut(keptSignOutToken(), ownerNow()?.id ?? '')
-  const forgetting = import('../platform/signOut/forgetPerson.ts').then(({ forgetPerson }) => forgetPerson())
+  const forgetting = import('../offline/signOut/forgetPerson.ts').then(({ forgetPerson }) => forgetPerson())
   const isReached = await reach()
   await Promise.race([forgetting.catch(() => undefined), later()])
-  const { keepTelling, tellServer } = await import('../platform/signOut/tellServer.ts')
+  const { keepTelling, tellServer } = await import('../offline/signOut/reportSignOut.ts')
   if (!isReached) return keepTelling()
   await Promise.race([tellServer(), later()])
   leaveFor(authCalls.leave.path)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users.ts'
-import { onSent, setOwner } from '../platform/outbox/waiting.ts'
-import { isSessionLost, subscribeSession } from '../platform/session.ts'
-import { keepSignOutToken } from '../platform/signOut/keepSignOutToken.ts'
-import { whenAtRest } from '../platform/whenAtRest.ts'
+import { onSent, setOwner } from '../outbox/waiting.ts'
+import { isSessionLost, subscribeSession } from '../session/session.ts'
+import { keepSignOutToken } from '../offline/signOut/keepSignOutToken.ts'
+import { whenAtRest } from '../api/whenIdle.ts'
 import { keptKinds } from './keptKinds.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useDevice(user: SignedInUser | undefined): void {
   useEffect(
     () =>
       whenAtRest(async () => {
-        const { startOutbox } = await import('../platform/outbox/outbox.ts')
+        const { startOutbox } = await import('../outbox/outbox.ts')
         await startOutbox()
         await Promise.all(neededWithoutNetwork.map((load) => load()))
       }),
@@ -51,7 +51,7 @@ export function useDevice(user: SignedInUser | undefined): void {
     let stop: (() => void) | null = null
     let isOver = false
     const forget = whenAtRest(async () => {
-      const { keepReading } = await import('../platform/keptReading/keepReading.ts')
+      const { keepReading } = await import('../offline/persistQueries.ts')
       const stopKeeping = await keepReading(client, id, keptKinds)
       if (isOver) stopKeeping()
       else stop = stopKeeping
@@ -71,7 +71,7 @@ const neededWithoutNetwork = [
   () => import('./OutboxPanel.tsx'),
   () => import('./SidebarDrawer.tsx'),
   () => import('./SignOutQuestion.tsx'),
-  () => import('../platform/signOut/forgetPerson.ts'),
-  () => import('../platform/signOut/tellServer.ts'),
+  () => import('../offline/signOut/forgetPerson.ts'),
+  () => import('../offline/signOut/reportSignOut.ts'),
   () => import('../auth/LandingPage.tsx'),
 ]

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ImportProblem, StationImportAnswer } from '../../contract/stations.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './ImportPreview.module.css'
 

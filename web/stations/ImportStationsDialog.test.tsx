@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stationCalls } from '../../contract/stations.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ImportStationsDialog } from './ImportStationsDialog.tsx'
 
 const nothing = { added: 0, changed: 0, unchanged: 0, problems: [] }

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LabelLayout, labelLimit, stationCalls } from '../../contract/stations.ts'
-import { addressOf } from '../platform/api.ts'
+import { addressOf } from '../api/api.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 
 /** Most stations that an address can name one by one. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stationCalls } from '../../contract/stations.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
 import { StationSelect } from './StationSelect.tsx'
 import { aStation } from './testing/aStation.ts'
 

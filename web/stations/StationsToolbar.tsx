@@ -3,7 +3,7 @@ import { IconDots, IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabl
 import { useTranslation } from 'react-i18next'
 import { departments } from '../../contract/cases.ts'
 import { stationCalls } from '../../contract/stations.ts'
-import { addressOf } from '../platform/api.ts'
+import { addressOf } from '../api/api.ts'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ListBar } from '../ui/ListBar.tsx'

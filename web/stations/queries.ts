@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewStation, type Station, stationCalls, type StationEdit } from '../../contract/stations.ts'
-import { type Page, send, sendPage } from '../platform/api.ts'
+import { type Page, send, sendPage } from '../api/api.ts'
 import { inNaturalOrder } from './stationOrder.ts'
 
 /** Pages read at most: more stations than one installation has seen. */

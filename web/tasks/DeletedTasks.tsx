@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Subject } from '../platform/subject.ts'
+import type { Subject } from '../api/subject.ts'
 import { DeletedList } from '../ui/DeletedList.tsx'
 import { useDeletedTasks } from './queries.ts'
 import type { TaskActions } from './useTaskActions.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Task } from '../../contract/tasks.ts'
-import { recordOf, type Subject } from '../platform/subject.ts'
+import { recordOf, type Subject } from '../api/subject.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { TaskDialogsContext } from './useTaskDialogs.ts'
 

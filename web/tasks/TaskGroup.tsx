@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './TaskGroup.module.css'
 
 type TaskGroupProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 
 /** Hours spent and estimated, as far as they are known. */
 export function TaskHours({ task: { estimatedHours, actualHours } }: { task: Task }) {

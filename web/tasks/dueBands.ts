@@ -1,6 +1,6 @@
 import type { Task } from '../../contract/tasks.ts'
 import { addDays } from '../../contract/calendar.ts'
-import { readerToday } from '../platform/timeZone.ts'
+import { readerToday } from '../i18n/timeZone.ts'
 
 const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueBand = (typeof dueBandNames)[number]

@@ -1,11 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryOf } from '../../contract/call.ts'
 import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
-import { send, sendPage } from '../platform/api.ts'
-import { cursorPages } from '../platform/cursorPages.ts'
-import { useLiveEvents } from '../platform/live.ts'
-import { sendOrKeep } from '../platform/outbox/sendOrKeep.ts'
-import { recordOf, type Subject, subjectOf } from '../platform/subject.ts'
+import { send, sendPage } from '../api/api.ts'
+import { cursorPages } from '../api/cursorPages.ts'
+import { useLiveEvents } from '../live/live.ts'
+import { sendOrKeep } from '../outbox/sendOrKeep.ts'
+import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 import {
   changeCachedTask,
   type Place,

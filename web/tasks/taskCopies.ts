@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Task } from '../../contract/tasks.ts'
-import { changeCopies, isPages, type Pages, readAgain, type Rollback } from '../platform/recordCopies.ts'
-import { recordOf, type Subject } from '../platform/subject.ts'
+import { changeCopies, isPages, type Pages, readAgain, type Rollback } from '../api/cachedRecords.ts'
+import { recordOf, type Subject } from '../api/subject.ts'
 
 const room = 'tasks'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualPreferences } from '../../contract/preferences.ts'
-import { adoptPreferences, forgetPreferences } from '../platform/preferences.ts'
+import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { emptyTaskForm, errorsInEdit, errorsInNew, firstDueDay, sentOf } from './taskForm.ts'
 
 test('nobody, no day and no hours are sent as null, hours as a whole number', () => {

@@ -1,9 +1,9 @@
 import { keysOf } from '../../contract/keysOf.ts'
 import { NewTask, type NewTaskSent, type Task, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
-import type { Subject } from '../platform/subject.ts'
+import type { Subject } from '../api/subject.ts'
 import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank } from '../ui/formValues.ts'
 import { addDays } from '../../contract/calendar.ts'
-import { readerToday } from '../platform/timeZone.ts'
+import { readerToday } from '../i18n/timeZone.ts'
 
 /** Everything of a task that a form can hold. */
 export type TaskFormValues = Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'dueDate'> & {

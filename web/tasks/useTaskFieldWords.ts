@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import { useUsers } from '../users/queries.ts'
 import type { TaskFormField, TaskFormValues } from './taskForm.ts'

@@ -6,7 +6,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateFormat } from '../../contract/preferences.ts'
-import { usePreferences } from '../platform/preferences.ts'
+import { usePreferences } from '../i18n/preferences.ts'
 
 /** The chosen order as the calendar's library writes it. */
 const valueFormats: Record<DateFormat, string> = { mdy: 'MMM DD, YYYY', dmy: 'DD MMM YYYY', ymd: 'YYYY-MM-DD' }

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { readAmount } from '../../contract/amounts.ts'
 import { isPlainDecimal } from '../../contract/decimals.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import type { Figure } from './formValues.ts'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {

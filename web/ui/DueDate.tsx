@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './DueDate.module.css'
 import { isOverdue } from './overdue.ts'
 

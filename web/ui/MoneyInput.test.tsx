@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startLanguage } from '../platform/i18n.ts'
+import { startLanguage } from '../i18n/i18n.ts'
 import { MoneyInput } from './MoneyInput.tsx'
 import { openField } from './testing/openField.tsx'
 

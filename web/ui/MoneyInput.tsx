@@ -1,5 +1,5 @@
 import { Money } from '../../contract/values.ts'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
 
 /** An amount of money; left out, `write` shows dollars. One with too many places stays as it was typed. */

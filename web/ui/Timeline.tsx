@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '../platform/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './Timeline.module.css'
 
 /** A turn in the life of a record; one without a moment has not come yet and is left out. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer } from '../platform/testing/fakeServer.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
 import { Tip } from './Tip.tsx'
 
 const asked = vi.hoisted(() => vi.fn())

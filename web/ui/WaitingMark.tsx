@@ -1,6 +1,6 @@
 import { IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useIsWaiting } from '../platform/outbox/waiting.ts'
+import { useIsWaiting } from '../outbox/waiting.ts'
 import classes from './WaitingMark.module.css'
 
 /** Says quietly that a change of a record, such as `cases/3f25…`, is kept on this device and not sent yet. */

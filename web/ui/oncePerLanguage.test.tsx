@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { startLanguage } from '../platform/i18n.ts'
+import { startLanguage } from '../i18n/i18n.ts'
 import { oncePerLanguage } from './oncePerLanguage.ts'
 
 test('words are said once in each language, and change with it', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { usualPreferences } from '../../contract/preferences.ts'
-import { adoptPreferences, forgetPreferences } from '../platform/preferences.ts'
+import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { isOverdue } from './overdue.ts'
 
 afterEach(() => forgetPreferences())

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { CallError } from '../platform/callError.ts'
+import { CallError } from '../api/callError.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 const refused = (status: number, more: object) =>

@@ -13,7 +13,7 @@ import type {
   TooltipProps,
 } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { closedDialog } from '../platform/shortcuts.ts'
+import { closedDialog } from '../browser/shortcuts.ts'
 
 /** How long a pointer rests before a tooltip comes, in milliseconds. */
 export const tooltipDelay = 700

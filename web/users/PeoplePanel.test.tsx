@@ -4,7 +4,7 @@ import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { type User, userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 
 const { abilities: _abilities, ...ada } = signedInAs()

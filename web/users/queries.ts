@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { BodyOf } from '../../contract/call.ts'
 import { twoFactorCalls } from '../../contract/twoFactor.ts'
 import { type User, userCalls, type UserEdit } from '../../contract/users.ts'
-import { send, sendPage } from '../platform/api.ts'
+import { send, sendPage } from '../api/api.ts'
 
 /** Pages read at most; a workspace of more people than this is searched by name instead. */
 const pagesRead = 5

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { carCategories, carStatuses } from '../../../contract/cars.ts'
 import { caseCategories, casePriorities, caseStatuses, departments } from '../../../contract/cases.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 /** Who works, on what. */
 export type Factory = { manager: Visitor; database: pg.Client; people: string[] }

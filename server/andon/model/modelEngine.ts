@@ -1,6 +1,6 @@
 import { generateText, Output, type LanguageModel } from 'ai'
-import type { ModelSettings } from '../../platform/aiSettings.ts'
-import type { House } from '../../platform/house.ts'
+import type { ModelSettings } from '../../process/settings/aiSettings.ts'
+import type { House } from '../../records/services.ts'
 import type { Engine, Findings, Hints } from '../engine.ts'
 import { answerIn, findingsOf, ModelAnswer } from './modelAnswer.ts'
 import { Declined, Misread, modelFault, OutOfTime, refusesSchema, wordsInstead } from './modelFault.ts'

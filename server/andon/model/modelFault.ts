@@ -1,5 +1,5 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai'
-import { refuse, type Refusal } from '../../platform/refuse.ts'
+import { refuse, type Refusal } from '../../process/refuse.ts'
 
 /** The model answered, but not in the asked shape. */
 export class Misread extends Error {}

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
-import type { ModelSettings } from '../../platform/aiSettings.ts'
-import { secondsIn } from '../../platform/retryAfter.ts'
+import type { ModelSettings } from '../../process/settings/aiSettings.ts'
+import { secondsIn } from '../../process/retryAfter.ts'
 import { Busy } from './modelFault.ts'
 
 /**

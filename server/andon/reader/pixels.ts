@@ -1,4 +1,4 @@
-import { loadSharp } from '../../platform/sharp.ts'
+import { loadSharp } from '../../files/sharp.ts'
 
 /** Red, green and blue of each pixel, row by row. */
 export type Pixels = { data: Uint8Array; width: number; height: number }

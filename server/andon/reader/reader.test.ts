@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadSharp } from '../../platform/sharp.ts'
+import { loadSharp } from '../../files/sharp.ts'
 import { openPhoto } from './pixels.ts'
 import { readCodes } from './readCodes.ts'
 import { openReader } from './reader.ts'

@@ -1,4 +1,4 @@
-import { isolatedWork, type IsolatedWork } from '../../platform/process/isolatedWork.ts'
+import { isolatedWork, type IsolatedWork } from '../../process/workers/isolatedWork.ts'
 import type { Reading } from './reading.ts'
 
 export type { Reading } from './reading.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ModelProvider, ModelSettings } from '../../platform/aiSettings.ts'
+import type { ModelProvider, ModelSettings } from '../../process/settings/aiSettings.ts'
 
 /** A request as it crossed the wire. */
 type Recorded = {

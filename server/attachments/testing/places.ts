@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BlobStoreSetting } from '../../platform/blobStoreSetting.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import type { BlobStoreSetting } from '../../process/settings/blobStore.ts'
+import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
 
 /** A bucket, as the settings name it, and how to take it away again. */
 type Bucket = { blobStore: BlobStoreSetting; close(): Promise<void> }

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '../../../contract/attachments.ts'
-import type { TestHouse } from '../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import type { TestHouse } from '../../testing/testApp.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 import { Arrivals } from '../incoming.ts'
 import { filesFolder, openFileStore } from '../openFileStore.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, House } from '../../platform/house.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { openRecall } from '../recall.ts'
+import type { Actor, House } from '../../records/services.ts'
+import { refuse } from '../../process/refuse.ts'
+import { openRecall } from '../credentialCache.ts'
 import { hashOf, isKeyToken } from './keyToken.ts'
-import { refusedKeyDeed } from './refusedKeyDeed.ts'
+import { refusedKeyDeed } from './refusedKeyAction.ts'
 import { selectKey, updateKeyUsed, type LiveKey } from './store.ts'
 
 /** Milliseconds between two notes of when a key was used. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Key, MadeKey } from '../../../contract/keys.ts'
-import { keepLog } from '../../platform/testing/keepLog.ts'
-import { problem } from '../../platform/testing/problem.ts'
-import { stopClock } from '../../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { keepLog } from '../../testing/keepLog.ts'
+import { problem } from '../../testing/problem.ts'
+import { stopClock } from '../../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
 let house: TestHouse

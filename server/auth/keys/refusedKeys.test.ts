@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyLimit } from '../../../contract/keys.ts'
-import { EventReader } from '../../platform/testing/eventReader.ts'
-import { problem } from '../../platform/testing/problem.ts'
-import { stopClock } from '../../platform/testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
-import { Visitor } from '../../platform/testing/visitor.ts'
+import { EventReader } from '../../testing/eventReader.ts'
+import { problem } from '../../testing/problem.ts'
+import { stopClock } from '../../testing/stopClock.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { Visitor } from '../../testing/visitor.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
 let house: TestHouse

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Key, KeyScope } from '../../../contract/keys.ts'
 import type { Role } from '../../../contract/permissions.ts'
-import { sqlFor, type Reader } from '../../platform/database.ts'
-import { fixed } from '../../platform/fixed.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
+import { fixed } from '../../database/placeholders.ts'
 import { graceEnd, lacksSecondFactor } from '../signInPolicy/store.ts'
 import './table.ts'
 

@@ -13,7 +13,7 @@ type KeysTable = {
   used_at: string | null
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     keys: KeysTable
   }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../records/services.ts'
 import { auditRefusedPasskey } from '../auditSignIns.ts'
 import { relyingParty, userHandleOf } from './relyingParty.ts'
 import { selectByCredential, updatePasskeyUsed } from './store.ts'

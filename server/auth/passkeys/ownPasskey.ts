@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, House } from '../../platform/house.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Actor, House } from '../../records/services.ts'
+import { refuse } from '../../process/refuse.ts'
 import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
 import { checkPasskey } from './checkPasskey.ts'
 import { relyingParty } from './relyingParty.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problem } from '../../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
-import { Visitor } from '../../platform/testing/visitor.ts'
+import { problem } from '../../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { Visitor } from '../../testing/visitor.ts'
 import { softPasskey, type SoftPasskey } from './testing/authenticator.ts'
 
 let house: TestHouse

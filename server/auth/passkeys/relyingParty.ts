@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ownOrigin } from '../../platform/http/ownOrigin.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { ownOrigin } from '../../process/settings/origin.ts'
+import type { Settings } from '../../process/settings/settings.ts'
 
 /** For which site passkeys are: a passkey of one host opens no other. */
 export function relyingParty(settings: Settings, request: FastifyRequest): { origin: string; rpID: string } {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Passkey } from '../../../contract/passkeys.ts'
-import { sqlFor, type Reader } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
+import { refuse } from '../../process/refuse.ts'
 import './table.ts'
 
 const passkeys = () =>

@@ -12,7 +12,7 @@ type PasskeysTable = {
   last_used_at: string | null
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     passkeys: PasskeysTable
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../contract/permissions.ts'
 import { managerIdleHours, secondFactorGraceHours, type SignInPolicy } from '../../../contract/signInPolicy.ts'
-import { sqlFor, type Reader } from '../../platform/database.ts'
-import { fixed } from '../../platform/fixed.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
+import { fixed } from '../../database/placeholders.ts'
 import './table.ts'
 
 const policy = sqlFor

@@ -14,7 +14,7 @@ type SecondFactorGraceTable = {
   until: string
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     sign_in_policy: SignInPolicyTable
     second_factor_grace: SecondFactorGraceTable

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 type Claims = {
   email?: string

@@ -1,6 +1,6 @@
 import { twoFactorCalls } from '../../../contract/twoFactor.ts'
-import type { House } from '../../platform/house.ts'
-import { serve, type Route } from '../../platform/http/serve.ts'
+import type { House } from '../../records/services.ts'
+import { serve, type Route } from '../../http/serve.ts'
 import type { LetIn } from '../letIn.ts'
 import { signingIn } from '../signingIn.ts'
 import type { WarnOwner } from '../warnOwner.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepLog } from '../../platform/testing/keepLog.ts'
-import { problem } from '../../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import { keepLog } from '../../testing/keepLog.ts'
+import { problem } from '../../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 import {
   atCode,
   codeOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../contract/permissions.ts'
-import { sqlFor, type Reader } from '../../platform/database.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
 import './table.ts'
 
 /** A person's second factor, with what a sign-in must know of them. */

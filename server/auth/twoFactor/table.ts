@@ -13,7 +13,7 @@ type RecoveryCodesTable = {
   used_at: string | null
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     two_factors: TwoFactorsTable
     recovery_codes: RecoveryCodesTable

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problem } from '../../platform/testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { problem } from '../../testing/problem.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
 import {
   atCode,
   beginTwoFactor,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Car } from '../../../contract/cars.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 import { madePicture } from './testing/madeSheet.ts'
-import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
+import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
 
 let house: TestHouse
 let member: Visitor

@@ -1,5 +1,5 @@
 import { jpegPicture } from '../../attachments/attachments.ts'
-import { lineOf } from '../../platform/typeset/lines.ts'
+import { lineOf } from '../../files/typeset/lines.ts'
 
 /** A picture to print: JPEG, PNG or whatever the picture library reads, of any size. */
 export type Picture = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { a3StepWords, a3Words } from '../../../contract/a3Words.ts'
 import { languages } from '../../../contract/preferences.ts'
-import { typeset } from '../../platform/typeset/typeset.ts'
+import { typeset } from '../../files/typeset/typeset.ts'
 import { renderA3, sheetTemplate, type A3Sheet } from './renderA3.ts'
 import { differentWords, madePicture, madeSheet, madeTask, person, readAs } from './testing/madeSheet.ts'
-import { bare, bareText, printedPages, type PrintedPage, type Run } from '../../platform/typeset/testing/pdfText.ts'
+import { bare, bareText, printedPages, type PrintedPage, type Run } from '../../files/typeset/testing/pdfText.ts'
 
 const millimetre = 72 / 25.4
 const millimetres = (points: number) => Math.round(points / millimetre)

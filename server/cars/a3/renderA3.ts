@@ -1,7 +1,7 @@
 import type { Car } from '../../../contract/cars.ts'
 import type { CaseStatus } from '../../../contract/cases.ts'
 import type { Task } from '../../../contract/tasks.ts'
-import { typeset } from '../../platform/typeset/typeset.ts'
+import { typeset } from '../../files/typeset/typeset.ts'
 import type { Chosen } from '../../settings/settings.ts'
 import { printedPictures, type Picture, type PrintedPicture } from './pictures.ts'
 import { sheetContent } from './sheetContent.ts'

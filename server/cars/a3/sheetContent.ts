@@ -11,8 +11,8 @@ import {
   priorityWords,
   taskStatusWords,
 } from '../../../contract/words.ts'
-import { dayIn } from '../../platform/clock.ts'
-import { lineOf, linesOf, longestNarrowWord, type Line } from '../../platform/typeset/lines.ts'
+import { dayIn } from '../../process/zonedTime.ts'
+import { lineOf, linesOf, longestNarrowWord, type Line } from '../../files/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
 
 /** What stands under a step's heading, from top to bottom. */

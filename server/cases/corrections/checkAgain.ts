@@ -1,6 +1,6 @@
 import { ErpError, readCreditable, type ErpClient } from '../../erp/erp.ts'
-import type { Reader } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import type { Reader } from '../../database/database.ts'
+import { Refusal } from '../../process/refuse.ts'
 import { checkLeft, type Checked } from './checkLeft.ts'
 import { selectCorrectionsOfInvoice, type SelectedCorrection } from './correctionStore.ts'
 

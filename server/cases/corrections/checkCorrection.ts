@@ -1,7 +1,7 @@
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { readCreditable, type CreditableInvoice, type ErpClient } from '../../erp/erp.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../process/refuse.ts'
 import { checkLeft, wrong, type Checked } from './checkLeft.ts'
 
 /** What a correction will do, once everything about it has been checked. */

@@ -1,7 +1,7 @@
 import { add, asMoney, compare, round, subtract } from '../../../contract/decimals.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import type { CreditableInvoice, ErpClient } from '../../erp/erp.ts'
-import { refuse, type Refusal } from '../../platform/refuse.ts'
+import { refuse, type Refusal } from '../../process/refuse.ts'
 import { placesOf } from './placesOf.ts'
 import { copied, isCopyable, mayDiffer, netOf } from './wantedLines.ts'
 

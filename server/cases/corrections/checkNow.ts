@@ -1,8 +1,8 @@
 import type { Case } from '../../../contract/cases.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import { accessErp, companyPlaces, ErpError, refusalOf } from '../../erp/erp.ts'
-import type { House } from '../../platform/house.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { House } from '../../records/services.ts'
+import { refuse } from '../../process/refuse.ts'
 import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
 import { selectCorrectionsOfInvoice } from './correctionStore.ts'
 

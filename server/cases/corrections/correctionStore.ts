@@ -1,6 +1,6 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import type { Correction } from '../../../contract/corrections.ts'
-import { sqlFor, type Reader, type Tables } from '../../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../../database/database.ts'
 import { personColumns, presentPerson } from '../../users/users.ts'
 
 type CorrectionRow = Insertable<Tables['corrections']> & { id: string }

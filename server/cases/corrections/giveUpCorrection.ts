@@ -1,8 +1,8 @@
 import type { Correction } from '../../../contract/corrections.ts'
 import { readCompanyPlaces } from '../../erp/erp.ts'
-import type { Author, House } from '../../platform/house.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { write } from '../../platform/write.ts'
+import type { Author, House } from '../../records/services.ts'
+import { refuse } from '../../process/refuse.ts'
+import { write } from '../../records/transaction.ts'
 import { selectToChange, updateCase } from '../store.ts'
 import {
   isElsewhere,

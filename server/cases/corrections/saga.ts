@@ -11,10 +11,10 @@ import {
   type DocumentKind,
   type ErpClient,
 } from '../../erp/erp.ts'
-import { exclusively } from '../../platform/exclusively.ts'
-import type { House } from '../../platform/house.ts'
-import { there } from '../../platform/record.ts'
-import { write } from '../../platform/write.ts'
+import { exclusively } from '../../database/advisoryLock.ts'
+import type { House } from '../../records/services.ts'
+import { there } from '../../records/record.ts'
+import { write } from '../../records/transaction.ts'
 import { selectToChange, updateCase } from '../store.ts'
 import { checkAgain } from './checkAgain.ts'
 import { completeInvoiceLines, completeMemoLines } from './completeLines.ts'

@@ -31,7 +31,7 @@ type CorrectionsTable = {
   version: Generated<number>
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     corrections: CorrectionsTable
   }

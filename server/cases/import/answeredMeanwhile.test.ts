@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importRowLimit, importSizeLimit } from '../../../contract/caseImport.ts'
 import { tableCellLimit } from '../../../contract/tableLimits.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 import { importAll, preview, readFile } from './testing/importFile.ts'
 
 let house: TestHouse

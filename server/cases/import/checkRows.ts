@@ -1,6 +1,6 @@
 import type { DateOrder, ImportField, RowProblem } from '../../../contract/caseImport.ts'
 import { finishedStatuses, NewCase } from '../../../contract/cases.ts'
-import { isBlank } from '../../platform/tableBounds.ts'
+import { isBlank } from '../../files/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
 import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
 import type { FileRow } from './sheet.ts'

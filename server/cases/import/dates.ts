@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../contract/caseImport.ts'
-import { momentShown } from '../../platform/clock.ts'
+import { momentShown } from '../../process/zonedTime.ts'
 
 /** A date as it was written: its day, and the moment where it has a time of day. */
 type ReadDate = { day: string; moment: string | null }

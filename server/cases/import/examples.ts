@@ -1,6 +1,6 @@
 import type { ImportField, ImportPreview } from '../../../contract/caseImport.ts'
 import type { NewCase } from '../../../contract/cases.ts'
-import { isBlank } from '../../platform/tableBounds.ts'
+import { isBlank } from '../../files/tableBounds.ts'
 import type { Checked } from './checkRows.ts'
 import { caseFieldOf } from './readCell.ts'
 import type { FileRow } from './sheet.ts'

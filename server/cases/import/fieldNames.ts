@@ -1,8 +1,8 @@
 import { importFields, type ImportField } from '../../../contract/caseImport.ts'
 import { languages } from '../../../contract/preferences.ts'
 import { importFieldWords } from '../../../contract/words.ts'
-import { plainWord } from '../../platform/plainWord.ts'
-import { wordingIn } from '../../platform/wording.ts'
+import { plainWord } from '../../files/plainWord.ts'
+import { wordingIn } from '../../process/wording.ts'
 
 /** What lists of elsewhere call them besides, in English, German, Spanish and French. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import type { Case } from '../../../contract/cases.ts'
 import type { Problem } from '../../../contract/errors.ts'
-import { writeSpreadsheet } from '../../platform/spreadsheet.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
+import { writeSpreadsheet } from '../../files/spreadsheet.ts'
+import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
 import { importAll, preview, readFile, sendFile } from './testing/importFile.ts'
 
 let house: TestHouse

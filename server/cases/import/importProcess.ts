@@ -1,4 +1,4 @@
-import { readTablesApart } from '../../platform/process/readTablesApart.ts'
+import { readTablesApart } from '../../process/workers/readTablesApart.ts'
 import type { ImportWork, ImportTask } from './importWorker.ts'
 
 const run = readTablesApart<ImportTask, unknown>(new URL('importWorker.ts', import.meta.url))

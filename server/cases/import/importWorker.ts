@@ -1,4 +1,4 @@
-import { answerTasks } from '../../platform/process/answerTasks.ts'
+import { answerTasks } from '../../process/workers/answerTasks.ts'
 import { checkTable, type CheckedTable, type TableToCheck } from './checkTable.ts'
 import { namesIn, type TableOfNames } from './namesIn.ts'
 import { readTable, type FileTable } from './readTable.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { plainName } from './namesIn.ts'
 import { selectNamed, type NamedPerson } from './store.ts'
 

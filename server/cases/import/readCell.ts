@@ -17,8 +17,8 @@ import {
   issueTypeWords,
   priorityWords,
 } from '../../../contract/words.ts'
-import { plainWord } from '../../platform/plainWord.ts'
-import { wordingIn } from '../../platform/wording.ts'
+import { plainWord } from '../../files/plainWord.ts'
+import { wordingIn } from '../../process/wording.ts'
 import { readDate } from './dates.ts'
 
 /** What a cell becomes: a value of a case, or a sentence about why it cannot. */

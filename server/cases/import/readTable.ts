@@ -1,7 +1,7 @@
 import { importRowLimit } from '../../../contract/caseImport.ts'
 import { grouped } from '../../../contract/grouped.ts'
-import { refuse, type Refusal } from '../../platform/refuse.ts'
-import { columnLetters, isBlank } from '../../platform/tableBounds.ts'
+import { refuse, type Refusal } from '../../process/refuse.ts'
+import { columnLetters, isBlank } from '../../files/tableBounds.ts'
 import { parseFile, type Parsed } from './parseFile.ts'
 import { writeRows, type FileCell, type FileRow } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../../platform/csv.ts'
+import type { Cell } from '../../files/csv.ts'
 
 /** What a cell of a file holds. Days and moments of a spreadsheet are ISO 8601 text. */
 export type FileCell = Cell

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import { importKeptDays, importsListed } from '../../../contract/caseImport.ts'
-import { isOneOf } from '../../platform/alike.ts'
-import { sqlFor, type Reader } from '../../platform/database.ts'
-import { insertRows } from '../../platform/insertRows.ts'
+import { isOneOf } from '../../database/foldedText.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
+import { insertRows } from '../../database/insertRows.ts'
 import { guest, personColumns, presentPerson } from '../../users/users.ts'
 
 const selectImports = () =>

@@ -19,7 +19,7 @@ type ImportedCasesTable = {
   import_id: string
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     case_imports: CaseImportsTable
     imported_cases: ImportedCasesTable

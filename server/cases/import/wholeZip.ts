@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { codeOf } from '../../platform/codeOf.ts'
+import { codeOf } from '../../process/errorCode.ts'
 
 const endRecord = { signature: 0x06054b50, size: 22 }
 const entryRecord = { signature: 0x02014b50, size: 46 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SimilarCase } from '../../../contract/similar.ts'
-import { sqlFor, type Reader } from '../../platform/database.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
 import { phrasing } from '../../sample/phrasing.ts'
 import { random } from '../../sample/random.ts'
 import { stories } from '../../sample/stories/stories.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { ErpError } from './erpError.ts'
-import { secondsIn } from '../../platform/retryAfter.ts'
+import { secondsIn } from '../../process/retryAfter.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 

@@ -1,4 +1,4 @@
-import type { TestHouse } from '../../platform/testing/testHouse.ts'
+import type { TestHouse } from '../../testing/testApp.ts'
 import type { Schema } from './valueOf.ts'
 
 /** One operation of /api/openapi.json. */

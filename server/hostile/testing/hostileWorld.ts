@@ -4,9 +4,9 @@ import { openSimulator } from '../../../simulator/simulator.ts'
 import { picture } from '../../attachments/testing/madeFiles.ts'
 import { upload } from '../../attachments/testing/uploading.ts'
 import { readFile } from '../../cases/import/testing/importFile.ts'
-import { connectionSent } from '../../erp/testing/erpHouse.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../platform/testing/testHouse.ts'
-import { Visitor } from '../../platform/testing/visitor.ts'
+import { connectionSent } from '../../erp/testing/erpApp.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { Visitor } from '../../testing/visitor.ts'
 import type { Known } from './valueOf.ts'
 
 /** A house with a record of every kind, somebody with secrets, and somebody of every role. */

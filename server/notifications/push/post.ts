@@ -1,5 +1,5 @@
 import { type Agent, request as httpsRequest } from 'node:https'
-import { secondsIn } from '../../platform/retryAfter.ts'
+import { secondsIn } from '../../process/retryAfter.ts'
 
 /** Milliseconds that a push service may take in all. */
 const patience = 10_000

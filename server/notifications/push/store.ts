@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { sqlFor, type Reader, type Tables } from '../../platform/database.ts'
+import { sqlFor, type Reader, type Tables } from '../../database/database.ts'
 import './table.ts'
 
 const devices = () => sqlFor.selectFrom('push_devices')

@@ -10,7 +10,7 @@ type PushDevicesTable = {
   lost_at: string | null
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../database/database.ts' {
   interface Tables {
     push_devices: PushDevicesTable
   }

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../process/settings/settings.ts'
 
 const curve = 'prime256v1'
 

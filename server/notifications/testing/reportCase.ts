@@ -1,5 +1,5 @@
 import type { Case } from '../../../contract/cases.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 /** Reports a case as somebody; `more` are its other fields. */
 export const reportCase = (who: Visitor, more: object = {}): Promise<Case> =>

@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import readXlsx from 'read-excel-file/node'
 import type { ReportWithData } from '../../../contract/reports.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
-import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 import { makeReport, reportCase } from '../testing/factory.ts'
 
 let house: TestHouse

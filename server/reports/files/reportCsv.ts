@@ -1,8 +1,8 @@
 import { spanText } from '../../../contract/reportCells.ts'
 import type { CellValue } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
-import { writeCsv } from '../../platform/csv.ts'
-import { csvFigures } from '../../platform/writtenAs.ts'
+import { writeCsv } from '../../files/csv.ts'
+import { csvFigures } from '../../files/fileLocale.ts'
 import type { Written } from './downloadReport.ts'
 import { figureName, reportTables } from './reportTables.ts'
 

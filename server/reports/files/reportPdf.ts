@@ -3,8 +3,8 @@ import { productName } from '../../../contract/product.ts'
 import { cellText, isNumeric, spanText } from '../../../contract/reportCells.ts'
 import type { CellKind, CellValue } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
-import { lineOf, longestNarrowWord } from '../../platform/typeset/lines.ts'
-import { typeset } from '../../platform/typeset/typeset.ts'
+import { lineOf, longestNarrowWord } from '../../files/typeset/lines.ts'
+import { typeset } from '../../files/typeset/typeset.ts'
 import type { Written } from './downloadReport.ts'
 
 /** Prints a report on pages of A4 as PDF. */

@@ -1,6 +1,6 @@
 import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
-import type { Wording } from '../../platform/wording.ts'
+import type { Wording } from '../../process/wording.ts'
 import type { Written } from './downloadReport.ts'
 
 type FileTable = {

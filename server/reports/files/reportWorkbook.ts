@@ -1,7 +1,7 @@
 import { spanText } from '../../../contract/reportCells.ts'
 import type { CellKind, CellValue } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
-import { writeSpreadsheet } from '../../platform/spreadsheet.ts'
+import { writeSpreadsheet } from '../../files/spreadsheet.ts'
 import type { Written } from './downloadReport.ts'
 import { figureName, reportTables } from './reportTables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { caseKey, departments } from '../../../contract/cases.ts'
 import { statusIsFinished } from '../../cases/cases.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../contract/analytics.ts'
 import type { ReportData } from '../../../contract/reports.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../records/services.ts'
 
 /** What a report is made from. */
 export type Making = {

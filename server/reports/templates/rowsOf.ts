@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor, type Reader } from '../../platform/database.ts'
-import { dayBegins, dayEnds } from '../../platform/days.ts'
+import { sqlFor, type Reader } from '../../database/database.ts'
+import { dayBegins, dayEnds } from '../../records/days.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
 
 /** Runs a query of the templates. */

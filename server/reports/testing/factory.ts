@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Report, ReportWithData } from '../../../contract/reports.ts'
 import type { Car } from '../../../contract/cars.ts'
 import type { Case } from '../../../contract/cases.ts'
-import { EventReader } from '../../platform/testing/eventReader.ts'
-import type { TestHouse } from '../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../platform/testing/visitor.ts'
+import { EventReader } from '../../testing/eventReader.ts'
+import type { TestHouse } from '../../testing/testApp.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 type Moments = { createdAt?: string; completedAt?: string }
 

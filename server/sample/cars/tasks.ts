@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/activityTable.ts'
+import type { Change } from '../../records/activityTable.ts'
 import { created, edited, type Deed } from '../deeds.ts'
 import type { SampleTask } from '../hangingOn.ts'
 import { day, dueDay } from '../workdays.ts'

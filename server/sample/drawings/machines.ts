@@ -1,4 +1,4 @@
-import { lettering } from '../../platform/lettering.ts'
+import { lettering } from '../../files/strokeText.ts'
 import { hall, shadow, times, type Scene } from './canvas.ts'
 
 /** A point on a circle; the angle in degrees, clockwise from the top. */

@@ -1,4 +1,4 @@
-import { lettering } from '../../platform/lettering.ts'
+import { lettering } from '../../files/strokeText.ts'
 import type { Random } from '../random.ts'
 import { hall, ring, shadow, times, type Scene } from './canvas.ts'
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Station } from '../../../contract/stations.ts'
-import { loadSharp } from '../../platform/sharp.ts'
-import { openTestHouse, type TestHouse } from '../../platform/testing/testHouse.ts'
-import { bare, bareText, printedPages } from '../../platform/typeset/testing/pdfText.ts'
-import { qrPicture } from '../../platform/qrPicture.ts'
+import { loadSharp } from '../../files/sharp.ts'
+import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
+import { qrPicture } from '../../files/qrPicture.ts'
 
 let house: TestHouse
 let made: Station[]

@@ -1,4 +1,4 @@
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import type { Cell, ChartTable } from './chartTable.ts'
 import classes from './ChartTableView.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './chartTable.ts'
-import { fileNameOf } from '../../platform/saveFile.ts'
+import { fileNameOf } from '../../api/saveFile.ts'
 
 test('text that a spreadsheet would run as a formula is made harmless, figures stay figures', async () => {
   const text = await csvOf(

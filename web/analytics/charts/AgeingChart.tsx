@@ -4,7 +4,7 @@ import { type ageBands, type analyticsCalls } from '../../../contract/analytics.
 import type { AnswerOf } from '../../../contract/call.ts'
 import type { CaseStatus } from '../../../contract/cases.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { addDays } from '../../../contract/calendar.ts'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'

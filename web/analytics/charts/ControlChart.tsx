@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { controlled, controlMinimum } from '../../../contract/analytics.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { ChartCard } from '../chart/ChartCard.tsx'
 import { useControl } from '../queries.ts'
 import { useAnalyticsSearch } from '../useAnalyticsSearch.ts'

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { addDays } from '../../../contract/calendar.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../chart/axes.tsx'

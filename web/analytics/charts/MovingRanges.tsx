@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { SideAxis } from '../chart/axes.tsx'
 import { Levels, SeriesWords } from '../chart/InPlot.tsx'

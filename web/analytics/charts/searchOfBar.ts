@@ -1,6 +1,6 @@
 import type { ParetoDimension } from '../../../contract/analytics.ts'
 import { caseCategories, casePriorities, departments } from '../../../contract/cases.ts'
-import { knownIn } from '../../platform/address.ts'
+import { knownIn } from '../../browser/searchParams.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ParetoDimension } from '../../../contract/analytics.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import type { ParetoBar } from './useBarNames.ts'
 
 /** The few causes that make most of the trouble are those up to this share. */

@@ -1,7 +1,7 @@
 import { analyticsCalls, type Metrics } from '../../../contract/analytics.ts'
 import type { AnswerOf } from '../../../contract/call.ts'
 import { keysOf } from '../../../contract/keysOf.ts'
-import { fakeServer } from '../../platform/testing/fakeServer.ts'
+import { fakeServer } from '../../testing/fakeServer.ts'
 
 type Calls = typeof analyticsCalls
 type Figures = { [Name in keyof Calls]: AnswerOf<Calls[Name]> }

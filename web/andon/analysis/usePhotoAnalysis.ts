@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Analysis, andonCalls } from '../../../contract/andon.ts'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
-import { send } from '../../platform/api.ts'
-import { dataStringOf } from '../../platform/dataStringOf.ts'
+import { send } from '../../api/api.ts'
+import { dataStringOf } from '../../browser/dataUrl.ts'
 
 /** Longest edge of a picture that is read, in pixels: small print must stay legible. */
 const readingEdge = 2000

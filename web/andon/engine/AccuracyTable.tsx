@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { analysisSources, type AnalysisEngine, type AnalysisSource } from '../../../contract/andon.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import classes from './AccuracyTable.module.css'
 import { useEngineWords } from './useEngineWords.ts'
 

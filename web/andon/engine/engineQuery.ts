@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { andonCalls } from '../../../contract/andon.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 
 /** Which engine reads photos, and how well. For those who manage it. */
 export const engineQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useWaiting } from '../../platform/outbox/waiting.ts'
+import { useWaiting } from '../../outbox/waiting.ts'
 import { Delayed } from '../../ui/Delayed.tsx'
 import big from './BigButton.module.css'
 import classes from './SavedStep.module.css'

@@ -1,4 +1,4 @@
-import type { Catalogues } from '../../platform/i18n.ts'
+import type { Catalogues } from '../../i18n/i18n.ts'
 
 /** What the floor screen says, and nothing of the pages behind the sign-in. `bundling/pageTexts.ts` cuts it out. */
 export const floorTexts: Catalogues = {

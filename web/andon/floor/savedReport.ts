@@ -1,6 +1,6 @@
 import { caseCalls } from '../../../contract/caseCalls.ts'
-import { send } from '../../platform/api.ts'
-import type { FirstTry } from '../../platform/outbox/outbox.ts'
+import { send } from '../../api/api.ts'
+import type { FirstTry } from '../../outbox/outbox.ts'
 
 /** A report that is safe: on its way, sent with its number if that is known, waiting here, or refused. */
 export type Saved = { id: string; state: 'sending' | FirstTry; key: string | null }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ScannedStation, stationCalls } from '../../../contract/stations.ts'
-import { send } from '../../platform/api.ts'
-import { CallError } from '../../platform/callError.ts'
+import { send } from '../../api/api.ts'
+import { CallError } from '../../api/callError.ts'
 import { patience, remember, remembered } from './remembered.ts'
 
 const key = 'floor-station'

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { keptDatabase } from '../../platform/keptDatabase.ts'
+import { keptDatabase } from '../../offline/database.ts'
 
 /** A picture of a report that is not sent yet. */
 export type LocalPhoto = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../../contract/attachments.ts'
 import type { DrawnPicture } from '../../attachments/drawing/PhotoDrawing.tsx'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
-import { newId } from '../../platform/newId.ts'
+import { newId } from '../../api/newId.ts'
 import { forgetPhoto, forgetPhotos, keepPhoto, type LocalPhoto, readPhotos } from './photoStore.ts'
 import { sentPhotos } from './sentPhotos.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type SimilarCase, similarCalls } from '../../../contract/similar.ts'
 import type { Case } from '../../../contract/cases.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 
 /** Milliseconds of quiet after which somebody has stopped typing for a moment. */
 const pause = 350

@@ -6,7 +6,7 @@ import type { BodyOf } from '../../../contract/call.ts'
 import type { keyCalls } from '../../../contract/keys.ts'
 import { passkeyCalls, type Passkey } from '../../../contract/passkeys.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 
 const numbersAlone = /^[\d.]+$|^\[/
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SignedInUser } from '../../../contract/users.ts'
-import { CallError } from '../../platform/callError.ts'
+import { CallError } from '../../api/callError.ts'
 import { offersWhileTyping, signInWithPasskey, stopAsking } from './browserPasskeys.ts'
 import { usePasskeyFailure } from './usePasskeyFailure.ts'
 

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../contract/security.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useEndDevice } from './queries.ts'
 import { refusedToast } from './refusedToast.ts'

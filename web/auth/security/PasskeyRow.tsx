@@ -1,7 +1,7 @@
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/passkeys.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import classes from './SecurityPanel.module.css'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../../contract/call.ts'
 import { keyCalls } from '../../../contract/keys.ts'
 import { securityCalls } from '../../../contract/security.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 
 const passwordKey = ['users', 'password']
 const devicesKey = ['sessions', 'devices']

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { passkeyCalls } from '../../../contract/passkeys.ts'
 import { twoFactorCalls } from '../../../contract/twoFactor.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 import { makePasskey } from '../passkeys/browserPasskeys.ts'
 import { useChange } from './queries.ts'
 

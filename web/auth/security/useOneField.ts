@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { CallError } from '../../platform/callError.ts'
+import { CallError } from '../../api/callError.ts'
 
 export type OneField = {
   /** What the input shows. */

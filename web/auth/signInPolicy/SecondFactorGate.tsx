@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { onSecondFactorRequired } from '../../platform/secondFactorRequired.ts'
+import { onSecondFactorRequired } from '../../session/secondFactorRequired.ts'
 import { signedInQuery, useSignedIn } from '../signedIn.ts'
 import { hasPostponed, notePostponed } from './postponed.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SignInPolicy, signInPolicyCalls, type SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 
 /** Under `settings`, as which its changes are announced. */
 const key = ['settings', 'signIn']

@@ -5,7 +5,7 @@ import { commentCalls } from '../../../contract/comments.ts'
 import { taskCalls } from '../../../contract/tasks.ts'
 import { userCalls } from '../../../contract/users.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
-import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { aCar, maria } from './aCar.ts'
 
 /** A server that keeps these CARs in memory, with nothing around them; each call may be replaced to fail. */

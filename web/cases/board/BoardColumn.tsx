@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case, CaseStatus } from '../../../contract/cases.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'

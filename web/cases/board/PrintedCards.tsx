@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { BoardCard } from './BoardCard.tsx'
 import classes from './PrintedCards.module.css'
 

@@ -1,6 +1,6 @@
 import { caseCalls, type CaseListQuerySent, type CaseSort } from '../../../contract/caseCalls.ts'
 import { type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
-import { addressOf } from '../../platform/api.ts'
+import { addressOf } from '../../api/api.ts'
 
 /** The board's own order: the one that people give it by hand. */
 export const boardOrder: CaseSort = 'rank'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CaseFilterSent, CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import { useIsHere } from '../../platform/useIsHere.ts'
+import { useIsHere } from '../../browser/useIsHere.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
 import { filterOf, isFiltered } from '../useCasesSearch.ts'
 import { boardOrder } from './boardAddresses.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Case, caseStatuses } from '../../../contract/cases.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'
-import { useLiveEvents } from '../../platform/live.ts'
+import { useLiveEvents } from '../../live/live.ts'
 import { useUsers } from '../../users/queries.ts'
 import type { Columns } from './arrangeColumns.ts'
 

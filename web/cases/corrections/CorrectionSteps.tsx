@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import classes from './CorrectionSteps.module.css'
 import { useCorrectionWords } from './useCorrectionWords.ts'
 

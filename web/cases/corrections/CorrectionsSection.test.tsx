@@ -5,7 +5,7 @@ import { type Correction, correctionCalls } from '../../../contract/corrections.
 import { erpCalls } from '../../../contract/erpCalls.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { aCustomer, anInvoice, invoiceOfSeals } from '../../erp/testing/erpRecords.ts'
-import { refusal } from '../../platform/testing/fakeServer.ts'
+import { refusal } from '../../testing/fakeServer.ts'
 import { aCase, maria } from '../testing/aCase.ts'
 import { caseServer } from '../testing/caseServer.ts'
 import { CorrectionsSection } from './CorrectionsSection.tsx'

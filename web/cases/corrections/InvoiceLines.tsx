@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { isReturnable, shareOfLine, wrongQuantity } from './correctionForm.ts'
 import classes from './InvoiceLines.module.css'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { type CorrectionFormValues, totalsOfReturn } from './correctionForm.ts'
 import classes from './WhatIsMade.module.css'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { correctionCalls, type NewCorrection } from '../../../contract/corrections.ts'
-import { send } from '../../platform/api.ts'
+import { send } from '../../api/api.ts'
 import { refreshCases } from '../caseCaches.ts'
 
 /** The corrections of a case, newest first. */

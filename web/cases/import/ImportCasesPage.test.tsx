@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { caseImportCalls } from '../../../contract/caseImport.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
-import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { ImportCasesPage } from './ImportCasesPage.tsx'
 import { aFile, aPreview } from './testing/aFile.ts'
 

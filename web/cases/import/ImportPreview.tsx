@@ -8,7 +8,7 @@ import {
   type RowProblem,
 } from '../../../contract/caseImport.ts'
 import { importFieldWords } from '../../../contract/words.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseImportCalls, type MappingSent } from '../../../contract/caseImport.ts'
-import { send } from '../../platform/api.ts'
-import { newId } from '../../platform/newId.ts'
-import { upload } from '../../platform/upload.ts'
+import { send } from '../../api/api.ts'
+import { newId } from '../../api/newId.ts'
+import { upload } from '../../api/upload.ts'
 import { refreshCases } from '../caseCaches.ts'
 
 const importsKey = ['cases', 'imports'] as const

@@ -1,5 +1,5 @@
 import type { ImportField } from '../../../contract/caseImport.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 
 /** What a value of a new case reads like on the screens. */

@@ -1,7 +1,7 @@
 import { caseCalls } from '../../../contract/caseCalls.ts'
 import { type Case, type CaseEditSent } from '../../../contract/cases.ts'
 import { userCalls } from '../../../contract/users.ts'
-import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 
 /** A server that keeps these cases in memory; `calls` on top may be replaced one by one to fail. */
 export function caseServer(cases: Case[]) {

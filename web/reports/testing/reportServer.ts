@@ -1,7 +1,7 @@
 import { type Report, reportCalls, type ReportSchedule, type ReportWithData } from '../../../contract/reports.ts'
 import { userCalls } from '../../../contract/users.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
-import { fakeServer } from '../../platform/testing/fakeServer.ts'
+import { fakeServer } from '../../testing/fakeServer.ts'
 import { aReportWithData, aSummary } from './aReport.ts'
 
 type Kept = { reports?: Report[]; schedules?: ReportSchedule[]; report?: ReportWithData; comparable?: boolean }

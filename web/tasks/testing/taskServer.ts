@@ -1,6 +1,6 @@
 import { type Task, taskCalls, type TaskEditSent } from '../../../contract/tasks.ts'
 import { userCalls } from '../../../contract/users.ts'
-import { fakeServer, refusal } from '../../platform/testing/fakeServer.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { placed } from '../taskCopies.ts'
 import { ada, aTask } from './aTask.ts'
 

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../platform/sharp.ts'
+import { loadSharp } from '../../../files/sharp.ts'
 import type { Random } from '../../../sample/random.ts'
 
 export const grades = ['easy', 'middle', 'hard'] as const

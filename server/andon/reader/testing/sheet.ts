@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { writeBarcode, prepareZXingModule, type WriteInputBarcodeFormat } from 'zxing-wasm/writer'
 import { readFile } from 'node:fs/promises'
-import { loadSharp } from '../../../platform/sharp.ts'
+import { loadSharp } from '../../../files/sharp.ts'
 
 /** A line of letters on a drawn thing; `y` is its upper edge, sizes are pixels of the drawing. */
 export type Lettering = { text: string; x: number; y: number; size: number; color: string; bold?: boolean }

@@ -1,6 +1,6 @@
 import type { MadeKey } from '../../../../contract/keys.ts'
-import { testPassword } from '../../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../../platform/testing/visitor.ts'
+import { testPassword } from '../../../testing/testApp.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
 
 /** Makes a key of a person, good for changing things unless said otherwise. */
 export const makeKey = (who: Visitor, sent: object = {}): Promise<MadeKey> =>

@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { testPassword, type TestHouse } from '../../../platform/testing/testHouse.ts'
-import type { Visitor } from '../../../platform/testing/visitor.ts'
+import { testPassword, type TestHouse } from '../../../testing/testApp.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bitsOf = (text: string) => [...text].map((one) => base32.indexOf(one).toString(2).padStart(5, '0')).join('')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Case } from '../../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../../contract/corrections.ts'
-import { openErpHouse, type ErpHouse } from '../../../erp/testing/erpHouse.ts'
+import { openErpHouse, type ErpHouse } from '../../../erp/testing/erpApp.ts'
 import { runCorrection } from '../saga.ts'
 
 export type Invoice = ErpHouse['simulator']['company']['invoices'][number]

@@ -1,5 +1,5 @@
 import type { CaseImport, DateOrder, ImportField, ImportPreview } from '../../../../contract/caseImport.ts'
-import type { Answer, Visitor } from '../../../platform/testing/visitor.ts'
+import type { Answer, Visitor } from '../../../testing/visitor.ts'
 
 /** Sends a file as the import page does. */
 export async function sendFile(

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test'
+import type { Case } from '../contract/cases.ts'
+import { settingNames } from '../server/process/settings/settings.ts'
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+
+export const password = 'correct horse battery'
+
+/** A running app on a data folder of its own. */
+export type House = { url: string; stop(): Promise<void> }
+
+/** The environment without what somebody has set for an installation of their own: its database, its mail, its first account. */
+const withoutSettings = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingNames.includes(name.replace(/_FILE$/, ''))))
+
+/** Starts the app as `npm start` does, on a free port; with `--sample`, with a year of data and the ERP's simulator. */
+export async function startHouse(more: string[] = []): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
+  const env = { ...withoutSettings(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  const app = spawn(process.execPath, [main, ...more], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const text of app.stdout) {
+    said += String(text)
+    if (said.includes('ready: ')) break
+  }
+  const url = /ready: (http:\/\/\S+)/.exec(said)?.[1]
+  if (!url) throw new Error(`The app did not start: ${said}`)
+  return {
+    url,
+    async stop() {
+      const gone = once(app, 'exit')
+      app.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Names = { firstName: string; lastName: string; email: string }
+
+export const manager: Names = { firstName: 'Mona', lastName: 'Keller', email: 'mona@example.com' }
+export const colleague: Names = { firstName: 'Oskar', lastName: 'Lind', email: 'oskar@example.com' }
+
+/** What a test holds: the worker's app with two people, and the manager signed in. */
+type Fixtures = {
+  /** Calls the wire as the signed-in manager. */
+  api: Api
+  /** A second window in which the colleague is signed in. */
+  secondPage: Page
+}
+
+export class Api {
+  private readonly request: APIRequestContext
+  private readonly url: string
+
+  constructor(request: APIRequestContext, url: string) {
+    this.request = request
+    this.url = url
+  }
+
+  async send<T>(method: string, path: string, data?: object): Promise<T> {
+    const ask = () =>
+      this.request.fetch(this.url + path, { method, ...(data && { data }), headers: { origin: this.url } })
+    let response = await ask()
+    // A machine that is too busy says so, and wants to be asked again.
+    await expect(async () => {
+      if (response.status() === 503) response = await ask()
+      expect(response.status()).not.toBe(503)
+    }).toPass()
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    const text = await response.text()
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+
+  /** Reports a case with a title of its own. */
+  report(title: string, fields: object = {}): Promise<Case> {
+    return this.send<Case>('POST', '/api/cases', { title, description: 'Seen at the line.', ...fields })
+  }
+}
+
+export async function signIn(page: Page, url: string, { email }: Names): Promise<void> {
+  const api = new Api(page.request, url)
+  await api.send('POST', '/api/auth/sign-in/email', { email, password })
+}
+
+/** One more window in which somebody is signed in. */
+export async function newWindow(browser: Browser, url: string, who: Names): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await signIn(page, url, who)
+  return page
+}
+
+/** The cookies of somebody who signed in. */
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+async function openSession(playwright: PlaywrightWorkerArgs['playwright'], url: string, who: Names): Promise<Session> {
+  const request = await playwright.request.newContext()
+  await new Api(request, url).send('POST', '/api/auth/sign-in/email', { email: who.email, password })
+  const session = await request.storageState()
+  await request.dispose()
+  return session
+}
+
+/** Of each worker: its app, and the sessions that its stories share. */
+type WorkerFixtures = { house: House; session: Session; secondSession: Session }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  house: [
+    async ({ playwright }, use) => {
+      const house = await startHouse()
+      try {
+        const request = await playwright.request.newContext()
+        const api = new Api(request, house.url)
+        await api.send('POST', '/api/auth/sign-up/email', { ...manager, password })
+        await api.send('POST', '/api/users', { ...colleague, role: 'Quality Analyst', password })
+        await request.dispose()
+        await use(house)
+      } finally {
+        await house.stop()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ playwright, house }, use) => use(await openSession(playwright, house.url, manager)),
+    { scope: 'worker' },
+  ],
+  secondSession: [
+    async ({ playwright, house }, use) => use(await openSession(playwright, house.url, colleague)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+  storageState: async ({ session }, use) => use(session),
+  api: async ({ page, house }, use) => use(new Api(page.request, house.url)),
+  secondPage: async ({ browser, house, secondSession }, use) => {
+    const context = await browser.newContext({ baseURL: house.url, storageState: secondSession })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+export { expect }
+
+/** Waits until nothing on a page moves or fades any more: it is judged, and reached by mouse, where it stays. */
+export async function untilStill(page: Page): Promise<void> {
+  const running = () => document.getAnimations().filter((one) => one.playState === 'running').length
+  await expect.poll(() => page.evaluate(running)).toBe(0)
+}
+
+/** A title that no other test uses. */
+export const unique = (title: string): string => `${title} ${Math.random().toString(36).slice(2, 8)}`

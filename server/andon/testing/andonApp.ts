@@ -1,0 +1,44 @@
+import type { AnalysisSent } from '../../../contract/andon.ts'
+import type { z } from 'zod'
+import { openApp, type App } from '../../app.ts'
+import type { AiSettings } from '../../process/settings/aiSettings.ts'
+import { keepLog } from '../../testing/keepLog.ts'
+import type { TestHouse } from '../../testing/testApp.ts'
+import { Visitor, type Answer } from '../../testing/visitor.ts'
+
+/** One more app on a house's database, with other settings of photo analysis. */
+export type AndonHouse = {
+  app: App
+  /** The same person as in the other house. */
+  as(visitor: Visitor): Visitor
+  /** Everything that was logged. */
+  log: string[]
+  close(): Promise<void>
+}
+
+const limits = { ratePerUserMinute: 1000, maxConcurrency: 20 }
+
+type Ai = AiSettings extends infer One ? (One extends unknown ? Omit<One, keyof typeof limits> : never) : never
+
+export async function withAi(house: TestHouse, ai: Ai, changed: Partial<typeof limits> = {}): Promise<AndonHouse> {
+  const settings = { ...house.settings, logLevel: 'trace' as const, ai: { ...limits, ...ai, ...changed } }
+  const app = await openApp(settings, house.connection)
+  const log = keepLog(app)
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    log,
+    as(visitor) {
+      const same = new Visitor(url)
+      for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
+      same.user = visitor.user
+      return same
+    },
+    close: () => app.close(),
+  }
+}
+
+export const dataString = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`
+
+export const analyze = (by: Visitor, imageData: z.input<typeof AnalysisSent>['imageData']): Promise<Answer> =>
+  by.ask('POST', '/api/analyze-photo', { imageData })

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EventReader } from '../testing/eventReader.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { softPasskey } from './passkeys/testing/authenticator.ts'
+import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.takeJobs()
+})
+afterAll(() => house.close())
+
+const password = testPassword
+
+test('what somebody does to their account’s safety is heard by them alone', async () => {
+  const { who } = await personWithTwoFactor(house)
+  const { id, email } = who.user
+  const [own, colleague] = [await EventReader.open(who, house.url), await EventReader.open(house.manager, house.url)]
+
+  await house.visitor().expect(202, 'POST', '/api/auth/forgotten-password', { email })
+  await own.until(({ data }) => data.action === 'passwordForgotten')
+  await who.expect(200, 'POST', '/api/auth/two-factor/recovery-codes', { password })
+  await who.expect(204, 'POST', '/api/auth/two-factor/off', { password })
+  const options = await who.expect<{ challenge: string; user: { id: string } }>(
+    200,
+    'POST',
+    '/api/auth/passkeys/begin',
+    { password },
+  )
+  const credential = softPasskey(house.url).create(options)
+  const passkey = await who.expect<{ id: string }>(201, 'POST', '/api/auth/passkeys', { name: 'Phone', credential })
+  await who.expect(204, 'POST', '/api/auth/password', { currentPassword: password, newPassword: 'another horse' })
+  await own.until(({ data }) => data.action === 'passwordChanged')
+  // What everybody sees of a person is told to everybody, and comes behind it.
+  await who.expect(200, 'PATCH', `/api/users/${id}`, { department: 'Safety' })
+  await colleague.until(({ data }) => data.id === id && data.action === 'edited')
+
+  const about = (reader: EventReader) =>
+    reader.heard.filter(({ data }) => data.id === id || data.id === passkey.id).map(({ data }) => data.action)
+  expect(about(own)).toEqual(expect.arrayContaining(['recoveryCodesRenewed', 'twoFactorTurnedOff', 'created']))
+  expect(about(colleague)).toEqual(['edited'])
+  await Promise.all([own.close(), colleague.close()])
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { carKey } from '../../contract/cars.ts'
+import type { SubjectRoom } from '../notifications/notifications.ts'
+import { sqlFor } from '../database/database.ts'
+import './table.ts'
+
+/** What CARs tell the people whom they concern. */
+export const carNews: SubjectRoom = {
+  room: 'cars',
+  doerField: 'ownerId',
+  async subjects(from, ids) {
+    const found = await from.many(
+      sqlFor
+        .selectFrom('cars')
+        .select(['id', 'number', 'title', 'priority', 'owner_id as doer', 'created_by as author'])
+        .select('sponsor_id as sponsor')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('deleted_at', 'is', null),
+    )
+    return new Map(
+      found.map(({ id, number, title, priority, doer, author, sponsor }) => {
+        const concerned = [author, doer, ...(sponsor === null ? [] : [sponsor])]
+        return [id, { key: carKey(number), title, isCritical: priority === 'critical', doer, concerned }]
+      }),
+    )
+  },
+  work: sql`select id as record_id, owner_id as user_id, due_date, completed_at from cars where deleted_at is null`,
+}

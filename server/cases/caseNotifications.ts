@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { caseKey } from '../../contract/cases.ts'
+import type { SubjectRoom } from '../notifications/notifications.ts'
+import { sqlFor } from '../database/database.ts'
+import './table.ts'
+
+/** What cases tell the people whom they concern. */
+export const caseNews: SubjectRoom = {
+  room: 'cases',
+  doerField: 'assigneeId',
+  async subjects(from, ids) {
+    const found = await from.many(
+      sqlFor
+        .selectFrom('cases')
+        .select(['id', 'number', 'title', 'priority', 'assignee_id as doer', 'created_by as reporter'])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('deleted_at', 'is', null),
+    )
+    return new Map(
+      found.map(({ id, number, title, priority, doer, reporter }) => {
+        const concerned = [reporter, ...(doer === null ? [] : [doer])]
+        return [id, { key: caseKey(number), title, isCritical: priority === 'critical', doer, concerned }]
+      }),
+    )
+  },
+  work: sql`
+    select id as record_id, assignee_id as user_id, due_date, completed_at from cases where deleted_at is null`,
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { loudnessOf, sqlFor } from '../database/database.ts'
+import type { House } from '../records/services.ts'
+
+/** Share of a table's records from which on a word is common. */
+const commonFrom = 0.005
+/** Beginnings of fewer letters are those of many words, also of words that the statistics do not know. */
+const shortest = 3
+/**
+ * With more records no word counts as rare: a plan that is kept must not depend on the word, and from some hundred thousand on
+ * PostgreSQL would walk such a list until it has a page of hits. To find them takes far longer than to plan then.
+ */
+const mostRecords = 200_000
+/** Milliseconds after which the statistics are read again; PostgreSQL makes them anew when a tenth of a table has changed. */
+const readEvery = 5 * 60_000
+
+export type CommonWords = {
+  /** Whether few records have words that begin with all of these. False as long as nothing is known. */
+  areRare(words: readonly string[]): boolean
+}
+
+/**
+ * Knows which words many records of a table have, as far as PostgreSQL's statistics of its column `search` do. It decides
+ * how a search is done, never what it finds: the statistics may be some minutes old.
+ */
+export function openCommonWords({ database, log }: House, table: 'cases'): CommonWords {
+  let beginnings: ReadonlySet<string> | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function readAgain() {
+    readAt = performance.now()
+    try {
+      const words = await database.many(wordsOf(table))
+      const isSmall = words.every(({ records }) => records <= mostRecords)
+      beginnings = words.length > 0 && isSmall ? commonBeginnings(words) : null
+    } catch (error) {
+      log[loudnessOf(error)]({ err: error }, 'Which words are common could not be read.')
+    }
+  }
+
+  return {
+    areRare(words) {
+      // Nobody waits for it.
+      if (performance.now() - readAt >= readEvery) void readAgain()
+      const known = beginnings
+      return known !== null && words.some((word) => word.length >= shortest && !known.has(word.toLowerCase()))
+    },
+  }
+}
+
+type WordOfMany = { word: string; share: number; records: number }
+
+/** The thousand or so most common words of a table's texts, and the share of its records that have each; nothing before they are counted. */
+const wordsOf = (table: string) =>
+  sql<WordOfMany>`
+    select word, share::float8 as share, (select reltuples::float8 from pg_class where oid = ${table}::regclass) as records
+    from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, share)
+    where schemaname = current_schema() and tablename = ${table} and attname = 'search' and word is not null`
+    .$castTo<WordOfMany>()
+    .compile(sqlFor)
+
+/** The beginnings of words that together are common: at most as many records have one as all of these words together. */
+function commonBeginnings(words: readonly WordOfMany[]): Set<string> {
+  const shares = new Map<string, number>()
+  for (const { word, share } of words) {
+    for (let length = shortest; length <= word.length; length += 1) {
+      const beginning = word.slice(0, length)
+      shares.set(beginning, (shares.get(beginning) ?? 0) + share)
+    }
+  }
+  return new Set([...shares].filter(([, share]) => share >= commonFrom).map(([beginning]) => beginning))
+}

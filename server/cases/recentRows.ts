@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache'
+import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { Live, StoredEvent } from '../live/live.ts'
+
+/** Rows by id as this process read or wrote them last. Any of them may have been changed since. */
+export type RecentRows<Row extends object> = Pick<LRUCache<string, Row>, 'get' | 'set' | 'delete'>
+
+/** Most memory for the rows of one table, in characters: some thousand rows of the usual length. */
+const mostKept = 12_000_000
+/** Milliseconds after which a row is forgotten, whatever was heard. */
+const keptFor = 60_000
+
+/**
+ * Keeps rows at hand that somebody who has just seen them may change next.
+ * @param shown the room whose records the rows show beside their own columns; a change of any of them forgets all rows
+ */
+export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedRoom): RecentRows<Row> {
+  const rows = new LRUCache<string, Row>({ maxSize: mostKept, ttl: keptFor, sizeCalculation: sizeOf })
+  const hear = (events: StoredEvent[]) => {
+    if (events.some(({ room }) => room === shown)) rows.clear()
+  }
+  live.onWritten(hear)
+  live.subscribe(hear)
+  live.onGap(() => rows.clear())
+  return rows
+}
+
+/** About the characters of a row: its texts, and so much for each value that is none. */
+const sizeOf = (row: object) =>
+  Object.values(row).reduce<number>((sum, value) => sum + 16 + (typeof value === 'string' ? value.length : 0), 0)

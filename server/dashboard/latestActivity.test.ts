@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LatestActivity } from '../../contract/activity.ts'
+import type { Case } from '../../contract/cases.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const report = (title: string) => house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
+const latest = (query = '') => house.manager.get<LatestActivity[]>(`/api/activity${query}`)
+
+test('what happened last stands first, with the case or CAR that it is about', async () => {
+  const theCase = await report('Oil under the press')
+  const car = await house.manager.expect<{ id: string; key: string }>(201, 'POST', '/api/cars', {
+    title: 'Leaks',
+    background: 'Five since spring.',
+  })
+  await house.manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Order a seal' })
+  await house.manager.expect(201, 'POST', `/api/cars/${car.id}/comments`, { content: 'Seen again.' })
+  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
+
+  const entries = await latest('?limit=5')
+  expect(entries.map(({ room, action, subject }) => [room, action, subject.key, subject.title])).toEqual([
+    ['cases', 'edited', theCase.key, 'Oil under the press'],
+    ['comments', 'created', car.key, 'Leaks'],
+    ['tasks', 'created', theCase.key, 'Oil under the press'],
+    ['cars', 'created', car.key, 'Leaks'],
+    ['cases', 'created', theCase.key, 'Oil under the press'],
+  ])
+  expect(entries[0]).toMatchObject({
+    actor: { id: house.manager.user.id },
+    changes: [{ field: 'status', from: 'new', to: 'review' }],
+    subject: { room: 'cases', id: theCase.id },
+  })
+  expect(entries[1]?.subject).toMatchObject({ room: 'cars', id: car.id })
+})
+
+test('a deleted record takes its history with it, and that of what hangs on it', async () => {
+  const theCase = await report('Reported by mistake')
+  await house.manager.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, { content: 'Where?' })
+  expect((await latest()).filter(({ subject }) => subject.id === theCase.id)).toHaveLength(2)
+  await house.manager.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
+  expect((await latest('?limit=50')).filter(({ subject }) => subject.id === theCase.id)).toEqual([])
+})
+
+test('at most 50 entries are asked for, by somebody who is signed in', async () => {
+  await house.manager.expect(400, 'GET', '/api/activity?limit=51')
+  await house.visitor().expect(401, 'GET', '/api/activity')
+})

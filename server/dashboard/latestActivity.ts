@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
+import { carKey } from '../../contract/cars.ts'
+import { caseKey } from '../../contract/cases.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { presentEntry, type Entry } from '../records/activity.ts'
+import type { House } from '../records/services.ts'
+import { serve, type Route } from '../http/serve.ts'
+
+/** Entries looked through at most, so that the history of many deleted records costs no more than a glance. */
+const lookedThrough = 2_000
+
+type Row = Entry & { subjectRoom: 'cases' | 'cars'; subjectId: string; number: number; title: string }
+
+/** The case or CAR that an entry is about, if it is there. */
+const subjects = sql.join(
+  [
+    sql`
+      select 'cases' as room, cases.id, cases.number, cases.title from cases
+      where entry.room = 'cases' and cases.id = entry.record_id and cases.deleted_at is null`,
+    sql`
+      select 'cars', cars.id, cars.number, cars.title from cars
+      where entry.room = 'cars' and cars.id = entry.record_id and cars.deleted_at is null`,
+    ...(['tasks', 'comments'] as const).flatMap((room) =>
+      (['cases', 'cars'] as const).map(
+        (above) => sql`
+          select ${sql.lit(above)}, above.id, above.number, above.title
+          from ${sql.table(room)} as beneath
+          join ${sql.table(above)} as above on above.id = ${sql.ref(above === 'cases' ? 'beneath.case_id' : 'beneath.car_id')}
+          where entry.room = ${sql.lit(room)} and beneath.id = entry.record_id
+            and beneath.deleted_at is null and above.deleted_at is null`,
+      ),
+    ),
+  ],
+  sql` union all `,
+)
+
+const latest = (limit: number) =>
+  sql<Row>`
+    select
+      entry.id, entry.at, entry.room, entry.record_id as "recordId", entry.action, entry.changes,
+      users.id as "actorId", users.name, users.first_name as "firstName", users.last_name as "lastName",
+      users.image as "profileImageUrl",
+      subject.room as "subjectRoom", subject.id as "subjectId", subject.number, subject.title
+    from (
+      select * from activity
+      -- An import brings thousands at once, which would be all that one sees.
+      where room in ('cases', 'cars', 'tasks', 'comments') and action <> 'imported'
+      order by id desc limit ${sql.lit(lookedThrough)}
+    ) as entry
+    cross join lateral (${subjects}) as subject
+    left join users on users.id = entry.actor_id
+    order by entry.id desc
+    limit ${sql.lit(limit)}`.$castTo<Row>()
+
+/** What happened last, newest first, to records that are there. */
+async function listLatestActivity(from: Reader, limit: number): Promise<LatestActivity[]> {
+  const rows = await from.many(latest(limit).compile(sqlFor))
+  return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({
+    ...presentEntry(entry),
+    subject: { room, id, key: room === 'cases' ? caseKey(number) : carKey(number), title },
+  }))
+}
+
+export const activityRoutes = (house: House): Route[] => [
+  serve(activityCalls.listLatestActivity, ({ query }) => listLatestActivity(house.database, query.limit)),
+]

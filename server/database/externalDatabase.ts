@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { SettingsError } from '../process/settings/settingsError.ts'
+
+const oldestVersion = 15
+/** Seconds by which two clocks may differ without a word. */
+const clockTolerance = 60
+
+type Facts = {
+  version: number
+  encoding: string
+  reads_only: boolean
+  is_new: boolean
+  may_create: boolean
+  /** Seconds by which the database's clock is ahead of this machine's. */
+  ahead: string
+}
+
+/**
+ * Looks at the database of DATABASE_URL before anything is done there.
+ * @returns what an administrator should know, a sentence each
+ * @throws SettingsError when the app could not work there, or an Error with a sentence when it does not answer
+ */
+export async function checkDatabase(databaseUrl: string): Promise<string[]> {
+  const facts = await factsOf(databaseUrl)
+  const obstacle = obstacleIn(facts)
+  if (obstacle !== null) throw new SettingsError(`DATABASE_URL: ${obstacle}`)
+  return clockAdvice(Math.round(Number(facts.ahead)))
+}
+
+/** What to say of clocks that differ by so many seconds: sessions, codes of an app and stores of files go by the time. */
+export function clockAdvice(ahead: number): string[] {
+  if (Math.abs(ahead) <= clockTolerance) return []
+  const direction = ahead > 0 ? 'behind' : 'ahead of'
+  return [
+    `The clock of this machine is ${Math.abs(ahead)} seconds ${direction} the database's; set both by a time server.`,
+  ]
+}
+
+async function factsOf(databaseUrl: string): Promise<Facts> {
+  const client = clientOf(databaseUrl)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Facts>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+              current_setting('server_encoding') as encoding,
+              pg_is_in_recovery() as reads_only,
+              to_regclass('schema_migrations') is null as is_new,
+              has_database_privilege(current_database(), 'create')
+                and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+              extract(epoch from clock_timestamp()) - $1::numeric / 1000 as ahead`,
+      [Date.now()],
+    )
+    const [facts] = rows
+    if (!facts) throw new Error('the server answered nothing')
+    return facts
+  } catch (error) {
+    throw new Error(`DATABASE_URL: ${reasonOf(error, client)}`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function clientOf(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  } catch (error) {
+    // A certificate that the address names and that cannot be read.
+    throw new Error(`DATABASE_URL: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Why the app could not work in such a database; null when it could. */
+export function obstacleIn({ version, encoding, reads_only, is_new, may_create }: Facts): string | null {
+  if (version < oldestVersion) return `the server is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`
+  if (encoding !== 'UTF8') return `the database keeps texts as ${encoding}; make one with the encoding UTF8.`
+  if (reads_only) return 'the server is a standby, which can only be read; name the one that is written to.'
+  if (is_new && !may_create) {
+    return 'the account may not make tables and schemas there; make it the owner of the database.'
+  }
+  return null
+}
+
+/** Why nobody was let in, by the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and the system's. */
+function reasonOf(error: unknown, { host, port, database, user }: pg.Client): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const place = `${host}:${port}`
+  if (code === '28P01') return `the password of the account ${user} is wrong.`
+  if (code === '28000') return `the server at ${place} does not let in the account ${user}: ${message}.`
+  if (code === '3D000') return `there is no database ${database} at ${place}; make it, with ${user} as its owner.`
+  if (code === '53300') return `the server at ${place} has no connection left; raise its max_connections.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `nobody knows a machine of the name ${host}.`
+  if (/^(ECONN|ETIMEDOUT|EHOST|ENET)/.test(code) || message.includes('timeout')) {
+    return `no PostgreSQL answers at ${place} (${code || 'it takes too long'}).`
+  }
+  if (message.includes('password must be a'))
+    return `the server wants a password of the account ${user}; there is none.`
+  return certificateFault(code, place) ?? `${message}.`
+}
+
+/** What is wrong with a server's certificate, by Node's codes: https://nodejs.org/docs/latest/api/tls.html; null for other faults. */
+export function certificateFault(code: string, place: string): string | null {
+  const subject = `the certificate of the server at ${place}`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `${subject} is for a machine of another name.`
+  if (code === 'CERT_HAS_EXPIRED') return `${subject} has expired.`
+  if (!/CERT|UNABLE_TO/.test(code)) return null
+  return `${subject} is signed by nobody who is known here; name who signed it: ?sslmode=verify-full&sslrootcert=/path/to/ca.crt.`
+}

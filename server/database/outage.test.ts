@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp, type App } from '../app.ts'
+import { Cable } from '../testing/cable.ts'
+import { keepLog } from '../testing/keepLog.ts'
+import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+let house: TestHouse
+let cable: Cable
+let app: App
+let visitor: Visitor
+let lines: string[]
+
+/** Milliseconds that a busy machine may take; nothing is waited for that does not come by itself. */
+const patience = { timeout: 60_000 }
+const longest = 90_000
+
+/** An app of its own whose line to the database can be disturbed. */
+beforeAll(async () => {
+  house = await openTestHouse()
+  cable = await Cable.layTo(house.connection)
+  app = await openApp({ ...house.settings, logLevel: 'debug' }, cable.leading(house.connection))
+  lines = keepLog(app)
+  visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  await visitor.signIn('manager@example.com', testPassword)
+}, longest)
+afterAll(async () => {
+  await app.close()
+  cable.remove()
+  await house.close()
+})
+
+const warning = 40
+const said = (isLoud: boolean) =>
+  lines
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ level }) => level >= warning === isLoud)
+    .map(({ msg }) => msg)
+
+/** Waits until each of these was said quietly so often: by then a log that floods has had every occasion. */
+async function quietly(...sentences: string[]): Promise<void> {
+  const tooSeldom = () => sentences.filter((sentence) => said(false).filter((one) => one === sentence).length < 2)
+  await expect.poll(tooSeldom, patience).toEqual([])
+}
+
+const gone = 'The database does not answer; trying again until it does.'
+const back = 'The database answers again.'
+
+/** Of an outage two sentences are told, in turn, whatever asks and works meanwhile. */
+function expectNoFlood(): void {
+  const loud = said(true)
+  expect([...new Set(loud)].toSorted()).toEqual([back, gone])
+  expect(loud.map((sentence, index) => sentence === (index % 2 === 0 ? gone : back))).not.toContain(false)
+}
+
+async function beRefused(): Promise<void> {
+  for (let one = 0; one < 3; one += 1) {
+    const { status, headers, body } = await visitor.ask('GET', '/api/cases')
+    expect({ status, body, retryAfter: headers.get('retry-after') }).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'The database does not answer.' },
+      retryAfter: '2',
+    })
+  }
+}
+
+test(
+  'a process whose database is away when its work begins takes it up later, and says so in two lines',
+  async () => {
+    cable.set('refuse')
+    const working = app.takeJobs()
+    await beRefused()
+    await quietly(
+      'The job queue could not be opened; trying again.',
+      'The audit log could not be sealed; trying again.',
+      'The news could not be told; trying again.',
+    )
+    cable.set('carry')
+    await working
+    const report = await house.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+    const isReady = async () => (await house.manager.get<{ state: string }>(`/api/reports/${report.id}`)).state
+    await expect.poll(isReady, patience).toBe('ready')
+    await expect.poll(() => said(true).at(-1), patience).toBe(back)
+    expectNoFlood()
+  },
+  longest,
+)
+
+test(
+  'an outage in the midst of work is told in two lines',
+  async () => {
+    cable.set('refuse')
+    await beRefused()
+    await quietly('The job queue reported an error.')
+    cable.set('carry')
+    await expect.poll(() => said(true).at(-1), patience).toBe(back)
+    await house.manager.expect(201, 'POST', '/api/cases', { title: 'After it', description: '' })
+    await expect.poll(async () => (await visitor.ask('GET', '/api/cases')).status, patience).toBe(200)
+    expectNoFlood()
+  },
+  longest,
+)

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { edit } from '../records/transaction.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('a write and another that wait for each other are both done, and told of once', async () => {
+  const { pool } = house.app.house.database
+  const leaver = await house.person()
+  const told = await house.listen()
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from sessions where user_id = $1 for update', [leaver.user.id])
+
+  const deactivating = house.manager.ask('POST', `/api/users/${leaver.user.id}/deactivate`, undefined, {
+    'idempotency-key': randomUUID(),
+  })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  // The one that began to wait first is undone. On a machine that is far behind it may be this one.
+  await other.query('select from users where id = $1 for key share', [leaver.user.id]).catch(() => undefined)
+  await other.query('rollback')
+  other.release()
+
+  expect(await deactivating).toMatchObject({ status: 200, body: { state: 'deactivated' } })
+  await expect.poll(() => told.map(({ action }) => action)).toEqual(['deactivated'])
+})
+
+test('an edit that was undone so that another went on is told again, as a write', async () => {
+  let told = 0
+  const isLocking = await edit(
+    house.app.house,
+    { by: { id: house.manager.user.id, role: 'Process Manager' } },
+    async (tx) => {
+      told += 1
+      if (told === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      return tx.locks
+    },
+  )
+  expect([told, isLocking]).toEqual([2, true])
+})

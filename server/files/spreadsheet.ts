@@ -1,0 +1,116 @@
+import { isPlainDecimal } from '../../contract/decimals.ts'
+import { isNumeric } from '../../contract/reportCells.ts'
+import type { CellKind } from '../../contract/reports.ts'
+import type { Cell } from './csv.ts'
+import { clockIn } from '../process/zonedTime.ts'
+import { dayPattern, type WrittenAs } from './fileLocale.ts'
+
+/** A value of the column's kind, or of a kind of its own. */
+type SheetCell = Cell | { value: Cell; kind: CellKind }
+
+/** `day` is a calendar day, `month` its first day, `moment` ISO 8601, `money` a decimal string. */
+export type Sheet = {
+  /** Shown on its tab; what a tab cannot hold is left out. */
+  name: string
+  columns: { label: string; kind: CellKind }[]
+  rows: SheetCell[][]
+}
+
+/** Characters of a tab's name, and of a cell, that the format allows. */
+const longestName = 31
+const longestCell = 32_767
+/** Digits that a spreadsheet's number keeps. */
+const exactDigits = 15
+
+/** How each kind is shown; a spreadsheet puts in the signs of its own language. */
+function formatsFor(written: WrittenAs): Partial<Record<CellKind, string>> {
+  const day = dayPattern(written)
+  return {
+    count: '#,##0',
+    days: '#,##0.0',
+    hours: '#,##0.00',
+    money: '"$"#,##0.00;-"$"#,##0.00',
+    percent: '0.0%',
+    day,
+    month: written.dateFormat === 'ymd' ? 'yyyy-mm' : 'mmm yyyy',
+    moment: `${day} hh:mm`,
+  }
+}
+const plainly: WrittenAs = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
+const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
+
+/**
+ * Writes tables as a workbook (XLSX), a sheet each, with a head that stays in view. Numbers, money and days become real
+ * ones; text stays text, also when it looks like a formula. Moments are written as the reader's clock shows them. Numbers
+ * with more digits than a spreadsheet keeps are written as text, so that none is lost.
+ */
+export async function writeSpreadsheet(sheets: readonly Sheet[], written = plainly): Promise<Buffer> {
+  const formats = formatsFor(written)
+  const { default: writeXlsx } = await import('write-excel-file/node')
+  const names = tabNames(sheets.map(({ name }) => name))
+  const pages = sheets.map(({ columns, rows }, index) => ({
+    sheet: names[index] ?? '',
+    stickyRowsCount: 1,
+    columns: columns.map(({ kind, label }) => ({
+      width: Math.max(widths[kind] ?? 14, Math.min(label.length + 2, 40)),
+    })),
+    data: [
+      columns.map(({ label, kind }) => ({
+        value: textOf(label),
+        type: String,
+        fontWeight: 'bold' as const,
+        align: isNumeric(kind) ? ('right' as const) : ('left' as const),
+      })),
+      ...rows.map((row) =>
+        columns.map(({ kind }, place) => {
+          const cell = row[place] ?? null
+          return typeof cell === 'object' && cell !== null
+            ? cellOf(cell.value, cell.kind, formats[cell.kind], written)
+            : cellOf(cell, kind, formats[kind], written)
+        }),
+      ),
+    ],
+  }))
+  return writeXlsx(pages).toBuffer()
+}
+
+function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZone }: WrittenAs) {
+  if (value === null || value === '') return null
+  if (format !== undefined && isNumeric(kind)) {
+    const text = String(value)
+    if (isPlainDecimal(text) && text.replaceAll(/\D/g, '').replace(/^0+/, '').length <= exactDigits) {
+      return { value: Number(text), type: Number, format }
+    }
+    if (typeof value === 'number' && Number.isFinite(value)) return { value, type: Number, format }
+  }
+  if (format !== undefined && !isNumeric(kind)) {
+    const clock = kind === 'moment' ? clockIn(String(value), timeZone)?.replace(' ', 'T') : `${value}T00:00:00`
+    // A spreadsheet's date has no zone: it shows what clocks in UTC do.
+    const date = new Date(`${clock}Z`)
+    if (!Number.isNaN(date.getTime())) return { value: date, type: Date, format }
+  }
+  if (typeof value === 'number') return { value, type: Number }
+  return { value: textOf(value), type: String }
+}
+
+/** Shortened where it is too long for a cell. */
+const textOf = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text)
+
+/** Names that a workbook takes: of some characters none, not too long, each once. */
+function tabNames(wanted: string[]): string[] {
+  const taken = new Set<string>()
+  return wanted.map((name, index) => {
+    const plain =
+      name
+        .replaceAll(/[\\/?*[\]:\p{Cc}]/gu, ' ')
+        .replaceAll(/^'+|(?<!')'+$/g, '')
+        .trim() || `Sheet ${index + 1}`
+    let tab = plain.slice(0, longestName)
+    for (let turn = 2; taken.has(tab.toLowerCase()); turn += 1) {
+      const ending = ` ${turn}`
+      tab = `${plain.slice(0, longestName - ending.length)}${ending}`
+    }
+    taken.add(tab.toLowerCase())
+    return tab
+  })
+}

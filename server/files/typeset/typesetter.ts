@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFolders, fontsOf } from './fonts.ts'
+import { answerTasks } from '../../process/workers/answerTasks.ts'
+import type { Manuscript } from './typeset.ts'
+
+// Runs as a process of its own: see typeset.ts.
+
+/** Sets one document. Text reaches the template as data alone, so nothing in it can be taken for markup. */
+function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
+  const path = fileURLToPath(template)
+  const workspace = dirname(path)
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
+  const words = JSON.stringify(sheet)
+  const fonts = fontsOf(words).map((font) => JSON.stringify(font))
+  for (const [name, data] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(data))
+  const result = compiler.compile({
+    // On the template's first line: faults are told by the numbers of its lines.
+    mainFileContent: `#set text(font: (${fonts.join()})); ${readFileSync(path, 'utf8')}`,
+    inputs: { sheet: words },
+  })
+  if (!result.result) throw new Error(faultOf(compiler, result))
+  return compiler.pdf(result.result, { creationTimestamp: Math.floor(Date.parse(printedAt) / 1000) })
+}
+
+function faultOf(compiler: NodeCompiler, result: ReturnType<NodeCompiler['compile']>): string {
+  const diagnostics = result.takeDiagnostics()
+  return diagnostics ? JSON.stringify(compiler.fetchDiagnostics(diagnostics)) : 'no reason was given'
+}
+
+/** The library puts what it has to say into the code of an error and leaves the message empty. */
+function wordsOf(fault: unknown): string {
+  const { message, code } = fault as { message?: string; code?: string }
+  return [message, code].filter(Boolean).join(' ') || String(fault)
+}
+
+answerTasks((manuscript: Manuscript) => {
+  try {
+    return set(manuscript)
+  } catch (fault) {
+    throw new Error(`The sheet could not be set: ${wordsOf(fault)}`, { cause: fault })
+  }
+})

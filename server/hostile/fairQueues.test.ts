@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Car } from '../../contract/cars.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+let house: TestHouse
+let busy: Visitor
+let other: Visitor
+beforeAll(async () => {
+  house = await openTestHouse()
+  busy = await house.person()
+  other = await house.person()
+})
+afterAll(() => house.close())
+
+test('twelve PDFs of one person delay another person’s by one turn', async () => {
+  const { id } = await house.manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Oil' })
+  const came: string[] = []
+  const ask = async (by: Visitor, name: string) => {
+    const response = await by.raw('GET', `/api/cars/${id}/a3.pdf`)
+    await response.arrayBuffer()
+    came.push(`${name}: ${response.status}`)
+  }
+  await Promise.all([...Array.from({ length: 12 }, () => ask(busy, 'busy')), ask(other, 'other')])
+  expect(came.filter((one) => one === 'busy: 200')).toHaveLength(12)
+  // All of them arrive while the first is made; a second one may begin before the other person's request is there.
+  expect(came.indexOf('other: 200')).toBeGreaterThanOrEqual(0)
+  expect(came.indexOf('other: 200')).toBeLessThanOrEqual(2)
+})

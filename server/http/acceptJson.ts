@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { refuse, type Refusal } from '../process/refuse.ts'
+import { refuseUnboundedJson } from './jsonBounds.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The type of content that a call takes. */
+    takes?: ContentType
+  }
+}
+
+type ContentType = 'application/json' | 'multipart/form-data'
+
+export const contentTypeOf = ({ multipart }: Call): ContentType =>
+  multipart ? 'multipart/form-data' : 'application/json'
+
+/**
+ * JSON in UTF-8 is the one way to send fields; a POST that needs none may say JSON and send nothing. Bytes that are no UTF-8
+ * are refused: read as if they were, letters would be lost without a word.
+ */
+export function acceptJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, content, done) => {
+    const bytes = content as Buffer
+    if (bytes.length === 0) done(null, undefined)
+    else if (isPacked(request)) done(refuse('unsupportedType', 'Send this without Content-Encoding.'))
+    else if (!isUtf8(bytes)) done(refuse('malformed', 'Send the text in UTF-8.'))
+    else {
+      try {
+        refuseUnboundedJson(bytes)
+      } catch (error) {
+        done(error as Error)
+        return
+      }
+      void parse(request, bytes.toString(), done)
+    }
+  })
+}
+
+const isPacked = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
+
+/**
+ * The fields that a request sends; none is an object without fields.
+ * @throws unsupportedType for a form, which only calls with files take
+ */
+export function fieldsOf(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw wrongContentType(request)
+  return request.body ?? {}
+}
+
+/** The refusal of content that a call does not take, or that does not say what it is. */
+export const wrongContentType = ({ routeOptions }: FastifyRequest): Refusal =>
+  refuse('unsupportedType', `Send this with Content-Type: ${routeOptions.config.takes ?? 'application/json'}.`)

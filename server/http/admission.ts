@@ -1,0 +1,101 @@
+import { callbackify } from 'node:util'
+import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { permissions } from '../../contract/permissions.ts'
+import type { Actor } from '../records/services.ts'
+import { perMinute } from '../process/perMinute.ts'
+import { refuse } from '../process/refuse.ts'
+import { wrongContentType } from './acceptJson.ts'
+import { answering } from '../process/requestContext.ts'
+import { refuseTooLong, reserveBody } from './bodyLimits.ts'
+import { refuseBeyondKey } from './keyScope.ts'
+import { openRequestTurns } from './requestLimit.ts'
+import { withinSetUp } from './secondFactorDue.ts'
+import type { Identify } from './serve.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, once that is known; null for whoever is not signed in. */
+    actor: Actor | null
+  }
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
+const turns = openRequestTurns()
+
+export type AdmissionOptions = {
+  /** Most bytes of the body. */
+  bodyLimit: number
+  /** Requests a minute from one person, where each costs the server much. */
+  perPersonMinute?: number
+  /** What else is decided before the body is read. @throws the refusal */
+  admit?: (request: FastifyRequest) => Promise<void>
+}
+
+/**
+ * Decides whether a request is let in before a byte of its body is read: who sent it, whether they may make the call, and
+ * whether they may send that much; then it waits for its turn where the person has many under way. It comes after the limits of requests a minute, which are hooks of `onRequest`. What
+ * depends on the record or on the fields is decided by the call itself.
+ */
+export function admission(call: Call, identify: Identify, options: AdmissionOptions): preParsingHookHandler {
+  const count = options.perPersonMinute
+    ? perMinute(options.perPersonMinute, 'You asked for this often within a minute. Wait a moment.')
+    : null
+
+  function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
+    const by = known && withinSetUp(call, known)
+    request.actor = by
+    if (!by && !call.open) throw refuse('notSignedIn')
+    if (by?.key) refuseBeyondKey(call, by.key.scope)
+    if (by && call.needs && permissions[call.needs][by.role] === 'none') {
+      throw refuse('forbidden', 'Only a process manager may do this.')
+    }
+    if (by) count?.(by.id)
+    if (call.multipart) {
+      // How long a form may be is told by whoever reads its file, which goes to the disk as it comes.
+      if (!isForm(request)) throw wrongContentType(request)
+      return
+    }
+    refuseTooLong(request, options.bodyLimit)
+    reserveBody(request, reply, by?.id ?? request.ip, options.bodyLimit)
+  }
+
+  const judgeLater = callbackify(
+    async (found: Promise<Actor | null> | Actor | null, request: FastifyRequest, reply: FastifyReply) => {
+      const by = await found
+      await options.admit?.(request)
+      judge(by, request, reply)
+    },
+  )
+
+  /** Whoever asks before sending is told to go on once it is their turn. */
+  function letIn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const begin = () => {
+      if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
+      done()
+    }
+    if (!request.actor || call.isStream) return begin()
+    try {
+      reply.raw.once('close', turns.take(request.actor.id, begin))
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  return (request, reply, _body, done) => {
+    try {
+      const found = answering(request, () => identify(request, reply))
+      if (found instanceof Promise || options.admit) {
+        judgeLater(found, request, reply, (error) => (error ? done(error) : letIn(request, reply, done)))
+        return
+      }
+      // Whoever is known is judged at once: most requests wait for nothing here.
+      judge(found, request, reply)
+    } catch (error) {
+      done(error as Error)
+      return
+    }
+    letIn(request, reply, done)
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { productName } from '../../contract/product.ts'
+import { openapiOf } from './openapi.ts'
+import { webFolder } from './pages.ts'
+
+/** Serves the description of all calls, and a page on which a person reads it. */
+export async function serveDescription(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
+  const description = JSON.stringify(openapiOf(calls))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
+  const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  await app.register(fastifyStatic, {
+    root: viewer,
+    prefix: '/api/docs/viewer/',
+    decorateReply: !existsSync(webFolder),
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+  })
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage))
+  app.get('/api/docs/open.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(docsScript))
+}
+
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${productName} API</title>
+    <link rel="stylesheet" href="/api/docs/viewer/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="calls"></main>
+    <script src="/api/docs/viewer/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/open.js"></script>
+  </body>
+</html>
+`
+
+const docsScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true, docExpansion: 'list' })\n`

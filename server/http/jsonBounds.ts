@@ -1,0 +1,54 @@
+import { refuse } from '../process/refuse.ts'
+
+/** Objects, lists and their members in one body; the largest form has some thousands. */
+const mostValues = 20_000
+const deepest = 32
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openList = 0x5b
+const closeList = 0x5d
+const openObject = 0x7b
+const closeObject = 0x7d
+
+/**
+ * Refuses JSON whose parsing would cost more than any form needs. It looks at brackets and commas alone, passes over texts
+ * without looking into them, and takes as long as the bytes are; whether they are JSON is for the parser to say.
+ * @throws tooLarge for too many values, malformed for too deep a nesting
+ */
+export function refuseUnboundedJson(bytes: Buffer): void {
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    switch (bytes[at]) {
+      case quote:
+        at = endOfText(bytes, at)
+        break
+      case openList:
+      case openObject:
+        depth += 1
+        values += 1
+        if (depth > deepest) throw refuse('malformed', 'The fields are nested too deeply.')
+        break
+      case closeList:
+      case closeObject:
+        depth -= 1
+        break
+      case comma:
+        values += 1
+        break
+    }
+    if (values > mostValues) throw refuse('tooLarge', 'These are too many values for one request.')
+  }
+}
+
+/** The place of the quote that ends the text which begins at `start`; the end of the bytes when none does. */
+function endOfText(bytes: Buffer, start: number): number {
+  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
+    let escapes = 0
+    while (bytes[end - 1 - escapes] === backslash) escapes += 1
+    if (escapes % 2 === 0) return end
+  }
+  return bytes.length
+}

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import type { KeyScope } from '../../contract/keys.ts'
+import { refuse } from '../process/refuse.ts'
+
+/** The API key that a request carries, unchecked: RFC 6750, section 2.1. A request with one is judged by it alone. */
+export const bearerIn = ({ headers }: FastifyRequest): string | null =>
+  /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+
+/** @throws forbidden for a call that no key, or none of this scope, may make */
+export function refuseBeyondKey({ method, sessionOnly }: Call, scope: KeyScope): void {
+  if (sessionOnly) throw refuse('forbidden', 'An API key cannot do this. Sign in with a browser.')
+  if (scope === 'read' && method !== 'GET') throw refuse('forbidden', 'This API key may read and change nothing.')
+}

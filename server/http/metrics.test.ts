@@ -1,0 +1,76 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+
+let house: TestHouse
+let guarded: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  guarded = await openTestHouse({ metricsToken: 'a token for the scraper' })
+})
+afterAll(async () => {
+  await house.close()
+  await guarded.close()
+})
+
+const page = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
+/** The value of one line, by its name and labels. */
+const valueOf = (text: string, name: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+test('requests are counted by route and status, never by address', async () => {
+  const { id } = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+    title: 'Oil',
+    description: 'Press 4',
+  })
+  await house.manager.expect(200, 'GET', `/api/cases/${id}`)
+  await house.manager.expect(404, 'GET', '/api/cases/00000000-0000-4000-8000-000000000000')
+  const text = await (await page(house.url)).text()
+  const count = 'yokoten_http_request_duration_seconds_count'
+  expect(valueOf(text, `${count}{method="GET",route="/api/cases/:id",status="200"}`)).toBe(1)
+  expect(valueOf(text, `${count}{method="GET",route="/api/cases/:id",status="404"}`)).toBe(1)
+  expect(text).not.toContain(id)
+})
+
+test('connections, event streams, waiting jobs and the process itself are told', async () => {
+  const stream = get(`${house.url}/api/events`, { headers: { cookie: house.manager.cookie() } })
+  await new Promise((resolve) => stream.once('response', resolve))
+  await house.takeJobs()
+  await expect
+    .poll(async () => {
+      const text = await (await page(house.url)).text()
+      return [
+        valueOf(text, 'yokoten_event_streams'),
+        valueOf(text, 'yokoten_database_connections{state="wanted"}'),
+        valueOf(text, 'yokoten_jobs_oldest_seconds') !== undefined,
+        text.includes('nodejs_eventloop_lag_p99_seconds'),
+        text.includes('process_resident_memory_bytes'),
+      ]
+    })
+    .toEqual([1, 0, true, true, true])
+  stream.destroy()
+  await expect.poll(async () => valueOf(await (await page(house.url)).text(), 'yokoten_event_streams')).toBe(0)
+})
+
+test('every line is one of the format, also of what nothing was measured yet', async () => {
+  const other = await openTestHouse()
+  const text = await (await page(other.url)).text()
+  await other.close()
+  const value = String.raw`(NaN|[+-]Inf|-?\d+(\.\d+)?(e[+-]?\d+)?)`
+  const labels = String.raw`(\{([a-z_]+="([^"\\]|\\.)*",?)+\})?`
+  const line = new RegExp(String.raw`^(# (HELP|TYPE) \w+ .+|\w+${labels} ${value})?$`)
+  expect(text.split('\n').filter((one) => !line.test(one))).toEqual([])
+})
+
+test('without a token only this machine reads the page, and a proxy on it is not this machine', async () => {
+  expect((await page(house.url)).status).toBe(200)
+  expect((await page(house.url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+})
+
+test('with a token whoever brings it reads the page, and nobody else', async () => {
+  expect((await page(guarded.url)).status).toBe(404)
+  expect((await page(guarded.url, { authorization: 'Bearer another token' })).status).toBe(404)
+  expect((await page(guarded.url, { authorization: 'Bearer a token for the scraper' })).status).toBe(200)
+})

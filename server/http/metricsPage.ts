@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../records/services.ts'
+import { refuse } from '../process/refuse.ts'
+import { isForwarded } from './forwardedHeaders.ts'
+
+/**
+ * `/metrics`, for Prometheus: with METRICS_TOKEN for whoever brings it as a bearer token, without for this machine alone.
+ * To everybody else there is nothing at this address.
+ */
+export function addMetricsPage(http: FastifyInstance, { settings, metrics }: House): void {
+  http.get('/metrics', async (request, reply) => {
+    const may = settings.metricsToken === null ? isFromHere(request) : brings(request, settings.metricsToken)
+    if (!may) throw refuse('notFound', 'There is nothing at this address.')
+    const { type, text } = await metrics.page()
+    return reply.type(type).header('cache-control', 'no-store').send(text)
+  })
+}
+
+/** Straight from this machine; what a proxy on it passes on is from elsewhere. */
+function isFromHere(request: FastifyRequest): boolean {
+  return !isForwarded(request) && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+}
+
+function brings({ headers }: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,33 @@
+import { fastify, LogController, type FastifyInstance } from 'fastify'
+import type { Settings } from '../process/settings/settings.ts'
+import { currentTrace } from '../process/tracing.ts'
+import { answerBrokenAddress, answerBrokenRequest } from './brokenRequests.ts'
+import { fieldsLimit } from './bodyLimits.ts'
+import { endSlowRequests, headersTimeout, lookEvery, requestTimeout } from './slowRequests.ts'
+import { trustedBy } from '../process/settings/trustedProxies.ts'
+import { requestIdOf } from './watchRequests.ts'
+
+/** The HTTP server before any room is in it: its log without secrets, whom it believes, what it says to what is no request. */
+export function openHttp(settings: Settings): FastifyInstance {
+  const http = fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      mixin: currentTrace,
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: trustedBy(settings.trustedProxies),
+    bodyLimit: fieldsLimit,
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval: lookEvery },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBrokenAddress,
+  })
+  http.decorateRequest('actor', null)
+  // Who asks before sending whether to go on is answered once they are let in, and not by Node.
+  http.server.on('checkContinue', (request, response) => http.server.emit('request', request, response))
+  endSlowRequests(http)
+  return http
+}

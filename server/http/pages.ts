@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../process/refuse.ts'
+
+/** Where the built web app is. */
+export const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+
+/** Serves the built web app: files under their names, every other address outside /api as the app itself. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(webFolder)) {
+    app.get('/*', (request) => {
+      throw request.url.startsWith('/api/')
+        ? nothingHere()
+        : refuse('unavailable', 'The web app is not built; run npm start.')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw nothingHere()
+    return sendPage(reply, pageAt(request))
+  })
+}
+
+/**
+ * The web is three apps, so that each loads only what it shows. Nobody is signed in without a cookie; with one that has
+ * ended the app itself shows the landing page.
+ */
+export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
+  const [path] = url.split('?')
+  if (path === '/andon/report') return 'floor.html'
+  return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
+}
+
+const nothingHere = () => refuse('notFound', 'There is nothing at this address.')
+
+/** Answers the web app's first page. */
+export function sendApp(reply: FastifyReply): FastifyReply {
+  if (!existsSync(webFolder)) throw refuse('unavailable', 'The web app is not built; run npm start.')
+  return sendPage(reply, 'index.html')
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }).sendFile(page)

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
+import { asUnavailable, isDatabaseGone } from '../database/database.ts'
+import { refuse, Refusal } from '../process/refuse.ts'
+import { wrongContentType } from './acceptJson.ts'
+import { sendsTooMuch } from './bodyLimits.ts'
+import { wrongField } from './wrongField.ts'
+
+/** Refusals that the HTTP library makes by itself, by its own codes. */
+const libraryRefusals: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedType',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+}
+
+/** Makes every refusal of the app an `application/problem+json` answer. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler((request, reply) => answerProblem(nothingThere(), request, reply))
+}
+
+/** The refusal of an address that belongs to no route. */
+export const nothingThere = () => refuse('notFound', 'There is nothing at this address.')
+
+/** Answers one fault; what nobody foresaw is logged and said without details. */
+export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(fault, request)
+  const problem = problemOf(refusal)
+  if (problem.status >= 500) logFault(refusal, fault, request)
+  const { retryAfter } = refusal.details
+  if (sendsTooMuch(request)) void reply.header('connection', 'close')
+  // RFC 6750, section 3: how a program can say who it is.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  const body = problem.status >= 500 ? { ...problem, requestId: request.id } : problem
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+/** Which passing trouble each app's log told of, and when. */
+const toldOf = new WeakMap<FastifyBaseLogger, Map<string, number>>()
+/** Milliseconds for which the same passing trouble is not told again. */
+const quietFor = 60_000
+/** There are a few sentences; one that holds a name of somebody else's may come in any number. */
+const mostSentences = 100
+
+/** What nobody foresaw is told each time; that the database is gone is told once, by whoever listens to it. */
+function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
+  const { code, message } = refusal
+  const isQuiet = isDatabaseGone(refusal) || (code === 'unavailable' && wasToldLately(request.server.log, message))
+  request.log[isQuiet ? 'debug' : 'error']({ err: fault }, message)
+}
+
+/** Whether a sentence was told within the last minute; notes that it is told now where it was not. */
+function wasToldLately(log: FastifyBaseLogger, sentence: string): boolean {
+  const told = toldOf.get(log) ?? new Map<string, number>()
+  toldOf.set(log, told)
+  const before = told.get(sentence)
+  const now = performance.now()
+  if (before !== undefined && now - before < quietFor) return true
+  if (told.size >= mostSentences) told.clear()
+  told.set(sentence, now)
+  return false
+}
+
+/** A refusal as it goes over the wire. */
+export function problemOf({ code, message, details: { errors, current } }: Refusal): Problem {
+  const { status, title } = problems[code]
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail: message,
+    code,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+  }
+}
+
+function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
+  if (fault instanceof Refusal) return fault
+  const passing = asUnavailable(fault)
+  if (passing) return passing
+  const { code, statusCode } = fault as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType(request)
+  const known = code === undefined ? undefined : libraryRefusals[code]
+  if (known) return refuse(known)
+  if (statusCode === 429) return refuse('tooMany')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('malformed')
+  return refuse('internal')
+}
+
+/** What a schema found wrong, as a refusal whose first sentence can be shown. */
+export function invalid(error: z.ZodError): Refusal {
+  const errors = error.issues.map(wrongField)
+  const [first] = errors
+  const detail = first && (first.path ? `${first.path}: ${first.message}` : first.message)
+  return refuse('invalid', { errors, ...(detail && { detail }) })
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { problems } from '../../contract/errors.ts'
+import { Id } from '../../contract/values.ts'
+import type { Deed } from '../records/audit.ts'
+import { Refusal } from '../process/refuse.ts'
+import { bearerIn } from './keyScope.ts'
+import { roomOf } from './featureOf.ts'
+
+/** What says nothing about whoever asked: mistakes of typing, a session that ended, a record that somebody else changed. */
+const everyday = new Set([400, 401, 412])
+
+/**
+ * What the audit log says of a call that was refused; null where it says nothing. It names the call and its reason, the record
+ * of its address, and never what was sent.
+ */
+export function refusedDeed(call: Call, request: FastifyRequest, fault: unknown): Deed | null {
+  if (!(fault instanceof Refusal)) return null
+  const { status } = problems[fault.code]
+  const isForbidden = status === 403
+  if (!isForbidden && !(call.watched && status < 500 && !everyday.has(status))) return null
+  // Locked accounts and wrong keys without end are told of where passwords and keys are checked.
+  if (fault.code === 'locked' || (status === 429 && bearerIn(request) !== null)) return null
+  const { id } = request.params as { id?: string }
+  return {
+    room: roomOf(call.path),
+    id: fault.details.about ?? (Id.safeParse(id).success ? (id ?? null) : null),
+    action: isForbidden ? 'forbidden' : 'refused',
+    changes: [
+      { field: 'call', from: null, to: `${call.method} ${call.path}` },
+      { field: 'reason', from: null, to: fault.message },
+    ],
+  }
+}

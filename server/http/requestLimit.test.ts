@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openRequestTurns } from './requestLimit.ts'
+
+/** Takes turns for a person; answers what has begun, and how each is ended. */
+function openPeople() {
+  const turns = openRequestTurns()
+  const begun: string[] = []
+  const take = (person: string, name: string) => turns.take(person, () => begun.push(name))
+  return { begun, take }
+}
+
+test('a person with thousands of requests has 32 at work, and 200 that wait; others are let in at once', () => {
+  const { begun, take } = openPeople()
+  const ends = Array.from({ length: 232 }, (_none, index) => take('Ann', `A${index}`))
+  expect(begun).toHaveLength(32)
+  expect(() => take('Ann', 'one more')).toThrow(expect.objectContaining({ code: 'tooMany' }))
+  take('Ben', 'B0')
+  expect(begun.at(-1)).toBe('B0')
+  ends[0]?.()
+  expect(begun.at(-1)).toBe('A32')
+})
+
+test('one that is given up while it waits is never begun, and takes no place from the next', () => {
+  const { begun, take } = openPeople()
+  const ends = Array.from({ length: 34 }, (_none, index) => take('Ann', `A${index}`))
+  ends[32]?.()
+  ends[0]?.()
+  expect(begun.at(-1)).toBe('A33')
+  for (const end of [...ends.slice(1, 32), ends[33]]) end?.()
+  expect(begun).toHaveLength(33)
+  take('Ann', 'afterwards')
+  expect(begun.at(-1)).toBe('afterwards')
+})

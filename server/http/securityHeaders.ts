@@ -1,0 +1,84 @@
+import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { Settings } from '../process/settings/settings.ts'
+
+/** What pages may use of a device: the camera, the clipboard to copy a link, passkeys. */
+const permissions = {
+  camera: '(self)',
+  'clipboard-write': '(self)',
+  'publickey-credentials-create': '(self)',
+  'publickey-credentials-get': '(self)',
+  accelerometer: '()',
+  autoplay: '()',
+  'clipboard-read': '()',
+  'display-capture': '()',
+  'encrypted-media': '()',
+  fullscreen: '()',
+  geolocation: '()',
+  gyroscope: '()',
+  hid: '()',
+  'idle-detection': '()',
+  magnetometer: '()',
+  microphone: '()',
+  midi: '()',
+  payment: '()',
+  'picture-in-picture': '()',
+  'screen-wake-lock': '()',
+  serial: '()',
+  usb: '()',
+  'xr-spatial-tracking': '()',
+}
+
+const permissionsPolicy = Object.entries(permissions)
+  .map(([feature, who]) => `${feature}=${who}`)
+  .join(', ')
+
+/** Puts on every answer what tells browsers to be careful. Answers are kept by nobody unless their route says otherwise. */
+export async function beCareful(http: FastifyInstance, settings: Settings): Promise<void> {
+  const headers = {
+    ...(await headersOf(helmetOptions(settings))),
+    'permissions-policy': permissionsPolicy,
+    'cache-control': 'no-store',
+  }
+  http.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+}
+
+/** The library puts its headers together anew for each request; ours never differ, so it is asked once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const asked = fastify()
+  await asked.register(fastifyHelmet, options)
+  asked.get('/', (_request, reply) => reply.raw.getHeaders())
+  const headers = (await asked.inject('/')).json<Record<string, string>>()
+  await asked.close()
+  return headers
+}
+
+function helmetOptions({ publicUrl }: Settings): FastifyHelmetOptions {
+  const secure = publicUrl?.startsWith('https:') ?? false
+  return {
+    hsts: secure && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // The component library writes its variables into style elements and attributes, which no nonce reaches; a style
+        // runs nothing, and can load nothing from elsewhere.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  }
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
+import type { Deed } from '../records/audit.ts'
+import type { Actor, IfMatch, Once } from '../records/services.ts'
+import { refuse, Refusal } from '../process/refuse.ts'
+import { admission, type AdmissionOptions } from './admission.ts'
+import { answering } from '../process/requestContext.ts'
+import { contentTypeOf, fieldsOf } from './acceptJson.ts'
+import { fieldsLimit } from './bodyLimits.ts'
+import { deedOf } from './auditedCall.ts'
+import { ifMatchOf } from './ifMatch.ts'
+import { linkToNext, Page, WrittenPage } from '../records/paging/page.ts'
+import { answerProblem, invalid } from './problems.ts'
+import { refusedDeed } from './refusedCall.ts'
+import { serializerOf } from '../records/serializer.ts'
+import { refuseUnstorable } from './unstorable.ts'
+
+/** A request after its checks: what a verb may rely on. */
+type Asked<C extends Call> = {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** Who asks; null only where the call is open. */
+  by: C extends { open: true } ? Actor | null : Actor
+  ifMatch: IfMatch
+  once: Once | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answered<C extends Call> = C extends { raw: true }
+  ? unknown
+  : AnswerOf<C> extends (infer Item)[]
+    ? Item[] | Page<Item> | WrittenPage
+    : AnswerOf<C>
+
+/** A call of the contract with the verb that does it. */
+export type Route = { call: Call; add(app: FastifyInstance, keeper: Doorkeeper): void }
+
+/** Writes something into the audit log. */
+type RecordDeed = (by: Actor | null, deed: Deed) => Promise<void>
+
+/** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
+export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
+
+type Options = Partial<AdmissionOptions> & {
+  /** Requests a minute from one address, where the call is open to guessing. */
+  perMinute?: number
+  /** The page for whoever opens this in a browser too often, which would else show the refusal as it stands. */
+  whenTooMany?: (request: FastifyRequest) => string
+}
+
+/** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(house, params.id))`. */
+export function serve<const C extends Call>(
+  call: C,
+  verb: (asked: Asked<C>) => Promise<Answered<C>> | Answered<C>,
+  options: Options = {},
+): Route {
+  return { call, add: (app, keeper) => addRoute(app, keeper, call, verb, options) }
+}
+
+type Verb = (asked: Asked<Call>) => unknown
+
+/** Who stands at every door: tells who asks, and the audit log what was done and what was refused. */
+type Doorkeeper = {
+  identify: Identify
+  /** What is done by a call that is `recorded`. */
+  record: RecordDeed
+  /** What was refused; never fails. */
+  attempt: RecordDeed
+}
+
+function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Verb, options: Options): void {
+  const serialize = call.answer && !call.raw ? serializerOf(call.answer) : null
+  const status = call.status ?? (call.answer || call.raw ? 200 : 204)
+  const { bodyLimit = fieldsLimit } = options
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit,
+    config: {
+      takes: contentTypeOf(call),
+      ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
+    },
+    preParsing: admission(call, keeper.identify, { ...options, bodyLimit }),
+    ...(call.recorded && { onSend: recording(call, keeper) }),
+    onError: tellingRefusals(call, keeper),
+    ...(options.whenTooMany && { errorHandler: leadingAway(options.whenTooMany) }),
+    handler: (request, reply) => answering(request, () => answer(request, reply)),
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const by = request.actor
+    const asked = {
+      params: check(call.params, request.params, () => refuse('notFound')),
+      query: check(call.query ?? (call.raw ? undefined : nothing), request.query, invalid),
+      body: call.body && check(call.body, fieldsOf(request), invalid),
+      by,
+      ifMatch: ifMatchOf(request.headers),
+      once: by && call.method === 'POST' ? onceOf(request) : null,
+      request,
+      reply,
+    } as Asked<Call>
+    const answered = await verb(asked)
+    return call.raw ? reply : present(answered, request, reply)
+  }
+
+  /** Sends what a verb answered, with the address of the next page and the version of a record in its headers. */
+  function present(answered: unknown, request: FastifyRequest, reply: FastifyReply) {
+    reply.code(status)
+    if (serialize === null) return reply.send()
+    const isPage = answered instanceof Page || answered instanceof WrittenPage
+    if (isPage && answered.next !== null) reply.header('link', linkToNext(request.url, answered.next))
+    const version = (answered as { version?: unknown } | null)?.version
+    if (typeof version === 'number') reply.header('etag', `"${version}"`)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    const text =
+      answered instanceof WrittenPage
+        ? answered.json()
+        : encodedWhenLong(serialize(answered instanceof Page ? answered.items : answered))
+    return reply.serializer(identity).send(text)
+  }
+}
+
+/** Before the first byte of an answer leaves; one that cannot be recorded is not given. */
+function recording(call: Call, { record }: Doorkeeper) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode < 300) await answering(request, () => record(request.actor, deedOf(call, request)))
+  }
+}
+
+/** Before a refusal is answered, which stays what it is. */
+function tellingRefusals(call: Call, { identify, attempt }: Doorkeeper) {
+  return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
+    const deed = refusedDeed(call, request, fault)
+    if (deed) await answering(request, async () => attempt(await whoAsked(identify, request), deed))
+  }
+}
+
+/** Leads a browser that came too often to a page that says so. */
+function leadingAway(pageFor: (request: FastifyRequest) => string) {
+  return (fault: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const isTooMany = fault instanceof Refusal && fault.code === 'tooMany'
+    if (isTooMany) reply.header('cache-control', 'no-store').redirect(pageFor(request), 302)
+    else answerProblem(fault, request, reply)
+  }
+}
+
+/** Whoever cannot be told, because the database is away, counts as nobody who is signed in. */
+async function whoAsked(identify: Identify, request: FastifyRequest): Promise<Actor | null> {
+  try {
+    return await identify(request)
+  } catch {
+    return null
+  }
+}
+
+const identity = (text: unknown) => text as string
+
+/** What a call takes that names no parameters. */
+const nothing = z.strictObject({})
+
+/** Characters from which an answer is encoded at once: as text, Node would join it with the head and go through it twice. */
+const long = 8192
+const encodedWhenLong = (text: string) => (text.length < long ? text : Buffer.from(text))
+
+function check(schema: z.ZodType | undefined, value: unknown, refusal: (error: z.ZodError) => Error): unknown {
+  if (!schema) return undefined
+  const checked = schema.safeParse(value)
+  if (!checked.success) throw refusal(checked.error)
+  refuseUnstorable(checked.data)
+  return checked.data
+}
+
+function onceOf(request: FastifyRequest): Once | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
+    throw refuse('invalid', 'An Idempotency-Key has 1 to 200 characters.')
+  }
+  const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return { key, request: createHash('sha256').update(fingerprint).digest() }
+}

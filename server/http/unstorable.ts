@@ -1,0 +1,24 @@
+import { refuse } from '../process/refuse.ts'
+
+/**
+ * Refuses text that PostgreSQL cannot store or compare: the character zero, and halves of characters.
+ * Said once for all calls, so that no shape has to think of it.
+ */
+export function refuseUnstorable(value: unknown): void {
+  const path = unstorableIn(value)
+  if (path === null) return
+  const message = 'Remove the control characters.'
+  const errors = [{ path: path.join('.'), message }]
+  throw refuse('invalid', { detail: path.length > 0 ? `${path.join('.')}: ${message}` : message, errors })
+}
+
+/** Where such a text stands, or null. */
+function unstorableIn(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, part] of Object.entries(value)) {
+    const path = unstorableIn(part)
+    if (path) return [key, ...path]
+  }
+  return null
+}

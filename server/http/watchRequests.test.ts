@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepLog } from '../testing/keepLog.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+
+let house: TestHouse
+let lines: string[]
+beforeAll(async () => {
+  house = await openTestHouse({ logLevel: 'info' })
+  lines = keepLog(house.app)
+})
+afterAll(() => house.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers })
+const linesAbout = (requestId: string) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['reqId'] === requestId)
+
+test('every answer names its request, and the log tells of it under that name, by its route alone', async () => {
+  const answer = await ask('/api/cases?q=secret+recipe')
+  const requestId = answer.headers.get('x-request-id') ?? ''
+  await expect
+    .poll(() => linesAbout(requestId))
+    .toMatchObject([{ method: 'GET', route: '/api/cases', status: 401, msg: 'Answered.' }])
+  expect(lines.join()).not.toContain('recipe')
+})
+
+test('whoever asks every few seconds whether we live fills no log', async () => {
+  const probed = await ask('/readyz')
+  const asked = await ask('/api/cases')
+  await expect.poll(() => linesAbout(asked.headers.get('x-request-id') ?? '')).toHaveLength(1)
+  expect(linesAbout(probed.headers.get('x-request-id') ?? '')).toEqual([])
+})
+
+test("a proxy's own name for a request is kept, one that could break a log is not", async () => {
+  const named = await ask('/healthz', { 'x-request-id': 'proxy-7f3a:0001' })
+  expect(named.headers.get('x-request-id')).toBe('proxy-7f3a:0001')
+  const hostile = await ask('/healthz', { 'x-request-id': '{"level":60}' })
+  expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -1,0 +1,42 @@
+import { productName } from '../../contract/product.ts'
+import { securityLetterWords } from '../../contract/security.ts'
+import type { WarnOwner } from '../auth/auth.ts'
+import { originNow } from '../process/requestContext.ts'
+import { configuredOrigin } from '../process/settings/origin.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { readUser } from '../users/users.ts'
+import { sendMail } from './outbox.ts'
+
+/** Writes about the safety of an account, whatever its owner wants to be told otherwise. */
+export const warnOwner: WarnOwner = async (house, tx, userId, deed) => {
+  const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
+  const { name, email } = await readUser(tx, userId)
+  const { browser, address } = originNow()
+  const { subject, said } = securityLetterWords.deeds[deed]
+  const { circumstances, mistake, open, reason } = securityLetterWords
+  const values = {
+    name,
+    email,
+    product: productName,
+    timeZone,
+    when: format.moment(new Date().toISOString()),
+    browser: browser ?? '-',
+    address: address ?? '-',
+  }
+  await sendMail(
+    house,
+    tx,
+    { userId, address: email },
+    {
+      language,
+      subject: wording(subject, values),
+      paragraphs: [
+        wording(said, values),
+        circumstances.map((line) => wording(line, values)).join('\n'),
+        wording(mistake),
+      ],
+      action: { label: wording(open), url: `${configuredOrigin(house.settings)}/settings?tab=security` },
+      reason: wording(reason, values),
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import { choiceOfKind, type Notification } from '../../contract/notifications.ts'
+import type { Transaction } from '../records/transaction.ts'
+import { readChoices } from './choices.ts'
+import { putOff, takeUnread, type Way } from './inboxStore.ts'
+import { readReceiver, type Receiver } from './receiver.ts'
+import { quietUntil } from './quietUntil.ts'
+
+/** `putOffUntil`: until when something was put off, since the person's hours are quiet. */
+type Taken = { receiver: Receiver | undefined; wanted: Notification[]; putOffUntil: Date | null }
+
+/**
+ * Takes what is to reach a person by a way that disturbs them, so that nobody else takes it: what they have not read yet
+ * and still want to be told, in their quiet hours what is critical alone. What follows `until` a moment goes along, else it
+ * would disturb a second time.
+ */
+export async function takeWanted(tx: Transaction, way: Way, userId: string, now: Date, until: Date): Promise<Taken> {
+  const receiver = await readReceiver(tx, userId)
+  const quiet = receiver ? quietUntil(now, receiver.timeZone) : null
+  const isPutOff = quiet !== null && (await putOff(tx, way, userId, until, quiet)) > 0
+  const taken = await takeUnread(tx, way, userId, until, quiet !== null)
+  const choices = await readChoices(tx, userId)
+  const wants = ({ kind }: Notification) => choices[choiceOfKind[kind]] && (way === 'push_at' || choices.email)
+  return { receiver, wanted: taken.filter(wants), putOffUntil: isPutOff ? quiet : null }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { codeOf } from '../errorCode.ts'
+import { SettingsError } from '../settings/settingsError.ts'
+import { accountFor, canReach } from '../account/account.ts'
+
+/** Where root keeps what the service's account must reach. */
+export const rootsFolder = '/var/lib/yokoten'
+
+/**
+ * The data folder when none is set: `data` in the checkout. As root, where the service's account cannot reach
+ * the checkout (below /root, for instance), a folder of the checkout's own below /var/lib/yokoten.
+ * @param cwd the checkout's folder
+ */
+export function defaultDataDir(cwd: string): string {
+  const checkout = resolve(cwd)
+  const usual = join(checkout, 'data')
+  if (canReach(accountFor(usual), checkout)) return usual
+  return join(rootsFolder, createHash('sha256').update(checkout).digest('hex').slice(0, 12))
+}
+
+/**
+ * Makes the data folder, and those above it, unless it exists. Nobody else can pass into it; as root, others may pass
+ * through those above it, whatever the umask, since the service's account has to.
+ * @throws SettingsError where we may not make it or write to it.
+ */
+export function makeDataDir(folder: string): void {
+  try {
+    if (process.getuid?.() === 0) makePassable(dirname(folder))
+    makeMissing(folder, 0o700)
+    closeToOthers(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const reason = codeOf(error) ?? String(error)
+    throw new SettingsError(`DATA_DIR ${folder} cannot be written to (${reason}); set DATA_DIR to a folder that can.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Makes a folder of root's, and those above it, that others may pass through, unless it exists. */
+export function makePassable(folder: string): void {
+  for (const made of makeMissing(folder, 0o711)) chmodSync(made, 0o711)
+}
+
+/** A folder that versions before made, or a person, may be open. As root it gets its owner first: `giveDataDir`. */
+function closeToOthers(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  const isOurs = uid === process.getuid?.() && uid !== 0
+  if (isOurs && (mode & 0o077) !== 0) chmodSync(folder, 0o700)
+}
+
+/**
+ * Makes what is missing of a folder, one at a time. Node's own `recursive` tries for ever below a folder that is there and
+ * says of what it refuses that it is not, as /proc does.
+ * @returns the folders that were made
+ */
+function makeMissing(folder: string, mode: number): string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  const above = makeMissing(dirname(folder), mode)
+  mkdirSync(folder, mode)
+  return [...above, folder]
+}

@@ -1,0 +1,131 @@
+import { statSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { createDatabase, dropDatabase } from '../../database/databases.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import type { OwnPostgres } from './ownPostgres.ts'
+import { answers, ask, DataDir, test } from './testing/dataDirTest.ts'
+
+describe('once started', () => {
+  const dataDir = new DataDir()
+  const awkward = `it's "here", \\n`
+  let own: OwnPostgres
+
+  beforeAll(async () => {
+    own = await dataDir.start({ work_mem: '5MB', cluster_name: awkward })
+  })
+  afterAll(() => dataDir.clear())
+
+  async function setting(name: string): Promise<unknown> {
+    const [row] = await ask(own.connection, `select current_setting('${name}') as value`)
+    return row?.['value']
+  }
+
+  test('it has a database in UTF-8 and UTC, with checksums', async () => {
+    expect(own.connection).toMatchObject({ user: 'yokoten', database: 'yokoten' })
+    expect(await setting('server_encoding')).toBe('UTF8')
+    expect(await setting('TimeZone')).toBe('UTC')
+    expect(await setting('data_checksums')).toBe('on')
+    expect(await ask(own.connection, `select upper('äé') as text`)).toEqual([{ text: 'ÄÉ' }])
+  })
+
+  test('a setting that is given wins over the usual one', async () => {
+    expect(await setting('work_mem')).toBe('5MB')
+    expect(await setting('cluster_name')).toBe(awkward)
+  })
+
+  test('the app may make extensions and databases, and is no superuser', async () => {
+    const { connection } = own
+    await ask(connection, 'create extension pg_trgm; create extension unaccent; create extension citext')
+    await ask(connection, 'create table thing as select 7 as number')
+    await createDatabase(connection, 'its copy', 'yokoten')
+    const copy = { ...connection, database: 'its copy' }
+    expect(await ask(copy, 'select number from thing')).toEqual([{ number: 7 }])
+    await dropDatabase(connection, 'its copy')
+    await dropDatabase(connection, 'its copy')
+    await expect(ask(copy, 'select')).rejects.toThrow('does not exist')
+    expect(await setting('is_superuser')).toBe('off')
+  })
+
+  test('it does not listen beyond this machine', async () => {
+    const { host } = own.connection
+    if (process.platform === 'win32') {
+      expect(await setting('listen_addresses')).toBe('127.0.0.1')
+    } else {
+      expect(await setting('listen_addresses')).toBe('')
+      expect(statSync(host).mode & 0o077).toBe(0)
+    }
+  })
+
+  test('it needs the password, which its owner alone can read', async () => {
+    const guessing = { ...own.connection, password: 'guessed' }
+    await expect(ask(guessing, 'select')).rejects.toThrow('password authentication failed')
+    expect(dataDir.read('postgres.password')).toBe(own.connection.password)
+    if (process.platform !== 'win32') expect(statSync(dataDir.file('postgres.password')).mode & 0o777).toBe(0o600)
+  })
+})
+
+test('it is durable unless a test says otherwise', async ({ dataDir }) => {
+  const own = await dataDir.start({ fsync: 'on' })
+  expect(await ask(own.connection, 'show fsync')).toEqual([{ fsync: 'on' }])
+})
+
+test('the audit log gets an owner that nobody signs in as, at the first start and in a folder from before', async ({
+  dataDir,
+}) => {
+  const owner = `select relowner::regrole::text as owner from pg_class where oid = 'audit.entries'::regclass`
+  const refused = { code: '42501' }
+  const own = await dataDir.start()
+  const database = openDatabase(own.connection, { onError: () => undefined })
+  const { pool } = database
+  // As it was made by a version, or a server, that knew no owner.
+  await migrate(pool)
+  expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten' }])
+
+  await own.lendingAudit(() => migrate(pool))
+  expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten_audit' }])
+  await ask(own.connection, `insert into audit.entries (room, action) values ('cases', 'kept')`)
+  const change = 'alter table audit.entries add column shift text'
+  for (const statement of ['truncate audit.entries', change, 'drop schema audit cascade']) {
+    await expect(ask(own.connection, statement)).rejects.toMatchObject(refused)
+  }
+  // A migration may.
+  await own.lendingAudit(() => pool.query(change))
+  await expect(ask(own.connection, 'alter table audit.entries drop column shift')).rejects.toMatchObject(refused)
+  await expect(own.lendingAudit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(ask(own.connection, change)).rejects.toMatchObject(refused)
+  await database.close()
+})
+
+test('stopping it stops the server cleanly, and doing so twice is doing so once', async ({ dataDir }) => {
+  const own = await dataDir.start()
+  await Promise.all([own.stop(), own.stop()])
+  await own.stop()
+  expect(dataDir.names('postgres')).not.toContain('postmaster.pid')
+  expect(await answers(own)).toBe(false)
+
+  expect(await answers(await dataDir.start())).toBe(true)
+  const log = dataDir.names('postgres/log').map((name) => dataDir.read('postgres/log', name))
+  expect(log.join('')).not.toContain('not properly shut down')
+  expect(dataDir.heard).toEqual([])
+})
+
+test('a server that is killed is started again, and is still this process alone', async ({ dataDir }) => {
+  const own = await dataDir.start()
+  await ask(own.connection, 'create table kept as select 1 as number')
+  const pid = dataDir.serverPid()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => dataDir.heard).toEqual(['PostgreSQL broke down and was started again.'])
+  expect(dataDir.serverPid()).not.toBe(pid)
+  expect(await ask(own.connection, 'select number from kept')).toEqual([{ number: 1 }])
+  expect((await dataDir.startApp().said).refused).toContain('is in use')
+  await own.stop()
+  expect(await answers(own)).toBe(false)
+})
+
+test('stopping while the server is being started again stops it for good', async ({ dataDir }) => {
+  const own = await dataDir.start()
+  process.kill(dataDir.serverPid(), 'SIGKILL')
+  await own.stop()
+  await expect.poll(() => answers(own)).toBe(false)
+})

@@ -1,0 +1,183 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { auditOwner } from './auditOwner.ts'
+import { SettingsError } from '../settings/settingsError.ts'
+import { accountFor, canReach, type Account } from '../account/account.ts'
+import { giveDataDir } from '../account/giveDataDir.ts'
+import { claim } from './claim.ts'
+import { openCluster, readPassword } from './cluster.ts'
+import { makeDataDir, rootsFolder } from './defaultDataDir.ts'
+import { runningServer } from './pidFile.ts'
+import { openPostmaster, type Postmaster } from './postmaster.ts'
+import { openPrograms } from './programs.ts'
+
+/** The PostgreSQL that belongs to this process. */
+export type OwnPostgres = {
+  /** For `pg`; its user owns the database and may make others, but is no superuser. */
+  connection: { host: string; port?: number; user: string; password: string; database: string; ssl: false }
+  /**
+   * Lets the app act as the owner of the audit log for as long as `work` takes: its tables are made and changed by
+   * migrations, and by nothing else.
+   */
+  lendingAudit: LendAudit
+  /** Breaks off what runs, writes everything and stops the server. Calling it again changes nothing. */
+  stop(): Promise<void>
+}
+
+export type LendAudit = <T>(work: () => Promise<T>) => Promise<T>
+
+type Options = {
+  dataDir: string
+  /** Receives what an administrator should know, a line each. */
+  log: (line: string) => void
+  /** Settings of the server that differ from the usual ones, as in `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>
+}
+
+const appName = 'yokoten'
+const longestPause = 10_000
+
+/**
+ * Starts PostgreSQL on the cluster in `dataDir`, or adopts the one that still runs there, and makes what is missing.
+ * While this process lives, a server that breaks down is started again; connections must be opened anew then.
+ * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
+ */
+export async function startOwnPostgres({ dataDir, log, settings = {} }: Options): Promise<OwnPostgres> {
+  const folder = resolve(dataDir)
+  makeDataDir(folder)
+  const account = accountFor(folder)
+  await handOver(folder, account, log)
+  return startAs(account, { dataDir: folder, log, settings })
+}
+
+/**
+ * As root, gives the data folder to the account that works in it from now on. A PostgreSQL that still runs as another
+ * account, as versions before started it, is stopped first, and what one left that was killed is cleared up.
+ * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
+ */
+export async function handOver(folder: string, account: Account, log: (line: string) => void): Promise<void> {
+  if (!account) return
+  const cluster = join(folder, 'postgres')
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && ![0, account.uid].includes(owner.uid) && existsSync(join(cluster, 'postmaster.pid'))) {
+    const before = { uid: owner.uid, gid: owner.gid }
+    await (await startAs(before, { dataDir: folder, log })).stop()
+  }
+  giveDataDir(folder, account)
+  if (!canReach(account, folder)) {
+    throw new SettingsError(
+      `The account that the app runs as (uid ${account.uid}) cannot reach DATA_DIR ${folder}; ` +
+        `set DATA_DIR to a folder that it can reach, such as ${rootsFolder}/data.`,
+    )
+  }
+}
+
+async function startAs(account: Account, { dataDir: folder, log, settings = {} }: Options): Promise<OwnPostgres> {
+  const programs = await openPrograms(account, folder)
+  const cluster = await openCluster(programs, folder, { durable: settings['fsync'] !== 'off' })
+  const postmaster = await openPostmaster({ programs, cluster, log, settings })
+  const end = new AbortController()
+  const take = () => claim(() => postmaster.connect(end.signal), folder, log)
+
+  let held = await take()
+  try {
+    if ((await versionOf(held)) !== programs.version) {
+      // It outlived an update, and would load the new version's libraries.
+      await postmaster.stop()
+      held = await take()
+    }
+    await makeMissing(held, cluster.password)
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+  return {
+    connection: { ...postmaster.place, user: appName, password: cluster.password, database: appName, ssl: false },
+    lendingAudit: (work) => lendAudit(() => postmaster.connect(end.signal), work),
+    stop: keep(postmaster, held, take, end, log),
+  }
+}
+
+async function lendAudit<T>(connect: () => Promise<pg.Client>, work: () => Promise<T>): Promise<T> {
+  const client = await connect()
+  try {
+    await client.query(`grant ${auditOwner} to ${appName}`)
+    return await work()
+  } finally {
+    await client.query(`revoke ${auditOwner} from ${appName}`)
+    await client.end()
+  }
+}
+
+/** How to reach the server of a data folder that another process keeps; null when none runs. */
+export async function reachOwnPostgres(dataDir: string): Promise<OwnPostgres['connection'] | null> {
+  const folder = resolve(dataDir)
+  const place = runningServer(join(folder, 'postgres'))?.place
+  if (!place) return null
+  return { ...place, user: appName, password: await readPassword(folder), database: appName, ssl: false }
+}
+
+/** Starts the server again whenever the connection that holds the claim breaks; answers how to end that and stop. */
+function keep(
+  postmaster: Postmaster,
+  held: pg.Client,
+  take: () => Promise<pg.Client>,
+  end: AbortController,
+  log: (line: string) => void,
+): () => Promise<void> {
+  let holding = true
+  let healing = Promise.resolve()
+  let stopped: Promise<void> | undefined
+
+  const watch = (client: pg.Client) =>
+    client.once('end', () => {
+      healing = heal()
+    })
+  watch(held)
+
+  async function heal(): Promise<void> {
+    holding = false
+    let told = ''
+    for (let pause = 100; !end.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        watch(await take())
+        holding = true
+        return log('PostgreSQL broke down and was started again.')
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== told) log(`PostgreSQL broke down, and starting it again is tried until it works: ${reason}`)
+        told = reason
+        await delay(pause, undefined, { signal: end.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return () => {
+    stopped ??= (async () => {
+      end.abort()
+      await healing
+      // Without the claim, the server may be another process' by now.
+      if (holding) await postmaster.stop()
+    })()
+    return stopped
+  }
+}
+
+async function versionOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ version: string }>(`select split_part(version(), ' ', 2) as version`)
+  return rows[0]?.version
+}
+
+/** The app's user and database, and the owner of the audit log: a first start may have been killed between them. */
+async function makeMissing(client: pg.Client, password: string): Promise<void> {
+  const roles = await client.query('select from pg_roles where rolname = $1', [appName])
+  if (roles.rowCount === 0) {
+    await client.query(`create role ${appName} login createdb password ${pg.escapeLiteral(password)}`)
+  }
+  const owners = await client.query('select from pg_roles where rolname = $1', [auditOwner])
+  if (owners.rowCount === 0) await client.query(`create role ${auditOwner} nologin`)
+  const databases = await client.query('select from pg_database where datname = $1', [appName])
+  if (databases.rowCount === 0) await client.query(`create database ${appName} owner ${appName}`)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { turns } from './semaphore.ts'
+
+/** A task that ends when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  return { task: () => promise, end: resolve }
+}
+
+test('what waits in line is done in its order, and one that nobody waits for any more leaves the line', async () => {
+  const inTurn = turns(1)
+  const first = held()
+  const given = new AbortController()
+  const all = [
+    inTurn(first.task),
+    inTurn(() => Promise.resolve('second'), given.signal),
+    inTurn(() => Promise.resolve('third'), new AbortController().signal),
+  ]
+  given.abort(new Error('given up'))
+  await expect(all[1]).rejects.toThrow('given up')
+  first.end('first')
+  expect(await Promise.all([all[0], all[2]])).toEqual(['first', 'third'])
+  expect(await inTurn(() => Promise.resolve('fourth'))).toBe('fourth')
+})
+
+test('what was given up before it came does not begin', async () => {
+  await expect(turns(1)(() => Promise.resolve('done'), AbortSignal.abort(new Error('given up')))).rejects.toThrow(
+    'given up',
+  )
+})
+
+test('a task that fails makes room like one that succeeds', async () => {
+  const inTurn = turns(1)
+  const failing = inTurn(() => Promise.reject(new Error('broken')))
+  const next = inTurn(() => Promise.resolve('next'))
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('next')
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Activity, AnnouncedRoom } from '../../contract/activity.ts'
+import { readBeneath, type RecordName } from './childRows.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import type { Actor } from './services.ts'
+import type { PartAsked } from './paging/keyset.ts'
+import { Page, readNumberCursor, writeCursor } from './paging/page.ts'
+
+/** Everything that happened to a record, newest first. */
+export const entriesOf = (room: AnnouncedRoom, recordId: string) =>
+  sqlFor
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.actor_id')
+    .select([
+      'activity.id',
+      'activity.at',
+      'activity.room',
+      'activity.record_id as recordId',
+      'activity.action',
+      'activity.changes',
+      'users.id as actorId',
+      'users.name',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.image as profileImageUrl',
+    ])
+    .where('activity.room', '=', room)
+    .where('activity.record_id', '=', recordId)
+    .orderBy('activity.id', 'desc')
+
+export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
+
+/**
+ * One page of what happened to a record, newest first, also to a deleted one; in one statement.
+ * @throws notFound when this person may not see it
+ */
+export async function listActivityOf(
+  from: Reader,
+  by: Actor,
+  record: RecordName,
+  { limit, cursor }: PartAsked,
+): Promise<Page<Activity>> {
+  const newest = entriesOf(record.room, record.id).limit(limit + 1)
+  const rows = cursor === undefined ? newest : newest.where('activity.id', '<', readNumberCursor(cursor))
+  const entries = await readBeneath(from, by, record, rows, sql`id desc`)
+  const shown = entries.slice(0, limit)
+  const last = entries.length > limit ? shown.at(-1) : undefined
+  return new Page(shown.map(presentEntry), last ? writeCursor([last.id]) : null)
+}
+
+/** An entry as the wire shows it. */
+export function presentEntry({ actorId, name, firstName, lastName, profileImageUrl, ...entry }: Entry): Activity {
+  return {
+    id: entry.id,
+    at: entry.at,
+    room: entry.room,
+    recordId: entry.recordId,
+    action: entry.action,
+    changes: entry.changes,
+    actor:
+      actorId === null || name === null
+        ? null
+        : { id: actorId, name, firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl },
+  }
+}

@@ -1,0 +1,32 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AnnouncedRoom } from '../../contract/activity.ts'
+
+type ActivityTable = {
+  id: Generated<string>
+  at: Generated<string>
+  actor_id: string | null
+  room: AnnouncedRoom
+  record_id: string
+  action: string
+  changes: JSONColumnType<Change[]>
+  /** Whether one announcement told of it together with many others. */
+  is_gathered: Generated<boolean>
+}
+
+type IdempotencyKeysTable = {
+  user_id: string
+  key: string
+  request: Buffer
+  answer: ColumnType<unknown, string | null, string | null>
+  created_at: Generated<string>
+}
+
+/** One field of a record before and after. */
+export type Change = { field: string; from: unknown; to: unknown }
+
+declare module '../database/database.ts' {
+  interface Tables {
+    activity: ActivityTable
+    idempotency_keys: IdempotencyKeysTable
+  }
+}

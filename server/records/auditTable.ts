@@ -1,0 +1,30 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Change } from './activityTable.ts'
+
+type EntriesTable = {
+  id: Generated<string>
+  at: Generated<string>
+  actor_id: string | null
+  key_id: string | null
+  address: string | null
+  browser: string | null
+  room: string
+  record_id: string | null
+  action: string
+  changes: JSONColumnType<Change[]>
+}
+
+type SealsTable = {
+  position: string
+  entry_id: string
+  hash: Buffer
+  settled: string
+  sealed_at: Generated<string>
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    'audit.entries': EntriesTable
+    'audit.seals': SealsTable
+  }
+}

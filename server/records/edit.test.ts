@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Change } from './activityTable.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+
+let house: TestHouse
+let database: pg.Client
+beforeAll(async () => {
+  house = await openTestHouse()
+  database = new pg.Client(house.connection)
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await house.close()
+})
+
+type Made = { id: string; title: string; version: number }
+
+const make = async (room: string, title: string) => {
+  if (room === 'cars') return house.manager.expect<Made>(201, 'POST', '/api/cars', { title, background: 'Often.' })
+  if (room === 'cases') return house.manager.expect<Made>(201, 'POST', '/api/cases', { title, description: '' })
+  const theCase = await house.manager.expect<Made>(201, 'POST', '/api/cases', {
+    title: 'Holds the task',
+    description: '',
+  })
+  return house.manager.expect<Made>(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title })
+}
+
+/** What history and audit log say of the edits of a record, in their order. */
+async function editsOf(table: 'activity' | 'audit.entries', id: string): Promise<Change[]> {
+  const text = `select changes from ${table} where record_id = $1 and action = 'edited' order by id`
+  const { rows } = await database.query<{ changes: Change[] }>(text, [id])
+  return rows.flatMap(({ changes }) => changes)
+}
+
+const inOrder = (values: unknown[]) => values.map(String).toSorted()
+
+const titles = Array.from({ length: 25 }, (_none, index) => `Said at once ${index}`)
+
+describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (room) => {
+  test('each change something of what the one before them left, and each is told of once', async () => {
+    const made = await make(room, 'As it was')
+    const answers = await Promise.all(
+      titles.map((title) => house.manager.expect<Made>(200, 'PATCH', `/api/${room}/${made.id}`, { title })),
+    )
+    expect(answers.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
+      titles.map((_title, index) => index + 2),
+    )
+
+    const told = await editsOf('activity', made.id)
+    expect(inOrder(told.map(({ to }) => to))).toEqual(inOrder(titles))
+    // What each says that it found is what another left, or the beginning: nobody wrote over somebody unseen.
+    const last = answers.find(({ version }) => version === titles.length + 1)?.title
+    const left = ['As it was', ...titles.filter((title) => title !== last)]
+    expect(inOrder(told.map(({ from }) => from))).toEqual(inOrder(left))
+    const audited = await editsOf('audit.entries', made.id)
+    expect(inOrder(audited.map(({ to }) => to))).toEqual(inOrder(titles))
+  })
+
+  test('and saw the same version change it once: all others are shown what it is now', async () => {
+    const made = await make(room, 'Seen by all')
+    const answers = await Promise.all(
+      titles.map((title) =>
+        house.manager.ask('PATCH', `/api/${room}/${made.id}`, { title }, { 'if-match': `"${made.version}"` }),
+      ),
+    )
+    expect(inOrder(answers.map(({ status }) => status))).toEqual(['200', ...titles.slice(1).map(() => '412')])
+  })
+
+  test('and delete it do so once', async () => {
+    const made = await make(room, 'Away with it')
+    const answers = await Promise.all(
+      titles.slice(0, 8).map(() => house.manager.ask('DELETE', `/api/${room}/${made.id}`)),
+    )
+    expect(inOrder(answers.map(({ status }) => status))).toEqual(['204', ...Array.from({ length: 7 }, () => '404')])
+  })
+})

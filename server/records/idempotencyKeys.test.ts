@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
+import { forgetFirstAnswers } from './idempotencyKeys.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const report = (key: string) =>
+  house.manager.expect<Case>(
+    201,
+    'POST',
+    '/api/cases',
+    { title: `Oil, ${key}`, description: '' },
+    { 'idempotency-key': key },
+  )
+const sql = (text: string) => house.app.house.database.pool.query<{ key: string }>(text)
+const forget = () => forgetFirstAnswers.run(house.app.house, {}, { signal: new AbortController().signal })
+
+test('the first answer to a request is given again for 90 days, and then forgotten', async () => {
+  const first = await report('young')
+  await report('old')
+  await sql(`update idempotency_keys set created_at = now() - interval '89 days 23 hours' where key = 'young'`)
+  await sql(`update idempotency_keys set created_at = now() - interval '90 days 1 hour' where key = 'old'`)
+  await forget()
+  expect((await sql('select key from idempotency_keys')).rows).toEqual([{ key: 'young' }])
+  expect((await report('young')).id).toBe(first.id)
+})
+
+test('many are forgotten as well', async () => {
+  await sql(`insert into idempotency_keys (user_id, key, request, created_at)
+    select '${house.manager.user.id}', 'of ' || n, '', now() - interval '1 year' from generate_series(1, 12000) n`)
+  await forget()
+  expect((await sql(`select key from idempotency_keys where key like 'of %'`)).rows).toEqual([])
+})

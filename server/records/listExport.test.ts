@@ -1,0 +1,234 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { fastify, type FastifyReply } from 'fastify'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
+import { dayIn } from '../process/zonedTime.ts'
+import { readCsv, unharmed, writeCsv } from '../files/csv.ts'
+import { Page } from './paging/page.ts'
+import { exportList } from './listExport.ts'
+import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+let house: TestHouse
+let manager: Visitor
+beforeAll(async () => {
+  house = await openTestHouse()
+  manager = house.manager
+})
+afterAll(() => house.close())
+
+const hostile = ['=HYPERLINK("http://x","y")', '+1+cmd|calc', '-2+3', '@SUM(A1)', 'a,"b";c', "'quoted", 'Größe 日本']
+
+async function table(path: string, by = manager): Promise<string[][]> {
+  const response = await by.raw('GET', path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+  expect(text.startsWith('\ufeff')).toBe(true)
+  return readCsv(text).rows.map(({ cells }) => cells)
+}
+const column = ([head = [], ...rows]: string[][], name: string) => rows.map((row) => row[head.indexOf(name)])
+
+async function workbook(path: string, by = manager): Promise<Buffer> {
+  return Buffer.from(await (await by.raw('GET', path)).arrayBuffer())
+}
+
+describe('the cases of a filter', () => {
+  beforeAll(async () => {
+    for (const [index, title] of hostile.entries()) {
+      await manager.expect(201, 'POST', '/api/cases', {
+        title,
+        description: 'Seen.',
+        department: 'quality',
+        priority: index === 0 ? 'critical' : 'low',
+        assigneeId: manager.user.id,
+        dueDate: '2026-12-24',
+        estimatedSavings: '99999999.99',
+        actualHours: 2.5,
+      })
+    }
+  })
+
+  test('are those of the list, in its order, with people by name, exact money, and days as days', async () => {
+    const query = 'department=quality&sort=-priority'
+    const listed = await manager.get<Case[]>(`/api/cases?${query}`)
+    const read = await table(`/api/cases/export?${query}&dateFormat=ymd`)
+    expect(column(read, 'Number')).toEqual(listed.map(({ key }) => key))
+    expect(column(read, 'Assignee')[0]).toBe('Mona Manager')
+    expect(column(read, 'Estimated Savings')[0]).toBe('99999999.99')
+    expect(column(read, 'Actual hours')[0]).toBe('2.5')
+    expect(column(read, 'Due Date')[0]).toBe('2026-12-24')
+    expect(column(read, 'Created')[0]).toBe(listed[0]?.createdAt.slice(0, 16).replace('T', ' '))
+    expect(await table('/api/cases/export?department=safety')).toHaveLength(1)
+  })
+
+  test('are written as whoever asks has chosen: language, time zone, order of dates, decimal sign', async () => {
+    const reader = await house.person()
+    await reader.expect(200, 'PATCH', '/api/settings/me', {
+      language: 'de',
+      timeZone: 'Asia/Kolkata',
+      dateFormat: 'dmy',
+    })
+    const [theCase] = await manager.get<Case[]>('/api/cases?department=quality')
+    await house.app.house.database.pool.query('update cases set created_at = $2 where id = $1', [
+      theCase?.id,
+      '2026-11-20T20:15:00Z',
+    ])
+    const path = `/api/cases/export?department=quality&q=${theCase?.key}`
+    const read = await table(path, reader)
+    const first = Object.fromEntries((read[0] ?? []).map((name, place) => [name, read[1]?.[place]]))
+    expect(first).toMatchObject({
+      Status: 'Neu',
+      'Fällig am': '24.12.2026',
+      'Erstellt am': '21.11.2026 01:45',
+      'Geschätzte Einsparung': '99999999,99',
+    })
+    const [head = [], row = []] = await readSheet(await workbook(`${path}&format=xlsx`, reader))
+    expect(row[head.indexOf('Status')]).toBe('Neu')
+    expect(row[head.indexOf('Erstellt am')]).toEqual(new Date('2026-11-21T01:45:00Z'))
+    const asked = await table(`${path}&language=fr&dateFormat=ymd&timeZone=utc`, reader)
+    expect(asked[1]).toEqual(expect.arrayContaining(['2026-12-24', '2026-11-20 20:15', 'Nouveau']))
+  })
+
+  test('are called after the day that it is for whoever asks', async () => {
+    const nameIn = async (timeZone: string) =>
+      (await manager.raw('GET', `/api/cases/export?timeZone=${timeZone}`)).headers.get('content-disposition')
+    // Their clocks are 25 hours apart: it is never the same day in both.
+    const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Niue']
+    const before = [dayIn(new Date(), ahead), dayIn(new Date(), behind)]
+    const names = [await nameIn(ahead), await nameIn(behind)]
+    const after = [dayIn(new Date(), ahead), dayIn(new Date(), behind)]
+    const named = (days: (string | undefined)[], place: number) => `attachment; filename="cases-${days[place]}.csv"`
+    for (const place of [0, 1]) expect([named(before, place), named(after, place)]).toContain(names[place])
+  })
+
+  test('keep hostile titles as text that no spreadsheet runs', async () => {
+    const titles = column(await table('/api/cases/export?sort=number'), 'Title')
+    expect(titles.every((title) => !/^[=+\-@\t\r]/.test(title ?? ''))).toBe(true)
+    expect(titles.map((title) => unharmed(title ?? ''))).toEqual(hostile)
+    const content = await workbook('/api/cases/export?format=xlsx&sort=number')
+    const [head = [], ...rows] = await readSheet(content)
+    expect(rows.map((row) => row[head.indexOf('Title')])).toEqual(hostile)
+  })
+
+  test('are real dates and numbers in a workbook, in which no cell is a formula', async () => {
+    const content = await workbook('/api/cases/export?format=xlsx&language=de&timeZone=Europe/Berlin')
+    const [head = [], first = []] = await readSheet(content)
+    const cell = (name: string) => first[head.indexOf(name)]
+    expect(cell('Geschätzte Einsparung')).toBe(99_999_999.99)
+    expect(cell('Fällig am')).toEqual(new Date('2026-12-24T00:00:00Z'))
+    expect(cell('Status')).toBe('Neu')
+    expect(content.includes('<f>')).toBe(false)
+  })
+
+  test('leave page after page, however many they are', async () => {
+    const rows = Array.from({ length: 2500 }, (_none, index) => ({ title: `Many ${index}` }))
+    await house.app.house.database.pool.query(
+      `insert into cases (title, description, created_by, department)
+       select title, '', $1, 'logistics' from jsonb_to_recordset($2) as row (title text)`,
+      [manager.user.id, JSON.stringify(rows)],
+    )
+    const titles = column(await table('/api/cases/export?department=logistics&sort=number'), 'Title')
+    expect(titles).toEqual(rows.map(({ title }) => title))
+    const [head = [], ...sheet] = await readSheet(
+      await workbook('/api/cases/export?format=xlsx&department=logistics&sort=number'),
+    )
+    expect(sheet.map((row) => row[head.indexOf('Title')])).toEqual(titles)
+  })
+
+  test('are refused as the list refuses them', async () => {
+    const member = await house.person()
+    await member.expect(403, 'GET', '/api/cases/export?deleted=true')
+    await manager.expect(400, 'GET', '/api/cases/export?status=nonsense')
+    await manager.expect(400, 'GET', '/api/cases/export?limit=10')
+    await manager.expect(400, 'GET', '/api/cases/export?format=pdf')
+    await house.visitor().expect(401, 'GET', '/api/cases/export')
+  })
+})
+
+test('more rows than a workbook should have are refused with what to do, and none is written', async () => {
+  const read = async ({ limit }: { limit: number }) => new Page(Array.from({ length: limit }, String), 'more')
+  const list = {
+    name: 'Cases',
+    fileName: 'cases',
+    columns: [{ label: 'Title', kind: 'text' as const, value: String }],
+    read,
+  }
+  const asked = { by: { id: 'somebody' }, format: 'xlsx', language: 'en', timeZone: 'UTC', dateFormat: 'mdy' } as const
+  await expect(exportList(list, asked, {} as FastifyReply)).rejects.toThrow(
+    'A spreadsheet holds at most 50,000 rows here. Narrow the list, or take CSV.',
+  )
+})
+
+test('reading ends when nobody takes the file any more', async () => {
+  const http = fastify({ forceCloseConnections: true })
+  let pages = 0
+  const read = async () => {
+    pages += 1
+    return new Page(
+      Array.from({ length: 100 }, () => 'x'.repeat(1000)),
+      'more',
+    )
+  }
+  const list = {
+    name: 'Cases',
+    fileName: 'cases',
+    columns: [{ label: 'Title', kind: 'text' as const, value: String }],
+    read,
+  }
+  const asked = { by: { id: 'somebody' }, format: 'csv', language: 'en', timeZone: 'UTC', dateFormat: 'mdy' } as const
+  const closed = new Promise<void>((resolve) => {
+    http.get('/', async (_request, reply) => {
+      reply.raw.once('close', resolve)
+      await exportList(list, asked, reply)
+      return reply
+    })
+  })
+  const response = await fetch(await http.listen({ port: 0, host: '127.0.0.1' }))
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await closed
+  const before = pages
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  expect(pages - before).toBeLessThan(3)
+  await http.close()
+})
+
+test('CARs and tasks leave by the same way', async () => {
+  const car = await manager.expect(201, 'POST', '/api/cars', {
+    title: '=Leak',
+    background: 'Oil',
+    actualSavings: '12.5',
+  })
+  await manager.expect(201, 'POST', `/api/cars/${String(car['id'])}/tasks`, {
+    title: '@Clean',
+    assigneeId: manager.user.id,
+  })
+  const cars = await table('/api/cars/export?language=fr')
+  expect([cars[1]?.[0], cars[1]?.[1]]).toEqual([car['key'], "'=Leak"])
+  expect(cars[1]).toContain('12,50')
+  const tasks = await table('/api/tasks/export?assigneeId=me&status=pending&sort=dueDate')
+  expect(tasks[1]?.slice(0, 3)).toEqual([car['key'], "'=Leak", "'@Clean"])
+  expect((await workbook('/api/tasks/export?format=xlsx')).subarray(0, 2).toString()).toBe('PK')
+  await manager.expect(400, 'GET', '/api/tasks/export?cursor=abc')
+})
+
+test('any table of text is read back as it was written', () => {
+  const cell = fc.string({
+    unit: fc.oneof(fc.constantFrom(...'=+-@\t\r\n",;\' '), fc.string({ unit: 'grapheme', maxLength: 1 })),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), (rows) => {
+      const filled = rows.map(([one, other]) => [`a${one}z`, `${other}z`])
+      const { rows: read } = readCsv(writeCsv(['One', 'Other'], filled))
+      expect(read.slice(1).map(({ cells }) => cells.map(unharmed))).toEqual(
+        filled.map((row) => row.map((text) => readable(text))),
+      )
+    }),
+  )
+})
+
+/** What reading leaves out: space around a value, and an apostrophe that somebody put before a formula by hand. */
+const readable = (text: string) => (/^[=+\-@\t\r]/.test(text) ? text.trimEnd() : unharmed(text.trim()))

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { grouped } from '../../contract/grouped.ts'
+import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
+import type { CellKind } from '../../contract/reports.ts'
+import { dayIn } from '../process/zonedTime.ts'
+import { csvLines, type Cell } from '../files/csv.ts'
+import type { Actor } from './services.ts'
+import type { Page } from './paging/page.ts'
+import { refuse } from '../process/refuse.ts'
+import { writeSpreadsheet, type Sheet } from '../files/spreadsheet.ts'
+import { pageTurn, workbookTurn } from '../process/workers/heavyWork.ts'
+import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
+import { wordingIn, type Wording } from '../process/wording.ts'
+import { csvFigures, type WrittenAs } from '../files/fileLocale.ts'
+
+/**
+ * A column: its English head, what it holds, and how it is read off an item. Our own words are put into the file's language
+ * with `say`; what somebody wrote stays as it is.
+ */
+export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
+
+/** A list that can be exported as a file. */
+type ListExport<Item> = {
+  /** English and its own key: what the sheet is called. */
+  name: string
+  /** What the file is called, without its ending. */
+  fileName: string
+  columns: ExportColumn<Item>[]
+  /** The page behind a cursor. */
+  read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
+}
+
+/** Who asks and how it is wanted; of how it is written, all that they have chosen. */
+type ExportAsked = WrittenAs & { by: Pick<Actor, 'id'>; format: ExportFormat }
+
+/** Files that one person may have made within a minute: each reads or sets much. */
+export const takingAway = { perPersonMinute: 60 }
+
+const rowsAtOnce = 1000
+
+/**
+ * Answers a list on `reply`, page after page as the list itself is read. CSV leaves as it is read, whatever its length, and
+ * reading ends when nobody takes it any more.
+ * @throws invalid for a spreadsheet of more rows than are reasonable, and what reading the first page throws
+ */
+export async function exportList<Item>(list: ListExport<Item>, asked: ExportAsked, reply: FastifyReply): Promise<void> {
+  const say = wordingIn(asked.language)
+  const columns = list.columns.map((column) => ({ ...column, label: say(column.label) }))
+  const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
+  const name = `${list.fileName}-${dayIn(new Date(), asked.timeZone)}.${asked.format}`
+  const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
+
+  if (asked.format === 'xlsx') {
+    const content = await workbookTurn(asked.by.id, async () => {
+      const rows: Cell[][] = []
+      for await (const items of pagesOf(list)) {
+        rows.push(...items.map(rowOf))
+        if (rows.length > spreadsheetRowLimit) throw refuse('invalid', tooManyRows)
+      }
+      const heads = columns.map(({ label, kind }) => ({ label, kind }))
+      return workbookOf([{ name: say(list.name), columns: heads, rows }], asked)
+    })
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await reply.headers(named).type(type).send(content)
+    return
+  }
+  const { separator, cell } = csvFigures(asked)
+  const figuresOf = (item: Item) => rowOf(item).map((value, place) => cell(value, columns[place]?.kind ?? 'text'))
+  const pages = pagesOf(list)
+  // Read before anything is answered, so that a refusal is one.
+  const nextPage = () => pageTurn(asked.by.id, () => pages.next())
+  const first = await nextPage()
+  async function* pieces() {
+    yield `\ufeff${csvLines([columns.map(({ label }) => label)], separator)}`
+    for (let page = first; !page.done; page = await nextPage()) {
+      if (page.value.length > 0) yield csvLines(page.value.map(figuresOf), separator)
+    }
+  }
+  await reply.headers(named).type('text/csv; charset=utf-8').send(Readable.from(pieces()))
+}
+
+/** A long workbook takes seconds to put together, in which nobody else would be served. */
+async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: WrittenAs): Promise<Buffer> {
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  const written = { language, timeZone, dateFormat }
+  if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
+  try {
+    return Buffer.from(await workbooks.run({ sheets, written }))
+  } catch (error) {
+    if (error instanceof WorkTimedOut || error instanceof WorkFailed) {
+      throw refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')
+    }
+    throw error
+  }
+}
+
+const workbooks = isolatedWork<{ sheets: Sheet[]; written: WrittenAs }, Uint8Array>(
+  new URL('spreadsheetWorker.ts', import.meta.url),
+  { milliseconds: 120_000, heapMegabytes: 2048, megabytes: 3072, idleMilliseconds: 0 },
+)
+
+const tooManyRows = `A spreadsheet holds at most ${grouped(spreadsheetRowLimit)} rows here. Narrow the list, or take CSV.`
+
+async function* pagesOf<Item>({ read }: ListExport<Item>): AsyncGenerator<Item[], undefined> {
+  let cursor: string | undefined
+  do {
+    const page: Page<Item> = await read({ limit: rowsAtOnce, cursor })
+    yield page.items
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+
+type Ranked = { [T in keyof Tables]: 'rank' extends keyof Tables[T] ? T : never }[keyof Tables]
+
+type Place = {
+  table: Ranked
+  /** What rows that stand in one order have in common: the status of a column, the case of a task. */
+  among: { column: string; value: string }
+  neighbourId: string
+  /** Before the neighbour, or after it. */
+  above: boolean
+  movedId: string
+}
+
+/**
+ * The rank directly above or below another row, somewhere in the middle half of the gap, so that two rows put
+ * in the same gap at once stay apart. Undefined when that row is not among them any more.
+ */
+export async function rankBeside(tx: Reader, place: Place): Promise<string | undefined> {
+  const { above, neighbourId, movedId } = place
+  const table = sql.table(place.table)
+  const among = sql`${sql.ref(place.among.column)} = ${place.among.value} and deleted_at is null`
+  const next = above ? sql`max(rank)` : sql`min(rank)`
+  const beyond = above ? sql`<` : sql`>`
+  const end = above ? sql`-` : sql`+`
+  const found = await tx.one(
+    sql<{ rank: string }>`
+      with neighbour as (select rank from ${table} where id = ${neighbourId} and ${among})
+      select trim_scale(coalesce(
+        neighbour.rank + (other.rank - neighbour.rank) * (0.25 + round(random()::numeric, 6) / 2),
+        neighbour.rank ${end} (0.0005 + round(random()::numeric, 6) / 1000)
+      )) as rank
+      from neighbour, lateral (
+        select ${next} as rank from ${table} where ${among} and rank ${beyond} neighbour.rank and id <> ${movedId}
+      ) other`
+      .$castTo<{ rank: string }>()
+      .compile(sqlFor),
+  )
+  return found?.rank
+}

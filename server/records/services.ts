@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { KeyScope } from '../../contract/keys.ts'
+import type { Role } from '../../contract/permissions.ts'
+import type { Attempts } from './attempts.ts'
+import type { Database } from '../database/database.ts'
+import type { Jobs } from '../database/jobs.ts'
+import type { Shutdown } from '../process/shutdown.ts'
+import type { Live } from '../live/live.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { Settings } from '../process/settings/settings.ts'
+
+/** What every room may use. */
+export type House = {
+  settings: Settings
+  database: Database
+  live: Live
+  jobs: Jobs
+  shutdown: Shutdown
+  attempts: Attempts
+  metrics: Metrics
+  log: FastifyBaseLogger
+}
+
+/** Whoever is signed in. */
+export type Actor = {
+  id: string
+  role: Role
+  /** The API key with which a program acts for the person. */
+  key?: { id: string; scope: KeyScope }
+  /** Until when the person may go on without the second factor that their role requires. */
+  secondFactorDue?: string
+}
+
+/** Who writes, and the promise of "once" when the request carried an Idempotency-Key. */
+export type Author = {
+  by: Actor
+  once?: Once | null
+}
+
+/** Versions of a record of which it must still have one to be changed; null where any will do. */
+export type IfMatch = readonly number[] | null
+
+export type Once = {
+  key: string
+  /** Hash of method, address and body; what a form holds is added by whoever reads it. */
+  request: Buffer
+}

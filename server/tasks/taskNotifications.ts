@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { BeneathRoom } from '../notifications/notifications.ts'
+import { subjectIn } from '../records/childRows.ts'
+import { sqlFor } from '../database/database.ts'
+import './table.ts'
+
+/** What tasks tell the people whom they concern. */
+export const taskNews: BeneathRoom = {
+  room: 'tasks',
+  doerField: 'assigneeId',
+  async beneath(from, ids) {
+    const found = await from.many(
+      sqlFor
+        .selectFrom('tasks')
+        .select(['id', 'case_id', 'car_id', 'title as task', 'assignee_id as doer', 'created_by as author'])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('deleted_at', 'is', null),
+    )
+    return new Map(
+      found.map(({ id, task, doer, author, ...under }) => {
+        const concerned = [author, ...(doer === null ? [] : [doer])]
+        return [id, { subject: subjectIn(under), task, doer, concerned, mentioned: [] }]
+      }),
+    )
+  },
+  work: sql`
+    select tasks.id as record_id, tasks.assignee_id as user_id, tasks.due_date, tasks.completed_at
+    from tasks
+    left join cases on cases.id = tasks.case_id
+    left join cars on cars.id = tasks.car_id
+    where tasks.deleted_at is null and coalesce(cases.deleted_at, cars.deleted_at) is null`,
+}

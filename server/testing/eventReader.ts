@@ -1,0 +1,74 @@
+import type { LiveEvent } from '../../contract/activity.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What a browser hears on its stream of events. */
+export type Heard = { id: number; event: string; data: LiveEvent }
+
+/** Opens a person's stream of events and keeps what it hears. */
+export class EventReader {
+  readonly heard: Heard[] = []
+  /** Settles when the stream ends, from whichever side. */
+  readonly ended: Promise<void>
+  private readonly stopper = new AbortController()
+  private waiting: (() => void)[] = []
+
+  private constructor(response: Response, stopper: AbortController) {
+    this.stopper = stopper
+    this.ended = this.read(response).catch(() => undefined)
+  }
+
+  static async open(
+    visitor: Visitor,
+    url: string,
+    lastEventId?: number | string,
+    more: Record<string, string> = {},
+  ): Promise<EventReader> {
+    const stopper = new AbortController()
+    const headers: Record<string, string> = { cookie: visitor.cookie(), ...more }
+    if (lastEventId !== undefined) headers['last-event-id'] = String(lastEventId)
+    const response = await fetch(`${url}/api/events`, { headers, signal: stopper.signal })
+    if (response.status !== 200) throw new Error(`The stream answered ${response.status}.`)
+    const reader = new EventReader(response, stopper)
+    await reader.until(({ event }) => event === 'ready')
+    return reader
+  }
+
+  /** Waits until something is heard, or was. */
+  async until(wanted: (heard: Heard) => boolean): Promise<Heard> {
+    for (;;) {
+      const found = this.heard.find(wanted)
+      if (found) return found
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+    }
+  }
+
+  close(): Promise<void> {
+    this.stopper.abort()
+    return this.ended
+  }
+
+  private async read(response: Response): Promise<void> {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      const messages = text.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const message of messages) this.take(message)
+    }
+  }
+
+  private take(message: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]
+    const data = field('data')
+    if (data === undefined) return
+    this.heard.push({
+      id: Number(field('id')),
+      event: field('event') ?? 'message',
+      data: JSON.parse(data) as LiveEvent,
+    })
+    const waiting = this.waiting
+    this.waiting = []
+    for (const wake of waiting) wake()
+  }
+}

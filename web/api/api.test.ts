@@ -1,0 +1,131 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { userCalls } from '../../contract/users.ts'
+import { addressOf, send, sendPage } from './api.ts'
+import { CallError } from './callError.ts'
+import { isSessionLost, settleSession } from '../session/session.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(() => {
+  settleSession(true)
+  vi.unstubAllGlobals()
+})
+
+describe('what is sent', () => {
+  test('a list repeats its key, and what is undefined is left out', () => {
+    const query = { status: ['new', 'review'], q: 'oil', priority: undefined }
+    expect(addressOf(caseCalls.listCases, undefined, query)).toBe('/api/cases?status=new&status=review&q=oil')
+  })
+
+  test('a write carries JSON, the version that was read, and its key against sending twice', async () => {
+    server.on(caseCalls.editCase, { id })
+    await send(caseCalls.editCase, { params: { id }, body: { status: 'review' }, ifMatch: 7, idempotencyKey: 'k1' })
+    const [asked] = server.heardOf(caseCalls.editCase)
+    expect(asked).toMatchObject({ path: `/api/cases/${id}`, body: { status: 'review' } })
+    expect(Object.fromEntries(asked?.headers ?? [])).toMatchObject({
+      'content-type': 'application/json',
+      'if-match': '"7"',
+      'idempotency-key': 'k1',
+    })
+  })
+})
+
+describe('what is answered', () => {
+  test('a call without an answer answers nothing', async () => {
+    server.on(caseCalls.deleteCase, null)
+    await expect(send(caseCalls.deleteCase, { params: { id } })).resolves.toBeUndefined()
+  })
+
+  test('a page knows the cursor of the next one', async () => {
+    const headers = { Link: '</api/cases?limit=2&cursor=a%2Bb>; rel="next"' }
+    server.on(caseCalls.listCases, new Response('[{"id":"1"}]', { headers }))
+    await expect(sendPage(caseCalls.listCases, { query: {} })).resolves.toEqual({ items: [{ id: '1' }], next: 'a+b' })
+  })
+
+  test('the last page has none', async () => {
+    server.on(userCalls.listUsers, [])
+    await expect(sendPage(userCalls.listUsers, { query: {}, cursor: 'x' })).resolves.toEqual({ items: [], next: null })
+    expect(server.heard[0]?.query.get('cursor')).toBe('x')
+  })
+})
+
+describe('a refusal', () => {
+  test('reads as its status and the text of the answer', async () => {
+    server.on(caseCalls.readCase, new Response('it broke', { status: 500, statusText: 'Internal Server Error' }))
+    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow(/^500: it broke$/)
+  })
+
+  test('reads as the status text when the answer is empty', async () => {
+    server.on(caseCalls.readCase, new Response('', { status: 502, statusText: 'Bad Gateway' }))
+    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow(/^502: Bad Gateway$/)
+  })
+
+  test('carries what the server said about it', async () => {
+    const errors = [{ path: 'title', message: 'Title is required' }]
+    server.on(caseCalls.editCase, refusal('invalid', 'The title is missing.', { errors }))
+    const error = await send(caseCalls.editCase, { params: { id }, body: {} }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ status: 400, problem: { code: 'invalid', detail: 'The title is missing.' } })
+    expect((error as CallError).messageFor('title')).toBe('Title is required')
+  })
+
+  test('is not repeated', async () => {
+    server.on(caseCalls.readCase, refusal('unavailable'))
+    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow('503')
+    expect(server.heard).toHaveLength(1)
+  })
+})
+
+describe('a session that ended', () => {
+  const answers = (...all: Response[]) => server.on(caseCalls.editCase, () => all.shift() ?? refusal('internal'))
+  const write = () => send(caseCalls.editCase, { params: { id }, body: { title: 'Oil' } })
+
+  test('holds a write until the person is signed in again, then sends it once more', async () => {
+    answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
+    const written = write()
+    await waitFor(() => expect(isSessionLost()).toBe(true))
+    expect(server.heard).toHaveLength(1)
+    settleSession(true)
+    await expect(written).resolves.toMatchObject({ title: 'Oil' })
+    expect(server.heard.map(({ body }) => body)).toEqual([{ title: 'Oil' }, { title: 'Oil' }])
+  })
+
+  test('refuses the write when the person gives up', async () => {
+    answers(refusal('notSignedIn'))
+    const written = write()
+    await waitFor(() => expect(isSessionLost()).toBe(true))
+    settleSession(false)
+    await expect(written).rejects.toThrow('401')
+  })
+
+  test('refuses a read at once, and asks for a sign-in beside it', async () => {
+    server.on(caseCalls.readCase, refusal('notSignedIn'))
+    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow('401')
+    expect(isSessionLost()).toBe(true)
+  })
+
+  test('does not ask again for what was sent before the person signed in, and sends a write of it once more', async () => {
+    server.on(caseCalls.readCase, refusal('notSignedIn'))
+    answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
+    const read = send(caseCalls.readCase, { params: { id } })
+    const written = write()
+    settleSession(true)
+    await expect(read).rejects.toThrow('401')
+    await expect(written).resolves.toMatchObject({ title: 'Oil' })
+    expect(isSessionLost()).toBe(false)
+  })
+
+  test('does not ask again for a read after the person gave up', async () => {
+    settleSession(false)
+    server.on(caseCalls.readCase, refusal('notSignedIn'))
+    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow('401')
+    expect(isSessionLost()).toBe(false)
+  })
+})

@@ -1,0 +1,131 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
+import { backgroundHeader } from '../../contract/live.ts'
+import { CallError } from './callError.ts'
+import { isUntouched } from '../browser/lastInput.ts'
+import { reportSecondFactorRequired } from '../session/secondFactorRequired.ts'
+import { reportLostSession, signInAgain, signInNow } from '../session/session.ts'
+import { isSignedOutHere, noteCookieFree } from '../session/signedOutHere.ts'
+
+type Part<C, K extends 'params' | 'query' | 'body', V> =
+  C extends Record<K, object>
+    ? undefined extends V
+      ? { [key in K]?: V }
+      : object extends V
+        ? { [key in K]?: V }
+        : { [key in K]: V }
+    : { [key in K]?: undefined }
+
+/** What a call carries. `ifMatch` is the version that was read; `idempotencyKey` makes sending twice sending once. */
+export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
+  Part<C, 'query', QueryOf<C, 'input'>> &
+  Part<C, 'body', BodyOf<C, 'input'>> & {
+    ifMatch?: number
+    idempotencyKey?: string
+    signal?: AbortSignal | undefined
+  }
+
+type Loose = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  ifMatch?: number
+  idempotencyKey?: string
+  signal?: AbortSignal | undefined
+}
+type Optional<T> = object extends T ? [sending?: T] : [sending: T]
+
+/**
+ * Sends a call and answers what the contract says it answers. Throws `CallError` when refused, never repeats by itself.
+ * A write that meets an ended session waits for the person to sign in again and is then sent once more.
+ */
+export async function send<const C extends Call>(call: C, ...rest: Optional<Sending<C>>): Promise<AnswerOf<C>> {
+  const response = await exchange(call, rest[0] ?? {})
+  if (response.status === 204) return undefined as AnswerOf<C>
+  return (await response.json()) as AnswerOf<C>
+}
+
+export type Page<Item> = { items: Item[]; next: string | null }
+
+type ListCall = Call & { answer: { _zod: { output: readonly unknown[] } } }
+type ItemOf<C> = AnswerOf<C> extends readonly (infer Item)[] ? Item : never
+
+/** Sends a list call for one page; `next` is the cursor of the page after it, null on the last. */
+export async function sendPage<const C extends ListCall>(
+  call: C,
+  { query, cursor, ...rest }: Sending<C> & { cursor?: string | null | undefined },
+): Promise<Page<ItemOf<C>>> {
+  const response = await exchange(call, {
+    ...rest,
+    query: { ...(query as object | undefined), cursor: cursor ?? undefined },
+  })
+  return { items: (await response.json()) as ItemOf<C>[], next: nextCursor(response.headers.get('Link')) }
+}
+
+/** What sets the cookie of a new session in the place of the one before. */
+const opensSession = ({ method, path }: Call): boolean =>
+  method === 'POST' && /^\/api\/auth\/(sign-in\/|sign-up\/|accept-invitation$)/.test(path)
+
+async function exchange(call: Call, sending: Loose): Promise<Response> {
+  // Signed out on this device, and the server has not heard of it yet: the cookie is still good.
+  if (!call.open && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
+  const sentIn = signInNow()
+  const response = await request(call, sending)
+  if (response.ok && opensSession(call)) noteCookieFree()
+  if (response.ok) return response
+  if (response.status === 401 && !call.open && call.path !== '/api/auth/user') {
+    if (call.method === 'GET') reportLostSession(sentIn)
+    else if (await signInAgain(sentIn)) {
+      const second = await request(call, sending)
+      if (second.ok) return second
+      throw await refusalIn(second)
+    }
+  }
+  const refusal = await refusalIn(response)
+  if (refusal.problem?.code === 'secondFactorRequired' && !call.open) reportSecondFactorRequired()
+  throw refusal
+}
+
+function request(call: Call, { params, query, body, ifMatch, idempotencyKey, signal }: Loose): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+  if (isUntouched()) headers[backgroundHeader] = '1'
+  const init: RequestInit = { method: call.method, credentials: 'include', headers, signal: signal ?? null }
+  if (body instanceof FormData) init.body = body
+  else if (body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  const address = addressOf(call, params, query)
+  asking += 1
+  return fetch(address, init).finally(() => (asking -= 1))
+}
+
+let asking = 0
+
+/** Whether any call of this page still waits for its answer. */
+export const isAsking = (): boolean => asking > 0
+
+/** The address of a call; list values repeat their key, undefined ones are left out. */
+export function addressOf(call: Call, params: unknown, query: unknown): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((query as Record<string, unknown> | undefined) ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one))
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function refusalIn(response: Response): Promise<CallError> {
+  return new CallError(response.status, response.statusText, await response.text().catch(() => ''))
+}
+
+/** The cursor in `Link: </api/cases?cursor=abc>; rel="next"`. */
+function nextCursor(link: string | null): string | null {
+  const address = link && /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link)?.[1]
+  return address ? new URL(address, location.origin).searchParams.get('cursor') : null
+}

@@ -1,0 +1,89 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isConnected, subscribeConnection } from '../api/connection.ts'
+import { isPages, type Pages } from '../api/cachedRecords.ts'
+import { isSignedOutHere } from '../session/signedOutHere.ts'
+import { keptFor, noteKeptFor } from './cacheOwner.ts'
+import { keepQueries, type KeptQuery, openKept } from './queryStore.ts'
+import { forgetRestored, restoreReading, wasRestored } from './restoreQueries.ts'
+
+/** What is kept for reading without a network: the kind of a query, null when it is not kept; and how many of a kind. */
+export type KeptKinds = { kindOf(key: QueryKey): string | null; roomFor(kind: string): number }
+
+/** Milliseconds between writings: live changes come in bursts, and writing must not be felt. */
+const pause = 1500
+/** Records kept of a long list. */
+const longest = 300
+
+/**
+ * Keeps what this person reads on the device, and takes it up again when the network goes.
+ * When it is back, what came from the device is read again. Answers how to stop.
+ * @throws where the browser keeps nothing
+ */
+export async function keepReading(client: QueryClient, userId: string, kinds: KeptKinds): Promise<() => void> {
+  const database = await openKept()
+  // Signed out while the database was opened.
+  if (isSignedOutHere()) return () => undefined
+  if (keptFor() !== userId) await database.clear('queries')
+  noteKeptFor(userId)
+
+  const cache = client.getQueryCache()
+  const fresh = new Set<string>()
+  let timer = 0
+
+  function write(): void {
+    window.clearTimeout(timer)
+    timer = 0
+    const queries = [...fresh].flatMap((hash) => keptOf(cache.get(hash), kinds) ?? [])
+    fresh.clear()
+    // Signed out meanwhile, or no room: what cannot be kept is simply not there later.
+    if (queries.length > 0 && keptFor() === userId) void keepQueries(queries, kinds.roomFor).catch(() => undefined)
+  }
+  function note({ queryHash, queryKey, state }: Query): void {
+    if (state.data === undefined || state.status !== 'success' || kinds.kindOf(queryKey) === null) return
+    fresh.add(queryHash)
+    timer ||= window.setTimeout(write, pause)
+  }
+  function onVisibility(): void {
+    if (document.hidden) write()
+  }
+  function onConnection(): void {
+    if (!isConnected()) void restoreReading(client)
+    else if (wasRestored(client)) {
+      forgetRestored(client)
+      void client.invalidateQueries()
+    }
+  }
+
+  for (const query of cache.getAll()) note(query)
+  const unsubscribe = cache.subscribe((event) => {
+    const isNews = event.type === 'updated' && event.action.type === 'success'
+    // Signed in again after the session had ended, and what was kept with it.
+    if (isNews && kinds.kindOf(event.query.queryKey) === 'me') noteKeptFor(userId)
+    if (isNews || event.type === 'observerAdded') note(event.query)
+  })
+  const unfollow = subscribeConnection(onConnection)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', write)
+  return () => {
+    write()
+    unsubscribe()
+    unfollow()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', write)
+  }
+}
+
+function keptOf(query: Query | undefined, { kindOf }: KeptKinds): KeptQuery | null {
+  const kind = query && kindOf(query.queryKey)
+  if (!query || !kind || query.state.data === undefined) return null
+  const { queryKey, state } = query
+  const data = isPages<unknown>(state.data) ? beginning(state.data) : state.data
+  return { hash: hashKey(queryKey), queryKey, data, updatedAt: state.dataUpdatedAt, usedAt: Date.now(), kind }
+}
+
+/** The first pages of a list; at least one. */
+function beginning<Item>({ pages, pageParams }: Pages<Item>): Pages<Item> {
+  let count = 0
+  const fitting = pages.filter((page, index) => index === 0 || (count += page.items.length) <= longest)
+  return { pages: fitting, pageParams: pageParams.slice(0, fitting.length) }
+}

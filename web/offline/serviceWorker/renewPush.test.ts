@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pushCalls } from '../../../contract/push.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renewPush } from './renewPush.ts'
+
+const ours = 'BOur-own_key'
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
+
+/** A browser that takes messages at an address, or nowhere; asked anew it takes them at another. */
+function browserAt(endpoint: string | null, key: string | null = ours) {
+  const at = (address: string) => ({
+    endpoint: address,
+    options: { applicationServerKey: key === null ? null : bytesOf(key) },
+    toJSON: () => ({ endpoint: address, keys: { p256dh: 'point', auth: 'bytes' } }),
+    unsubscribe: vi.fn(async () => true),
+  })
+  const subscribe = vi.fn(async () => at('https://push.example.com/anew'))
+  const there = endpoint === null ? null : at(endpoint)
+  const manager = { getSubscription: async () => there, subscribe }
+  // Only what is used of it.
+  return { manager: manager as unknown as PushManager, subscribe, unsubscribe: there?.unsubscribe }
+}
+
+const known = 'https://push.example.com/known'
+const on = { isOn: true, isLost: false, endpoint: known, publicKey: ours }
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+  server.on(pushCalls.switchPushOn, undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const told = () => server.heardOf(pushCalls.switchPushOn).map(({ body }) => (body as { endpoint: string }).endpoint)
+
+describe('where messages are switched on', () => {
+  test('nothing is said while the server has the right address', async () => {
+    server.on(pushCalls.readPushDevice, on)
+    const { manager, subscribe } = browserAt(known)
+    await renewPush(manager)
+    expect(subscribe).not.toHaveBeenCalled()
+    expect(told()).toEqual([])
+  })
+
+  test('the server is told of the address to which the browser moved', async () => {
+    server.on(pushCalls.readPushDevice, on)
+    const { manager, subscribe } = browserAt('https://push.example.com/moved')
+    await renewPush(manager)
+    expect(subscribe).not.toHaveBeenCalled()
+    expect(told()).toEqual(['https://push.example.com/moved'])
+  })
+
+  test('a browser that lost its address asks for one', async () => {
+    server.on(pushCalls.readPushDevice, on)
+    const { manager, subscribe } = browserAt(null)
+    await renewPush(manager)
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: ours })
+    expect(told()).toEqual(['https://push.example.com/anew'])
+  })
+
+  test('an address that was made for other keys of the server is given up for one of these', async () => {
+    server.on(pushCalls.readPushDevice, on)
+    const { manager, unsubscribe } = browserAt(known, 'Banother-one')
+    await renewPush(manager)
+    expect(unsubscribe).toHaveBeenCalledOnce()
+    expect(told()).toEqual(['https://push.example.com/anew'])
+  })
+
+  test('a browser that does not tell its keys is believed', async () => {
+    server.on(pushCalls.readPushDevice, on)
+    await renewPush(browserAt(known, null).manager)
+    expect(told()).toEqual([])
+  })
+})
+
+test('an address that the push service let go of is asked for anew', async () => {
+  server.on(pushCalls.readPushDevice, { ...on, isOn: false, isLost: true, endpoint: null })
+  const { manager, unsubscribe } = browserAt(known)
+  await renewPush(manager)
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(told()).toEqual(['https://push.example.com/anew'])
+})
+
+test.each([
+  ['switched off', { ...on, isOn: false, endpoint: null }],
+  ['signed out', refusal('notSignedIn')],
+])('nothing is asked for where it is %s', async (_what, answer) => {
+  server.on(pushCalls.readPushDevice, answer)
+  const { manager, subscribe } = browserAt(known)
+  await renewPush(manager)
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(told()).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { authCalls } from '../../../contract/auth.ts'
+import { send } from '../../api/api.ts'
+import { isSignedOutHere } from '../../session/signedOutHere.ts'
+
+const key = 'sign-out-token'
+
+/** Keeps what ends this session, for a sign-out without a network. It opens nothing. */
+export async function keepSignOutToken(): Promise<void> {
+  const { token } = await send(authCalls.readSignOutToken)
+  // An answer that comes after the sign-out is of the session that is over.
+  if (!isSignedOutHere()) localStorage.setItem(key, token)
+}
+
+export function keptSignOutToken(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { authCalls } from '../../../contract/auth.ts'
+import { send } from '../../api/api.ts'
+import { CallError } from '../../api/callError.ts'
+import { isSignOutUnheard, noteCookieFree, noteHeard, unheardSignOut } from '../../session/signedOutHere.ts'
+
+/** Milliseconds before the server counts as out of reach. */
+const patience = 10_000
+/** Milliseconds between two tries while nothing says that the network is back. */
+const often = 30_000
+
+let telling: Promise<void> | null = null
+let isWatching = false
+
+/** Tells the server of sign-outs that it has not heard of. Never throws; what it does not hear is told again later. */
+export function tellServer(): Promise<void> {
+  telling ??= tell().finally(() => (telling = null))
+  return telling
+}
+
+/** Tells it now, and again whenever the network may be back, until it has heard. */
+export function keepTelling(): void {
+  void tellServer()
+  if (isWatching) return
+  isWatching = true
+  const again = () => {
+    if (isSignOutUnheard()) void tellServer()
+  }
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  window.setInterval(again, often)
+}
+
+async function tell(): Promise<void> {
+  const { tokens, cookieOf } = unheardSignOut()
+  try {
+    for (const token of tokens) {
+      await endByToken(token)
+      noteHeard(token)
+    }
+    if (cookieOf !== null) await endByCookie(cookieOf)
+    noteCookieFree()
+  } catch {
+    // Out of reach: it is told again.
+  }
+}
+
+async function endByToken(token: string): Promise<void> {
+  try {
+    await send(authCalls.signOutLater, { body: { token }, signal: AbortSignal.timeout(patience) })
+  } catch (error) {
+    // Not of this server, such as one that was set up anew: there is no such session.
+    if (!(error instanceof CallError) || error.status !== 404 || error.problem === null) throw error
+  }
+}
+
+/** Without a token there is the cookie alone; it is left alone where somebody else has signed in since. */
+async function endByCookie(userId: string): Promise<void> {
+  const { path } = authCalls.readSignedInUser
+  const answer = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(patience) })
+  if (answer.status === 401) return
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const { id } = (await answer.json()) as { id: string }
+  if (id === userId) await send(authCalls.signOut, { signal: AbortSignal.timeout(patience) })
+}

@@ -1,0 +1,189 @@
+import { authCalls } from '../../contract/auth.ts'
+import { send } from '../api/api.ts'
+import { CallError } from '../api/callError.ts'
+import { isSessionLost, reportLostSession, signInAgain, signInNow, subscribeSession } from '../session/session.ts'
+import { backOff } from './backOff.ts'
+import { deviceParcels } from './deviceItems.ts'
+import { memoryParcels } from './memoryItems.ts'
+import type { KeptFile, NewParcel, Parcel } from './outboxItem.ts'
+import type { ParcelStore } from './itemStore.ts'
+import { type Presence, sendParcels, type Urgency } from './sendItems.ts'
+import { sendStep } from './sendStep.ts'
+import { announceSent, onOwner, ownerNow, publishWaiting, waitingNow } from './waiting.ts'
+
+/** What came of a first try: sent, still here, or refused by the server. */
+export type FirstTry = 'sent' | 'kept' | 'refused'
+
+const strength: Record<Urgency, number> = { timer: 0, nudge: 1, person: 2 }
+
+let opened: Promise<ParcelStore> | null = null
+let channel: BroadcastChannel | null = null
+let timer = 0
+/** Rounds in a row in which the server did not answer. */
+let failures = 0
+let tail: Promise<void> = Promise.resolve()
+let next: { urgency: Urgency; promise: Promise<void> } | null = null
+
+/** Opens the outbox, shows what it holds, and sends it as soon as that is possible. */
+export async function startOutbox(): Promise<void> {
+  await open()
+  if (waitingNow().length > 0) void flush('nudge')
+}
+
+/**
+ * Keeps a parcel on this device and sends it when it can be sent. Resolves when it is safe; `done` settles after the first try.
+ * @throws DeviceFull when there is no room: nothing was kept
+ */
+export async function keep(parcel: NewParcel, files: KeptFile[] = []): Promise<{ done: Promise<FirstTry> }> {
+  const store = await open()
+  const { id } = await store.put(parcel, files)
+  void show(store)
+  askToPersist()
+  return { done: flush('nudge').then(() => stateOf(store, id)) }
+}
+
+/**
+ * Changes a parcel by a person's hand; it is tried again. Answers null when it is not here any more.
+ * @throws DeviceFull when there is no room
+ */
+export async function changeParcel(id: string, change: (parcel: Parcel) => Parcel): Promise<Parcel | null> {
+  const store = await open()
+  const fresh = { state: 'waiting', done: 0, problem: null, nextTry: null } as const
+  const changed = await store.change(id, (parcel) => ({ ...change(parcel), ...fresh, edition: parcel.edition + 1 }))
+  void show(store)
+  void flush('person')
+  return changed
+}
+
+/** Deletes a parcel with its files. What it would have done is not done, unless it is on its way already. */
+export async function deleteParcel(id: string): Promise<void> {
+  const store = await open()
+  await store.change(id, () => null)
+  await show(store)
+}
+
+/** Tries one parcel again, or everything that waits, at once. Asks to sign in where that is what is missing. */
+export async function sendNow(id?: string): Promise<void> {
+  const store = await open()
+  const retried = ({ state }: Parcel) => (state === 'refused' ? 'waiting' : state)
+  if (id) await store.change(id, (parcel) => ({ ...parcel, state: retried(parcel), nextTry: null }))
+  await flush('person')
+}
+
+/** A kept file, to show it. */
+export const keptFile = async (id: string): Promise<Blob | undefined> => (await open()).file(id)
+
+function open(): Promise<ParcelStore> {
+  opened ??= openStore()
+  return opened
+}
+
+async function openStore(): Promise<ParcelStore> {
+  const store = await deviceParcels().catch(memoryParcels)
+  await settleInterrupted(store)
+  publishWaiting(await store.list())
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('outbox')
+    channel.addEventListener('message', () => void store.list().then(publishWaiting))
+  }
+  window.addEventListener('online', () => void flush('nudge'))
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void flush('nudge')
+  })
+  subscribeSession(() => {
+    if (!isSessionLost()) void flush('nudge')
+  })
+  onOwner(() => void flush('nudge'))
+  return store
+}
+
+/** A page that was closed while it sent has left a mark; nobody is sending where nobody holds the lock. */
+async function settleInterrupted(store: ParcelStore): Promise<void> {
+  const held = (await navigator.locks?.query())?.held?.some(({ name }) => name === 'outbox')
+  if (held) return
+  for (const { id, isSending } of await store.list()) {
+    if (isSending) await store.change(id, (parcel) => ({ ...parcel, isSending: false }))
+  }
+}
+
+async function show(store: ParcelStore): Promise<void> {
+  publishWaiting(await store.list())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel?.postMessage('changed')
+}
+
+/** One round after the other in this page; a round that has not begun yet serves everybody who asks. */
+function flush(urgency: Urgency): Promise<void> {
+  if (next) {
+    if (strength[urgency] > strength[next.urgency]) next.urgency = urgency
+    return next.promise
+  }
+  const mine = { urgency, promise: tail }
+  mine.promise = tail.then(() => {
+    next = null
+    return alone(() => oneRound(mine.urgency))
+  })
+  next = mine
+  // A round that fails must not stop those after it.
+  tail = mine.promise.catch(() => undefined)
+  return mine.promise
+}
+
+/**
+ * One sender over all windows. Browsers have locks on https and localhost alone; elsewhere two windows may send
+ * the same parcel at once, which the server takes for one.
+ */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('outbox', work)
+  else await work()
+}
+
+async function oneRound(urgency: Urgency): Promise<void> {
+  const store = await open()
+  window.clearTimeout(timer)
+  const sentIn = signInNow()
+  const office = {
+    store,
+    send: (step: Parameters<typeof sendStep>[0]) => sendStep(step, (id) => store.file(id)),
+    whoIsHere,
+    now: Date.now,
+    random: Math.random,
+  }
+  const round = await sendParcels(office, urgency)
+  await show(store)
+  if (round.sent.length > 0) announceSent(round.sent)
+  failures = round.isUnreachable ? failures + 1 : 0
+  const again = round.isUnreachable ? Date.now() + backOff(failures) : round.nextTry
+  if (again !== null) timer = window.setTimeout(() => void flush('timer'), Math.max(0, again - Date.now()))
+  const here = ownerNow()
+  if (here && round.strandedOwners.includes(here.id)) askToSignIn(urgency, sentIn)
+}
+
+/** A person who wants it sent is asked in any case; otherwise once, and not again after a no. */
+function askToSignIn(urgency: Urgency, sentIn: number): void {
+  if (urgency === 'person') void signInAgain(sentIn)
+  else reportLostSession(sentIn)
+}
+
+async function whoIsHere(): Promise<Presence> {
+  try {
+    return { id: (await send(authCalls.readSignedInUser, { signal: AbortSignal.timeout(30_000) })).id }
+  } catch (error) {
+    return error instanceof CallError && error.status === 401 ? { id: null } : 'unreachable'
+  }
+}
+
+async function stateOf(store: ParcelStore, id: string): Promise<FirstTry> {
+  const parcel = (await store.list()).find((each) => each.id === id)
+  if (!parcel) return 'sent'
+  return parcel.state === 'refused' ? 'refused' : 'kept'
+}
+
+let asked = false
+
+/** Once: a browser that is short of room must not clear away what waits here. */
+function askToPersist(): void {
+  if (asked) return
+  asked = true
+  void navigator.storage?.persist?.().catch(() => false)
+}

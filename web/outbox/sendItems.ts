@@ -1,0 +1,123 @@
+import { backOff, longestWait } from './backOff.ts'
+import type { Parcel, Step } from './outboxItem.ts'
+import type { ParcelStore } from './itemStore.ts'
+import type { Verdict } from './sendStep.ts'
+
+/** Why it is tried now: its time has come, something may have changed, or a person said so. */
+export type Urgency = 'timer' | 'nudge' | 'person'
+
+/** Who is signed in: an id, nobody, or the server cannot be asked. */
+export type Presence = { id: string | null } | 'unreachable'
+
+export type PostOffice = {
+  store: ParcelStore
+  send(step: Step): Promise<Verdict>
+  whoIsHere(): Promise<Presence>
+  now(): number
+  random(): number
+}
+
+/** What came of one round. */
+type Round = {
+  sent: Parcel[]
+  /** Unix milliseconds at which the next one is due; null when nothing has a time. */
+  nextTry: number | null
+  /** The server did not answer. */
+  isUnreachable: boolean
+  /** Whose parcels wait because nobody, or not they, are signed in. */
+  strandedOwners: string[]
+}
+
+/** A parcel that the server itself failed on this often no longer keeps those behind it waiting. */
+const patience = 3
+
+/**
+ * Sends what waits, one after the other in the order in which it was kept. A parcel that fails stops those behind it;
+ * one that is refused, is another person's, or keeps failing does not. What is kept meanwhile is sent in the same round.
+ */
+export async function sendParcels(office: PostOffice, urgency: Urgency): Promise<Round> {
+  const round: Round = { sent: [], nextTry: null, isUnreachable: false, strandedOwners: [] }
+  const seen = new Set<string>()
+  let present: Presence | null = null
+  for (;;) {
+    const parcels = await office.store.list()
+    const parcel = parcels.find(({ id, state }) => state === 'waiting' && !seen.has(id))
+    if (!parcel) return round
+    seen.add(parcel.id)
+    if (!isDue(parcel, urgency, office.now())) {
+      round.nextTry = earlier(round.nextTry, parcel.nextTry?.at)
+      if (parcel.attempts >= patience) continue
+      return round
+    }
+    if (parcel.owner) {
+      present ??= await office.whoIsHere()
+      if (present === 'unreachable') return { ...round, isUnreachable: true }
+      if (present.id !== parcel.owner.id) {
+        round.strandedOwners.push(parcel.owner.id)
+        continue
+      }
+    }
+    const outcome = await sendParcel(office, parcel)
+    if (outcome === 'sent') round.sent.push(parcel)
+    else if (outcome === 'changed') seen.delete(parcel.id)
+    else if (outcome === 'unreachable') return { ...round, isUnreachable: true }
+    else if (outcome === 'signIn') {
+      present = { id: null }
+      if (parcel.owner) round.strandedOwners.push(parcel.owner.id)
+    } else if (outcome !== 'refused') {
+      round.nextTry = earlier(round.nextTry, outcome.nextTry)
+      if (parcel.attempts + 1 < patience) return round
+    }
+  }
+}
+
+type Outcome = 'sent' | 'changed' | 'unreachable' | 'signIn' | 'refused' | { nextTry: number }
+
+async function sendParcel({ store, send, now, random }: PostOffice, { id, edition }: Parcel): Promise<Outcome> {
+  /** Writes down how far it is, unless a person has changed or deleted it meanwhile. */
+  async function note(change: (parcel: Parcel) => Parcel | null): Promise<'noted' | 'changed'> {
+    let isOurs = false
+    await store.change(id, (current) => {
+      isOurs = current.edition === edition
+      return isOurs ? change(current) : { ...current, isSending: false }
+    })
+    return isOurs ? 'noted' : 'changed'
+  }
+
+  let parcel: Parcel | null = null
+  await note((current) => (parcel = { ...current, attempts: current.attempts + 1, isSending: true }))
+  // Assigned above, which the compiler does not see.
+  const sending = parcel as Parcel | null
+  if (!sending) return 'changed'
+  for (let done = sending.done; ; done += 1) {
+    const step = sending.steps[done]
+    if (!step) return (await note(() => null)) === 'noted' ? 'sent' : 'changed'
+    const verdict = await send(step)
+    const rest = { isSending: false, done }
+    if (verdict.kind === 'done') {
+      if ((await note((current) => ({ ...current, done: done + 1, problem: null }))) === 'changed') return 'changed'
+    } else if (verdict.kind === 'refused') {
+      const { problem } = verdict
+      const noted = await note((current) => ({ ...current, ...rest, state: 'refused', problem, nextTry: null }))
+      return noted === 'noted' ? 'refused' : 'changed'
+    } else if (verdict.kind === 'later') {
+      const wait = Math.max(verdict.wait ?? 0, backOff(sending.attempts, random))
+      const nextTry = { at: now() + wait, asked: verdict.wait !== null }
+      await note((current) => ({ ...current, ...rest, problem: verdict.problem, nextTry }))
+      return { nextTry: nextTry.at }
+    } else {
+      await note((current) => ({ ...current, ...rest }))
+      return verdict.kind
+    }
+  }
+}
+
+function isDue({ nextTry }: Parcel, urgency: Urgency, now: number): boolean {
+  if (!nextTry || nextTry.at <= now || urgency === 'person') return true
+  // The device's clock was put back meanwhile.
+  if (nextTry.at > now + longestWait) return true
+  return urgency === 'nudge' && !nextTry.asked
+}
+
+const earlier = (one: number | null, other: number | undefined): number | null =>
+  other === undefined ? one : Math.min(one ?? other, other)

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authCalls } from '../../contract/auth.ts'
+import { caseCalls } from '../../contract/caseCalls.ts'
+import { fakeServer, refusal } from '../testing/fakeServer.ts'
+import { deleteParcel, sendNow } from './outbox.ts'
+import { sendOrKeep } from './sendOrKeep.ts'
+import { ada } from './testing/anItem.ts'
+import { onSent, setOwner, waitingNow } from './waiting.ts'
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const keeping = { label: { kind: 'status', title: 'Oil' }, about: `cases/${id}`, rooms: ['cases'], merges: true }
+const change = (status: 'review' | 'closed') =>
+  sendOrKeep(caseCalls.editCase, { params: { id }, body: { status } }, keeping)
+
+let server: ReturnType<typeof fakeServer>
+let isDown: boolean
+
+beforeEach(() => {
+  isDown = false
+  server = fakeServer()
+  server.on(authCalls.readSignedInUser, () => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return ada
+  })
+  server.on(caseCalls.editCase, () => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return { id }
+  })
+  setOwner(ada)
+})
+afterEach(async () => {
+  for (const parcel of waitingNow()) await deleteParcel(parcel.id)
+  setOwner(null)
+  vi.unstubAllGlobals()
+})
+
+test('with a network nothing is kept', async () => {
+  expect(await change('review')).toEqual({ id })
+  expect(waitingNow()).toEqual([])
+})
+
+test('a refusal is thrown as ever, and nothing is kept', async () => {
+  server.on(caseCalls.editCase, refusal('forbidden'))
+  await expect(change('review')).rejects.toMatchObject({ status: 403 })
+  expect(waitingNow()).toEqual([])
+})
+
+test('without a network it is kept, and two changes are sent as one when the network is back', async () => {
+  const sent = vi.fn()
+  const stop = onSent(sent)
+  isDown = true
+  expect(await change('review')).toBeNull()
+  expect(await change('closed')).toBeNull()
+  expect(waitingNow()).toMatchObject([{ about: `cases/${id}`, owner: ada, state: 'waiting' }])
+
+  isDown = false
+  const before = server.heardOf(caseCalls.editCase).length
+  await sendNow()
+  expect(server.heardOf(caseCalls.editCase).slice(before)).toMatchObject([{ body: { status: 'closed' } }])
+  expect(sent).toHaveBeenCalledOnce()
+  expect(waitingNow()).toEqual([])
+  stop()
+})
+
+test('changes of one case are sent one after the other: under way together, the older one might arrive last', async () => {
+  const answers: ((what: object) => void)[] = []
+  server.on(caseCalls.editCase, () => new Promise<object>((resolve) => answers.push(resolve)))
+  const both = [change('review'), change('closed')]
+  await expect.poll(() => answers).toHaveLength(1)
+  answers[0]?.({ id })
+  await both[0]
+  await expect.poll(() => answers).toHaveLength(2)
+  answers[1]?.({ id })
+  expect(await both[1]).toEqual({ id })
+  expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
+    { status: 'review' },
+    { status: 'closed' },
+  ])
+})
+
+test('a change behind one that waits is kept, too: sent past it, the older one would win', async () => {
+  isDown = true
+  await change('review')
+  const before = server.heardOf(caseCalls.editCase).length
+  expect(await change('closed')).toBeNull()
+  expect(server.heardOf(caseCalls.editCase)).toHaveLength(before)
+})
+
+test('where nobody is known it fails as it would without an outbox', async () => {
+  setOwner(null)
+  isDown = true
+  await expect(change('review')).rejects.toThrow(TypeError)
+})

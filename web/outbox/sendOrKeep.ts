@@ -1,0 +1,52 @@
+import type { AnswerOf, Call } from '../../contract/call.ts'
+import { addressOf, send, type Sending } from '../api/api.ts'
+import { inTurn } from '../api/oneAtATime.ts'
+import { newId } from '../api/newId.ts'
+import type { NewParcel, Step } from './outboxItem.ts'
+import { isWaiting, ownerNow } from './waiting.ts'
+
+/** How a change is kept while there is no network; see `NewParcel`. */
+type Keeping = Pick<NewParcel, 'label' | 'about' | 'rooms' | 'merges'>
+
+/**
+ * Sends a change, or keeps it on this device when the network is not there: then it answers null, and the change is sent later.
+ * Changes of one thing are sent one after the other, and one of something that waits already is kept behind it: sent past it,
+ * the older one would win in the end.
+ * The call must be safe to send twice. Throws as `send` does when the server refuses.
+ */
+export const sendOrKeep = <const C extends Sendable>(
+  call: C,
+  sending: Sending<C>,
+  keeping: Keeping,
+): Promise<AnswerOf<C> | null> => inTurn(keeping.about, () => sendOrKeepNow(call, sending, keeping))
+
+type Sendable = Call & { answer: object; method: Step['method'] }
+
+async function sendOrKeepNow<const C extends Sendable>(
+  call: C,
+  sending: Sending<C>,
+  keeping: Keeping,
+): Promise<AnswerOf<C> | null> {
+  const owner = ownerNow()
+  if (!owner) return send(call, sending)
+  let lost: unknown = null
+  if (!isWaiting(keeping.about)) {
+    try {
+      return await send(call, sending)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      lost = error
+    }
+  }
+  try {
+    const { keep } = await import('./outbox.ts')
+    const { params, body } = sending as { params?: unknown; body?: Record<string, unknown> }
+    const step: Step = { method: call.method, path: addressOf(call, params, undefined), ...(body && { body }) }
+    if (call.method === 'POST') step.headers = { 'Idempotency-Key': newId() }
+    await keep({ ...keeping, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
+    return null
+  } catch (error) {
+    // Nowhere to keep it: then it fails as it would without an outbox.
+    throw lost ?? error
+  }
+}

@@ -1,0 +1,90 @@
+import { CallError } from '../api/callError.ts'
+import { dataStringOf } from '../browser/dataUrl.ts'
+import { askedToWait } from './backOff.ts'
+import type { Step } from './outboxItem.ts'
+
+/** What came of one request. */
+export type Verdict =
+  | { kind: 'done' }
+  /** Nobody of ours answered. It may have arrived. */
+  | { kind: 'unreachable' }
+  /** The server cannot at the moment; `wait` milliseconds when it said how long. */
+  | { kind: 'later'; wait: number | null; problem: string | null }
+  | { kind: 'signIn' }
+  | { kind: 'refused'; problem: string }
+
+/** Milliseconds before a request counts as lost; a photo may take its time on bad radio. */
+const patience = { fields: 30_000, photo: 180_000 }
+
+type Files = (id: string) => Promise<Blob | undefined>
+
+/** Sends one step. Never throws. */
+export async function sendStep(step: Step, files: Files): Promise<Verdict> {
+  const body = await bodyOf(step, files)
+  if (body === null) return { kind: 'refused', problem: 'A photo is no longer on this device.' }
+  const isLong = step.form !== undefined || step.dataStrings !== undefined
+  try {
+    const response = await fetch(step.path, {
+      method: step.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...step.headers,
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      },
+      body,
+      signal: AbortSignal.timeout(isLong ? patience.photo : patience.fields),
+    })
+    return await verdictOn(response)
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+async function verdictOn(response: Response): Promise<Verdict> {
+  const { status, headers } = response
+  // A radio network's own page to sign in answers everything with 200 and a page.
+  if (response.ok) {
+    const isOurs = status === 204 || (headers.get('Content-Type') ?? '').includes('json')
+    return { kind: isOurs ? 'done' : 'unreachable' }
+  }
+  if (status === 401) return { kind: 'signIn' }
+  const error = new CallError(status, response.statusText, await response.text())
+  const said = error.problem?.detail ?? null
+  // It waits until the person has set one up; nothing is wrong with it.
+  if (error.problem?.code === 'secondFactorRequired') return { kind: 'later', wait: null, problem: said }
+  if (status === 413) return { kind: 'refused', problem: said ?? 'This is too large.' }
+  // What is refused by a page that is not ours, of the radio network or of a proxy, was not asked of the server.
+  if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {
+    return { kind: 'later', wait: askedToWait(headers.get('Retry-After'), Date.now()), problem: said }
+  }
+  return { kind: 'refused', problem: said }
+}
+
+/** The form that is sent; null when a file is missing. */
+async function formOf(parts: NonNullable<Step['form']>, files: Files): Promise<FormData | null> {
+  const data = new FormData()
+  for (const part of parts) {
+    if ('value' in part) {
+      data.append(part.name, part.value)
+      continue
+    }
+    const blob = await files(part.file)
+    if (!blob) return null
+    data.append(part.name, blob, part.fileName)
+  }
+  return data
+}
+
+/** What is sent; null when a file is missing. */
+async function bodyOf({ body, form, dataStrings }: Step, files: Files): Promise<FormData | string | null> {
+  if (form) return formOf(form, files)
+  if (!dataStrings) return JSON.stringify(body ?? {})
+  const texts: string[] = []
+  for (const id of dataStrings.files) {
+    const blob = await files(id)
+    if (!blob) return null
+    texts.push(await dataStringOf(blob))
+  }
+  return JSON.stringify({ ...body, [dataStrings.field]: texts })
+}

@@ -1,0 +1,22 @@
+import type { NewParcel, Step } from '../outboxItem.ts'
+
+export const ada = { id: 'ada', name: 'Ada Brandt' }
+export const jonas = { id: 'jonas', name: 'Jonas Keller' }
+
+export const create = (title: string): Step => ({ method: 'POST', path: '/api/cases', body: { title } })
+
+/** A report of Ada's, unless said otherwise. */
+export const aParcel = (title: string, fields: Partial<NewParcel> = {}): NewParcel => ({
+  id: title,
+  owner: ada,
+  label: { kind: 'report', title },
+  about: `cases/${title}`,
+  rooms: ['cases'],
+  at: '2026-11-21T08:00:00.000Z',
+  steps: [create(title)],
+  ...fields,
+})
+
+/** A change of one field of a case. */
+export const aChange = (id: string, about: string, body: Record<string, unknown>): NewParcel =>
+  aParcel(id, { about, merges: true, steps: [{ method: 'PATCH', path: `/api/${about}`, body }] })
