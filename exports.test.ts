@@ -6,10 +6,10 @@ type File = { path: string; text: string }
 
 const declared = /^export (?:declare )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
 const passedOn = /^export (?:type )?\{([^}]*)\} from/gm
-/** A file of the house as another one names it: in an import, a re-export, a mock, an address. */
+/** A file of the server as another one names it: in an import, a re-export, a mock, an address. */
 const named = /['"](\.[^'"]*\.(?:tsx?|mjs))['"]/g
 
-/** What only reads the house, and what has the names of the file that it stands in for. */
+/** What only reads the server, and what has the names of the file that it stands in for. */
 const isApart = /^(bench|torture)\/|^server\/andon\/testing\/fakeReader\.ts/
 
 const namesIn = (list = '') => list.split(',').map((each) => each.replace(/^\s*type |^.* as /, '').trim())

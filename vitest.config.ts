@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Tests that put something in the place of a module, leave something on the device or in the page, or count what a
- * process has done, have a worker for each file. All others share theirs: loading the house anew for each of two
+ * process has done, have a worker for each file. All others share theirs: loading the server anew for each of two
  * hundred files would take most of the time.
  */
 const alone = {

@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { Person } from './users.ts'
 import { Id, Instant } from './values.ts'
 
-/** The rooms whose records are announced; also a browser's query keys and the live topics. */
-export const announcedRooms = [
+/** The features whose records are announced; also a browser's query keys and the live topics. */
+export const announcedFeatures = [
   'users',
   'sessions',
   'passkeys',
@@ -21,22 +21,27 @@ export const announcedRooms = [
   'erp',
   'notifications',
 ] as const
-export type AnnouncedRoom = (typeof announcedRooms)[number]
+export type AnnouncedFeature = (typeof announcedFeatures)[number]
 
 /** One entry of a record's history: who did what when, from what to what. */
 export const Activity = z.object({
   id: z.string(),
   at: Instant,
   actor: Person.nullable(),
-  room: z.enum(announcedRooms),
+  room: z.enum(announcedFeatures),
   recordId: Id,
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type Activity = z.output<typeof Activity>
 
-/** What a live event says: this record of this room changed. */
-export const LiveEvent = z.object({ room: z.enum(announcedRooms), id: Id, actorId: Id.nullable(), action: z.string() })
+/** What a live event says: this record of this feature changed. */
+export const LiveEvent = z.object({
+  room: z.enum(announcedFeatures),
+  id: Id,
+  actorId: Id.nullable(),
+  action: z.string(),
+})
 export type LiveEvent = z.output<typeof LiveEvent>
 
 /** Entries that the latest activity answers unless asked for fewer or more, and at most. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { announcedRooms } from './activity.ts'
+import { announcedFeatures } from './activity.ts'
 import { defineCall } from './call.ts'
 import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, paging, TimeZone } from './values.ts'
 
-/** Where something can be done: the rooms, and the log itself, which can be exported and checked. */
-export const auditRooms = [...announcedRooms, 'audit'] as const
-export type AuditRoom = (typeof auditRooms)[number]
+/** Where something can be done: the features, and the log itself, which can be exported and checked. */
+export const auditFeatures = [...announcedFeatures, 'audit'] as const
+export type AuditFeature = (typeof auditFeatures)[number]
 
 /** Stands for the server among the people of a filter: what it did by itself, or for somebody who is not signed in. */
 export const nobodyWord = 'nobody'
@@ -26,7 +26,7 @@ export const AuditEntry = z.object({
   address: z.string().nullable(),
   /** `Firefox · Windows`. */
   browser: z.string().nullable(),
-  /** One of `auditRooms`; a later version may have written others. */
+  /** One of `auditFeatures`; a later version may have written others. */
   room: z.string(),
   action: z.string(),
   recordId: Id.nullable(),
@@ -43,7 +43,7 @@ const filter = {
   q: z.string().trim().max(200).optional(),
   /** People's ids, or `nobody`. */
   actorId: anyOf(z.union([Id, z.literal(nobodyWord)])),
-  room: anyOf(z.enum(auditRooms)),
+  room: anyOf(z.enum(auditFeatures)),
   action: anyOf(z.string().max(60)),
   /** A record by its id, or by its number: `CASE-1042`, `CAR-17`. */
   record: z

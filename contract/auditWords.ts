@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditFault, auditFaults, type AuditRoom } from './audit.ts'
+import { type AuditEntry, type AuditFault, auditFaults, type AuditFeature } from './audit.ts'
 import { companySignInProblems } from './auth.ts'
 import { reportTemplates } from './reports.ts'
 import {
@@ -16,7 +16,7 @@ import {
 /** Puts an English text, which is its own key, into the reader's language. */
 type Wording = (text: string) => string
 
-export const auditRoomWords: Record<AuditRoom, string> = {
+export const auditFeatureWords: Record<AuditFeature, string> = {
   users: 'People',
   sessions: 'Signing in',
   passkeys: 'Passkeys',
@@ -35,7 +35,7 @@ export const auditRoomWords: Record<AuditRoom, string> = {
   audit: 'Audit log',
 }
 
-/** What was done, whatever it was done to; a word that stands behind a room and a point is that room's own. */
+/** What was done, whatever it was done to; a word that stands behind a feature and a point is that feature's own. */
 export const auditActionWords: Record<string, string> = {
   created: 'Created a record',
   edited: 'Edited a record',
@@ -150,7 +150,7 @@ export const auditHeads = {
   person: 'Person',
   byKey: 'API key',
   area: 'Area',
-  deed: 'What was done',
+  action: 'What was done',
   number: 'Number',
   record: 'Record',
   changes: 'What was and what is',

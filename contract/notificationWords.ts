@@ -71,7 +71,7 @@ export const choiceWords: Record<NotificationChoice, string> = {
 }
 
 /** What only letters and the page behind their link say. */
-export const letterWords = {
+export const emailWords = {
   open: 'Open it',
   openInbox: 'Open the app',
   many: 'News for you: {{n}}',

@@ -16,7 +16,7 @@ const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a person can have switched on or off. One that is off tells nothing at all; `email` is about letters alone. */
+/** What a person can have switched on or off. One that is off tells nothing at all; `email` is about e-mails alone. */
 export const notificationChoices = [
   'email',
   'caseAssignment',
@@ -49,9 +49,9 @@ export const usualChoices: Record<NotificationChoice, boolean> = {
   weeklyReports: false,
 }
 
-/** Minutes in which what happens is gathered into one letter. */
+/** Minutes in which what happens is gathered into one e-mail. */
 export const gatheredMinutes = 2
-/** Hours of the receiver's day between which no letter leaves, unless a case is critical. */
+/** Hours of the receiver's day between which no e-mail leaves, unless a case is critical. */
 export const quietHours = { from: 20, until: 7 } as const
 /** Hour of the receiver's day at which reminders and the weekly report come. */
 export const morningHour = 8
@@ -99,12 +99,12 @@ const FollowedParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id 
 const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
 
 /**
- * `kept`: there is no mail server, the letter can be read here. `waiting`: it is being sent, or sent again later.
+ * `kept`: there is no mail server, the e-mail can be read here. `waiting`: it is being sent, or sent again later.
  * `failed`: the mail server does not take it.
  */
 const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
 
-/** A letter of the outbox. */
+/** An e-mail of the outbox. */
 export const Mail = z.object({
   id: Id,
   createdAt: Instant,
@@ -118,9 +118,9 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** Where links in letters lead. Unless somebody configured the address, it works on the server's own machine alone. */
-export const LetterLinks = z.object({ origin: z.string(), isConfigured: z.boolean() })
-export type LetterLinks = z.output<typeof LetterLinks>
+/** Where links in e-mails lead. Unless somebody configured the address, it works on the server's own machine alone. */
+export const EmailLinks = z.object({ origin: z.string(), isConfigured: z.boolean() })
+export type EmailLinks = z.output<typeof EmailLinks>
 
 export const MailListQuery = z.strictObject(paging)
 export type MailListQuery = z.output<typeof MailListQuery>
@@ -136,12 +136,12 @@ export const notificationCalls = {
     sessionOnly: true,
     recorded: 'looked',
   }),
-  readLetterLinks: defineCall({
+  readEmailLinks: defineCall({
     method: 'GET',
     path: '/api/notifications/mails/links',
     needs: 'managePeople',
     summary: 'Tells where links in letters lead, for those who manage people.',
-    answer: LetterLinks,
+    answer: EmailLinks,
     sessionOnly: true,
   }),
   listNotifications: defineCall({

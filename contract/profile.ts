@@ -15,14 +15,14 @@ export const avatarEdge = 256
 /** Address of a person's picture; `version` changes with the picture. */
 export const avatarUrl = (userId: string, version: string): string => `/api/profile/${userId}/avatar?v=${version}`
 
-/** Hours for which the link in a letter to a new address is good. */
+/** Hours for which the link in an e-mail to a new address is good. */
 export const emailLinkHours = 24
 
 /** Hours for which whoever had the address before a change can undo it. */
 export const emailUndoHours = 72
 
-/** What the letters about a changed address say, in English; each text is its own key. */
-export const emailLetterWords = {
+/** What the e-mails about a changed address say, in English; each text is its own key. */
+export const emailChangeWords = {
   confirm: {
     subject: 'Confirm your new e-mail address',
     asked: 'Hello {{name}}, this address is to become yours in {{product}}. Open the link to confirm it.',
@@ -41,7 +41,7 @@ export const emailLetterWords = {
   },
 } as const
 
-/** Most letters to new addresses that a person may have sent within an hour. */
+/** Most e-mails to new addresses that a person may have sent within an hour. */
 export const emailChangesPerHour = 5
 
 /** A new address that waits for its owner to open the link. */

@@ -34,7 +34,7 @@ export const forgottenPasswordLimits = { hours: 1, perHour: 3 } as const
 export const ForgottenPassword = body({ email: Email })
 
 /** What a person is written to about at once, since it makes their account safer or less safe. */
-const securityDeeds = [
+const securityActions = [
   'passwordChanged',
   'passwordReset',
   'twoFactorTurnedOff',
@@ -42,11 +42,11 @@ const securityDeeds = [
   'passkeyAdded',
   'keyAdded',
 ] as const
-export type SecurityDeed = (typeof securityDeeds)[number]
+export type SecurityAction = (typeof securityActions)[number]
 
-/** What such a letter says. */
-export const securityLetterWords = {
-  deeds: {
+/** What such an e-mail says. */
+export const securityEmailWords = {
+  actions: {
     passwordChanged: {
       subject: 'Your password for {{product}} was changed',
       said: 'Hello {{name}}, the password of your account was changed in the settings.',
@@ -77,7 +77,7 @@ export const securityLetterWords = {
     'Was it you? Then there is nothing to do. If it was not, set a new password at once, sign all devices out, and tell a process manager.',
   open: 'Look at the security of the account',
   reason: 'You get this because it is about the safety of the account {{email}}. Such letters cannot be switched off.',
-} as const satisfies { deeds: Record<SecurityDeed, { subject: string; said: string }> } & Record<string, unknown>
+} as const satisfies { actions: Record<SecurityAction, { subject: string; said: string }> } & Record<string, unknown>
 
 export const securityCalls = {
   readPasswordState: defineCall({
@@ -100,7 +100,7 @@ export const securityCalls = {
     path: '/api/auth/forgotten-password',
     summary: 'Mails a link to a new password if somebody has this address; the answer does not tell.',
     body: ForgottenPassword,
-    /** Whether letters leave this installation; without a mail server they wait in the outbox. */
+    /** Whether e-mails leave this installation; without a mail server they wait in the outbox. */
     answer: z.object({ isMailed: z.boolean() }),
     status: 202,
     open: true,

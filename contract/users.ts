@@ -91,8 +91,8 @@ export const PasswordLink = z.object({
 })
 export type PasswordLink = z.output<typeof PasswordLink>
 
-/** What the letter with such a link says. */
-export const passwordLetterWords = {
+/** What the e-mail with such a link says. */
+export const passwordEmailWords = {
   invitation: {
     subject: 'You are invited to {{product}}',
     said: 'Hello {{name}}, you have been invited to {{product}}, where your plant reports problems and improves its work. Choose a password and you are in.',

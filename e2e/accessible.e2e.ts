@@ -98,8 +98,8 @@ const test = base.extend<{
     // It hears of nothing that the worker's other stories do.
     await page.goto('about:blank')
   },
-  records: async ({ window, house }, use) => {
-    kept.records ??= makeRecords(new Api(window.request, house.url))
+  records: async ({ window, testApp }, use) => {
+    kept.records ??= makeRecords(new Api(window.request, testApp.url))
     await use(await kept.records)
   },
 })

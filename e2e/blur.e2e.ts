@@ -129,10 +129,10 @@ async function blurMiddle(page: Page): Promise<void> {
 
 test('what is blurred is in no byte that leaves the device, and in none that stays on it', async ({
   browser,
-  house,
+  testApp,
 }) => {
   expect(await traceOfSecret((await photo()).buffer)).toBeGreaterThan(50)
-  await using line = await BadLine.open(house.url)
+  await using line = await BadLine.open(testApp.url)
   const context = await browser.newContext({
     baseURL: line.url,
     serviceWorkers: 'allow',

@@ -71,14 +71,14 @@ test('two people edit one case: the second sees both, and nothing is lost', asyn
   page,
   secondPage,
   api,
-  house,
+  testApp,
 }) => {
   const made = await api.report(unique('Edited twice'))
   await page.goto(`/cases/${made.id}`)
   await page.getByRole('button', { name: 'Edit Case' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(`${made.title} by Mona`)
-  await new Api(secondPage.request, house.url).send('PATCH', `/api/cases/${made.id}`, {
+  await new Api(secondPage.request, testApp.url).send('PATCH', `/api/cases/${made.id}`, {
     title: `${made.title} by Oskar`,
     location: 'Hall 7',
   })

@@ -3,7 +3,7 @@ import type { Case } from '../contract/cases.ts'
 import type { Correction } from '../contract/corrections.ts'
 import type { ErpInvoice } from '../contract/erp.ts'
 import { barriersOf } from './barriers.ts'
-import { expect, Api, manager, newWindow, password, startHouse, test as base, unique, untilStill } from './testApp.ts'
+import { expect, Api, manager, newWindow, password, startApp, test as base, unique, untilStill } from './testApp.ts'
 
 const test = base.extend<{
   /** An app that was started with its sample, and with it the simulator of the ERP; the manager's window. */
@@ -11,14 +11,14 @@ const test = base.extend<{
 }>({
   sampleWindow: [
     async ({ browser, playwright }, use) => {
-      const house = await startHouse(['--sample'])
+      const testApp = await startApp(['--sample'])
       const request = await playwright.request.newContext()
-      await new Api(request, house.url).send('POST', '/api/auth/sign-up/email', { ...manager, password })
+      await new Api(request, testApp.url).send('POST', '/api/auth/sign-up/email', { ...manager, password })
       await request.dispose()
-      const page = await newWindow(browser, house.url, manager)
+      const page = await newWindow(browser, testApp.url, manager)
       await use(page)
       await page.context().close()
-      await house.stop()
+      await testApp.stop()
     },
     // A start with the sample is none of the story's time.
     { timeout: 300_000 },

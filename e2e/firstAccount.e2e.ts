@@ -1,16 +1,16 @@
-import { expect, startHouse, test, type House } from './testApp.ts'
+import { expect, startApp, test, type RunningApp } from './testApp.ts'
 
 // Nobody is signed in; cookies know no ports.
 test.use({ storageState: { cookies: [], origins: [] } })
 
-let house: House
+let testApp: RunningApp
 test.beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => testApp.stop())
 
 test('a newcomer makes the first account, loads the sample, and signs out and in again', async ({ page }) => {
-  await page.goto(`${house.url}/cases`)
+  await page.goto(`${testApp.url}/cases`)
   await expect(page.getByRole('heading', { name: /Transform your future with/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   await page
@@ -28,9 +28,9 @@ test('a newcomer makes the first account, loads the sample, and signs out and in
   await expect(page.getByRole('heading', { name: 'All Cases' })).toBeVisible()
   await expect(page.getByRole('link', { name: /\w+/ }).first()).toBeVisible()
 
-  await page.goto(`${house.url}/api/logout`)
+  await page.goto(`${testApp.url}/api/logout`)
   await expect(page.getByRole('heading', { name: /Transform your future with/ })).toBeVisible()
-  await page.goto(`${house.url}/api/login`)
+  await page.goto(`${testApp.url}/api/login`)
   await page.getByLabel('E-mail').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')

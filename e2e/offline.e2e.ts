@@ -99,9 +99,9 @@ class Tablet {
 }
 
 const test = base.extend<{ tablet: Tablet }>({
-  tablet: async ({ playwright, house }, use) => {
+  tablet: async ({ playwright, testApp }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'yokoten-tablet-'))
-    await using line = await BadLine.open(house.url)
+    await using line = await BadLine.open(testApp.url)
     const start = () =>
       playwright.chromium.launchPersistentContext(profile, { serviceWorkers: 'allow', baseURL: line.url })
     const tablet = new Tablet(await start(), line, start)
@@ -130,7 +130,7 @@ test('reports without a network outlive the browser, and arrive once, in order, 
   tablet,
   api,
   page,
-  house,
+  testApp,
 }) => {
   const title = unique('Oil')
   await tablet.settle('/cases')
@@ -144,7 +144,7 @@ test('reports without a network outlive the browser, and arrive once, in order, 
   await tablet.page.goto('/cases')
   await expect(tablet.page.getByText(`${title} 3`)).toBeVisible()
   await expect(tablet.waiting()).toBeHidden()
-  const cases = await arrived(api, page, house.url, title)
+  const cases = await arrived(api, page, testApp.url, title)
   expect(cases).toEqual(withPhotos(three(title)))
   for (const { at } of cases) expect(at < backAt).toBe(true)
 })
@@ -153,7 +153,7 @@ test('a server that is down twice, and an answer that gets lost, still make thre
   tablet,
   api,
   page,
-  house,
+  testApp,
 }) => {
   const title = unique('Guard')
   await tablet.settle('/cases')
@@ -165,11 +165,11 @@ test('a server that is down twice, and an answer that gets lost, still make thre
   tablet.line.loseAnswer(/^\/api\/attachments$/)
   await tablet.findNetwork()
   await expect(tablet.waiting()).toBeHidden()
-  expect(await arrived(api, page, house.url, title)).toEqual(withPhotos(three(title)))
+  expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos(three(title)))
   expect(tablet.line.written.filter((write) => write === 'POST /api/cases')).toHaveLength(4)
 })
 
-test('a session that has ended keeps what waits until the person is back', async ({ tablet, api, page, house }) => {
+test('a session that has ended keeps what waits until the person is back', async ({ tablet, api, page, testApp }) => {
   const title = unique('Label')
   await tablet.settle('/cases')
   await tablet.loseNetwork()
@@ -181,19 +181,19 @@ test('a session that has ended keeps what waits until the person is back', async
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(tablet.waiting()).toBeHidden()
-  expect(await arrived(api, page, house.url, title)).toEqual(withPhotos([title]))
+  expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([title]))
 })
 
 test('a page whose databases the browser has closed goes on keeping and sending', async ({
   tablet,
   api,
   page,
-  house,
+  testApp,
 }) => {
   const title = unique('Pallet')
   await tablet.settle('/cases')
   await tablet.report(`${title} 1`)
-  await expect.poll(() => arrived(api, page, house.url, title)).toHaveLength(1)
+  await expect.poll(() => arrived(api, page, testApp.url, title)).toHaveLength(1)
   await expect(tablet.waiting()).toBeHidden()
   const devtools = await tablet.context.newCDPSession(tablet.page)
   await devtools.send('Storage.clearDataForOrigin', { origin: tablet.line.url, storageTypes: 'indexeddb' })
@@ -202,10 +202,10 @@ test('a page whose databases the browser has closed goes on keeping and sending'
   await expect(tablet.waiting(1)).toBeVisible()
   await tablet.findNetwork()
   await expect(tablet.waiting()).toBeHidden()
-  expect(await arrived(api, page, house.url, title)).toEqual(withPhotos([`${title} 1`, `${title} 2`]))
+  expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([`${title} 1`, `${title} 2`]))
 })
 
-test('a refused report says why, and is put right', async ({ tablet, api, page, house }) => {
+test('a refused report says why, and is put right', async ({ tablet, api, page, testApp }) => {
   const title = unique('Noise')
   await tablet.settle('/cases')
   tablet.line.refuse(/^\/api\/cases$/, 1, 400, 'invalid', 'Say which press it is.')
@@ -218,7 +218,7 @@ test('a refused report says why, and is put right', async ({ tablet, api, page, 
   await form.getByLabel('Subject').fill(`${title} of press P-07`)
   await form.getByRole('button', { name: 'Save and send' }).click()
   await expect(panel.getByText('Everything has been sent.')).toBeVisible()
-  expect(await arrived(api, page, house.url, title)).toEqual(withPhotos([`${title} of press P-07`]))
+  expect(await arrived(api, page, testApp.url, title)).toEqual(withPhotos([`${title} of press P-07`]))
 })
 
 test('without a network the last board and cases can be read and worked on, and the work arrives', async ({

@@ -55,8 +55,8 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the frame is for those who are signed in, in the language of the device', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, locale: 'de-DE', serviceWorkers: 'block' })
+test('the frame is for those who are signed in, in the language of the device', async ({ browser, testApp }) => {
+  const context = await browser.newContext({ baseURL: testApp.url, locale: 'de-DE', serviceWorkers: 'block' })
   const page = await context.newPage()
   await hold(page)
   await page.goto('/cases', { waitUntil: 'commit' })

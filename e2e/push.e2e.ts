@@ -6,9 +6,9 @@ test.use({ serviceWorkers: 'allow' })
 test('what is sent to a device is shown while no page is open, and says where it leads', async ({
   page,
   context,
-  house,
+  testApp,
 }) => {
-  const origin = house.url
+  const origin = testApp.url
   await context.grantPermissions(['notifications'], { origin })
   await page.goto('/settings')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -46,10 +46,10 @@ test('what is sent to a device is shown while no page is open, and says where it
 test('a browser that moves the place where it takes messages has the server send them there, with no page open', async ({
   page,
   context,
-  house,
+  testApp,
   api,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: house.url })
+  await context.grantPermissions(['notifications'], { origin: testApp.url })
   await page.goto('/settings')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

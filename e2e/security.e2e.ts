@@ -5,12 +5,12 @@ const newPassword = 'a password of her own'
 test('somebody changes the password, makes a key that works, and signs out a lost phone', async ({
   api,
   browser,
-  house,
+  testApp,
 }) => {
   const pia = { firstName: 'Pia', lastName: 'Vogel', email: `${unique('pia').replace(' ', '.')}@example.com` }
   await api.send('POST', '/api/users', { ...pia, password })
-  const desk = await newWindow(browser, house.url, pia)
-  const phone = await newWindow(browser, house.url, pia)
+  const desk = await newWindow(browser, testApp.url, pia)
+  const phone = await newWindow(browser, testApp.url, pia)
   await phone.goto('/cases')
   await expect(phone.getByRole('heading', { name: 'All Cases' })).toBeVisible()
 
@@ -30,8 +30,8 @@ test('somebody changes the password, makes a key that works, and signs out a los
   await desk.getByRole('button', { name: 'Done' }).click()
   await expect(desk.getByRole('list', { name: 'API keys' })).toContainText('Torque wrench')
   const headers = { authorization: `Bearer ${token}` }
-  expect(await (await fetch(`${house.url}/api/auth/user`, { headers })).json()).toMatchObject({ email: pia.email })
-  expect((await fetch(`${house.url}/api/cases`, { method: 'POST', headers })).status).toBe(403)
+  expect(await (await fetch(`${testApp.url}/api/auth/user`, { headers })).json()).toMatchObject({ email: pia.email })
+  expect((await fetch(`${testApp.url}/api/cases`, { method: 'POST', headers })).status).toBe(403)
 
   // The phone's page is told at once, without a call of its own.
   await desk.getByRole('button', { name: /^Sign out \S.* on / }).click()
@@ -47,17 +47,17 @@ test('somebody changes the password, makes a key that works, and signs out a los
   await expect(dialog.getByRole('checkbox', { name: 'End 1 API key' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(desk.getByText('All other devices are signed out', { exact: true })).toBeVisible()
-  expect((await fetch(`${house.url}/api/auth/user`, { headers })).status).toBe(401)
+  expect((await fetch(`${testApp.url}/api/auth/user`, { headers })).status).toBe(401)
 })
 
 test('somebody whose address was changed gets it back with the link in the e-mail to it', async ({
   api,
   browser,
-  house,
+  testApp,
 }) => {
   const rosa = { firstName: 'Rosa', lastName: 'Lang', email: `${unique('rosa').replace(' ', '.')}@example.com` }
   const { id } = await api.send<{ id: string }>('POST', '/api/users', { ...rosa, password })
-  const page = await newWindow(browser, house.url, rosa)
+  const page = await newWindow(browser, testApp.url, rosa)
   await page.goto('/settings?tab=profile')
   const taken = `taken.${rosa.email}`
   await page.getByLabel('E-mail', { exact: true }).fill(taken)

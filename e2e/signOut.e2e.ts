@@ -17,8 +17,8 @@ async function openTablet(browser: Browser, line: BadLine, plain = false): Promi
 }
 
 const test = base.extend<{ tablet: SharedTablet }>({
-  tablet: async ({ browser, house }, use) => {
-    await using line = await BadLine.open(house.url)
+  tablet: async ({ browser, testApp }, use) => {
+    await using line = await BadLine.open(testApp.url)
     const tablet = await openTablet(browser, line)
     await use(tablet)
     await tablet.context.close()
@@ -87,7 +87,7 @@ const recordsKept = (page: Page) =>
 test('without a network signing out ends all tabs at once, survives a reload, and ends the session when the network is back', async ({
   tablet,
   api,
-  house,
+  testApp,
 }) => {
   const { context, page } = tablet
   const made = await api.report(unique('Spill'))
@@ -113,7 +113,7 @@ test('without a network signing out ends all tabs at once, survives a reload, an
 
   // The session is still good at the server, and is not used from here.
   const session = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-  const status = async () => (await fetch(new URL('/api/auth/user', house.url), { headers: session })).status
+  const status = async () => (await fetch(new URL('/api/auth/user', testApp.url), { headers: session })).status
   expect(await status()).toBe(200)
   await mend(tablet)
   await expect.poll(status).toBe(401)
@@ -122,8 +122,8 @@ test('without a network signing out ends all tabs at once, survives a reload, an
   await expect(landing(page)).toBeVisible()
 })
 
-test('a page without a service worker, whose server has gone, signs out in its place', async ({ browser, house }) => {
-  await using line = await BadLine.open(house.url)
+test('a page without a service worker, whose server has gone, signs out in its place', async ({ browser, testApp }) => {
+  await using line = await BadLine.open(testApp.url)
   const tablet = await openTablet(browser, line, true)
   const { page } = tablet
   await page.goto('/cases')
@@ -141,8 +141,8 @@ test('a page without a service worker, whose server has gone, signs out in its p
   await tablet.context.close()
 })
 
-test('a phone whose network goes finds Sign Out in its menu', async ({ browser, house }) => {
-  await using line = await BadLine.open(house.url)
+test('a phone whose network goes finds Sign Out in its menu', async ({ browser, testApp }) => {
+  await using line = await BadLine.open(testApp.url)
   const { context, page } = await openTablet(browser, line, true)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

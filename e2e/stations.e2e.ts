@@ -6,7 +6,7 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
   page,
   api,
   playwright,
-  house,
+  testApp,
 }) => {
   const site = unique('Plant')
   await page.goto('/settings?tab=stations')
@@ -36,8 +36,8 @@ test('a manager brings the list of stations, prints labels, lets guests report, 
   const stations = await api.send<Station[]>('GET', `/api/stations?q=${encodeURIComponent(site)}`)
   const two = stations.find(({ name }) => name === 'Press 2')
   const guest = await playwright.request.newContext({
-    baseURL: house.url,
-    extraHTTPHeaders: { origin: house.url },
+    baseURL: testApp.url,
+    extraHTTPHeaders: { origin: testApp.url },
     // Nobody: or it would be signed in as the story is, and be told of the station before guests may report.
     storageState: { cookies: [], origins: [] },
   })

@@ -84,7 +84,7 @@ test('a script that somebody writes is text on every screen, and no screen could
   page,
   api,
   browser,
-  house,
+  testApp,
 }) => {
   const { pages, named } = await writeEverywhere(api)
   for (const path of pages) {
@@ -97,7 +97,7 @@ test('a script that somebody writes is text on every screen, and no screen could
   }
 
   // The screens of somebody who is called so.
-  const own = await newWindow(browser, house.url, named)
+  const own = await newWindow(browser, testApp.url, named)
   await own.goto('/settings?tab=profile')
   await expect(own.getByRole('textbox', { name: 'First name' })).toHaveValue(/img src=x/)
   await expectOnlyText(own)

@@ -20,14 +20,14 @@ const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 export const password = 'correct horse battery'
 
 /** A running app on a data folder of its own. */
-export type House = { url: string; stop(): Promise<void> }
+export type RunningApp = { url: string; stop(): Promise<void> }
 
 /** The environment without what somebody has set for an installation of their own: its database, its mail, its first account. */
 const withoutSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingNames.includes(name.replace(/_FILE$/, ''))))
 
 /** Starts the app as `npm start` does, on a free port; with `--sample`, with a year of data and the ERP's simulator. */
-export async function startHouse(more: string[] = []): Promise<House> {
+export async function startApp(more: string[] = []): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
   const env = { ...withoutSettings(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const app = spawn(process.execPath, [main, ...more], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -116,38 +116,38 @@ async function openSession(playwright: PlaywrightWorkerArgs['playwright'], url: 
 }
 
 /** Of each worker: its app, and the sessions that its stories share. */
-type WorkerFixtures = { house: House; session: Session; secondSession: Session }
+type WorkerFixtures = { testApp: RunningApp; session: Session; secondSession: Session }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  house: [
+  testApp: [
     async ({ playwright }, use) => {
-      const house = await startHouse()
+      const testApp = await startApp()
       try {
         const request = await playwright.request.newContext()
-        const api = new Api(request, house.url)
+        const api = new Api(request, testApp.url)
         await api.send('POST', '/api/auth/sign-up/email', { ...manager, password })
         await api.send('POST', '/api/users', { ...colleague, role: 'Quality Analyst', password })
         await request.dispose()
-        await use(house)
+        await use(testApp)
       } finally {
-        await house.stop()
+        await testApp.stop()
       }
     },
     { scope: 'worker' },
   ],
   session: [
-    async ({ playwright, house }, use) => use(await openSession(playwright, house.url, manager)),
+    async ({ playwright, testApp }, use) => use(await openSession(playwright, testApp.url, manager)),
     { scope: 'worker' },
   ],
   secondSession: [
-    async ({ playwright, house }, use) => use(await openSession(playwright, house.url, colleague)),
+    async ({ playwright, testApp }, use) => use(await openSession(playwright, testApp.url, colleague)),
     { scope: 'worker' },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ testApp }, use) => use(testApp.url),
   storageState: async ({ session }, use) => use(session),
-  api: async ({ page, house }, use) => use(new Api(page.request, house.url)),
-  secondPage: async ({ browser, house, secondSession }, use) => {
-    const context = await browser.newContext({ baseURL: house.url, storageState: secondSession })
+  api: async ({ page, testApp }, use) => use(new Api(page.request, testApp.url)),
+  secondPage: async ({ browser, testApp, secondSession }, use) => {
+    const context = await browser.newContext({ baseURL: testApp.url, storageState: secondSession })
     await use(await context.newPage())
     await context.close()
   },

@@ -32,12 +32,12 @@ async function giveSensor(page: Page): Promise<void> {
 test('somebody turns two-factor on, signs in with the app, and then with a passkey', async ({
   api,
   browser,
-  house,
+  testApp,
 }) => {
   const who = { firstName: 'Ines', lastName: 'Roth', email: `${unique('ines').replaceAll(' ', '.')}@example.com` }
   await api.send('POST', '/api/users', { ...who, role: 'Team Member', password })
   // Passkeys are for names and not for numbers.
-  const url = house.url.replace('127.0.0.1', 'localhost')
+  const url = testApp.url.replace('127.0.0.1', 'localhost')
   const page = await newWindow(browser, url, who)
   // Or the browser would choose the passkey by itself as soon as the e-mail field is there.
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'))

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from './testing/testApp.ts'
+import { openTestApp, type TestApp } from './testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('the description of all calls is generated from the contract', async () => {
-  const description = await house
+  const description = await testApp
     .visitor()
     .get<{ openapi: string; paths: Record<string, Record<string, object>> }>('/api/openapi.json')
   expect(description.openapi).toBe('3.1.0')
@@ -30,45 +30,48 @@ test('the description of all calls is generated from the contract', async () => 
 
 test('the description names what a call hears and says beside its fields', async () => {
   type Operation = { parameters: { name: string }[]; responses: Record<string, { headers?: object }> }
-  const { paths } = await house.visitor().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
-  const heardBy = (path: string, method: string) => paths[path]?.[method]?.parameters.map(({ name }) => name) ?? []
+  const { paths } = await testApp
+    .visitor()
+    .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+  const visibleEvents = (path: string, method: string) =>
+    paths[path]?.[method]?.parameters.map(({ name }) => name) ?? []
   const saidBy = (path: string, method: string, status: string) =>
     Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {})
-  expect(heardBy('/api/cases/{id}', 'patch')).toContain('If-Match')
-  expect(heardBy('/api/cases/{id}', 'delete')).toContain('If-Match')
-  expect(heardBy('/api/cases/{id}', 'get')).toEqual(['id'])
-  expect(heardBy('/api/cases', 'post')).toEqual(['Idempotency-Key'])
-  expect(heardBy('/api/auth/sign-in/email', 'post')).toEqual([])
+  expect(visibleEvents('/api/cases/{id}', 'patch')).toContain('If-Match')
+  expect(visibleEvents('/api/cases/{id}', 'delete')).toContain('If-Match')
+  expect(visibleEvents('/api/cases/{id}', 'get')).toEqual(['id'])
+  expect(visibleEvents('/api/cases', 'post')).toEqual(['Idempotency-Key'])
+  expect(visibleEvents('/api/auth/sign-in/email', 'post')).toEqual([])
   expect([saidBy('/api/cases/{id}', 'get', '200'), saidBy('/api/cases', 'get', '200')]).toEqual([['ETag'], ['Link']])
 })
 
 test('the page of all calls and what it loads are there', async () => {
-  const page = await house.visitor().raw('GET', '/api/docs')
+  const page = await testApp.visitor().raw('GET', '/api/docs')
   const html = await page.text()
   expect(page.headers.get('content-type')).toMatch('text/html')
   for (const [, address = ''] of html.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
-    expect([address, (await house.visitor().raw('GET', address)).status]).toEqual([address, 200])
+    expect([address, (await testApp.visitor().raw('GET', address)).status]).toEqual([address, 200])
   }
 })
 
 test('says that it is alive and ready', async () => {
-  expect(await house.visitor().get('/healthz')).toEqual({ status: 'alive' })
-  expect(await house.visitor().get('/readyz')).toEqual({ status: 'ready' })
+  expect(await testApp.visitor().get('/healthz')).toEqual({ status: 'alive' })
+  expect(await testApp.visitor().get('/readyz')).toEqual({ status: 'ready' })
 })
 
 test('an unknown address of the wire is refused as a problem', async () => {
-  const answer = await house.manager.ask('GET', '/api/nothing')
+  const answer = await testApp.manager.ask('GET', '/api/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'notFound', status: 404 } })
 })
 
 test('a call that takes no parameters refuses those that it is given', async () => {
-  const answer = await house.manager.ask('GET', '/api/auth/user?fields=name')
+  const answer = await testApp.manager.ask('GET', '/api/auth/user?fields=name')
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'fields' }] } })
 })
 
 test('every answer tells the browser to be careful', async () => {
   for (const path of ['/healthz', '/api/cases', '/api/openapi.json', '/api/nothing']) {
-    const { headers } = await house.visitor().ask('GET', path)
+    const { headers } = await testApp.visitor().ask('GET', path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -77,7 +80,7 @@ test('every answer tells the browser to be careful', async () => {
 })
 
 test('a body past its limit is too large', async () => {
-  const answer = await house.manager.ask('PATCH', `/api/users/${house.manager.user.id}`, {
+  const answer = await testApp.manager.ask('PATCH', `/api/users/${testApp.manager.user.id}`, {
     name: 'x'.repeat(2_000_000),
   })
   expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })

@@ -14,13 +14,13 @@ import { mailForgottenPassword, openAuth } from './auth/auth.ts'
 import { backupMetrics } from './backup/backupMetrics.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { warnOfBackup } from './backup/warnOfBackup.ts'
-import { carNews } from './cars/carNotifications.ts'
+import { carNotifications } from './cars/carNotifications.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
-import { caseNews } from './cases/caseNotifications.ts'
+import { caseNotifications } from './cases/caseNotifications.ts'
 import { casesOfCar, caseWork, linkCases, checkCorrections, forgetImports, makeCorrection } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
-import { commentNews } from './comments/commentNotifications.ts'
+import { commentNotifications } from './comments/commentNotifications.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import {
@@ -29,19 +29,19 @@ import {
   gatherMail,
   gatherPush,
   mailPasswordLink,
-  type NewsRooms,
-  openNewsReader,
+  type NotificationSources,
+  openHistoryReader,
   remindPeople,
   warnOwner,
 } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openAttempts } from './records/attempts.ts'
-import { audit, type Deed } from './records/audit.ts'
-import { forgetFirstAnswers } from './records/idempotencyKeys.ts'
+import { audit, type AuditedAction } from './records/audit.ts'
+import { deleteOldIdempotencyKeys } from './records/idempotencyKeys.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import type { Actor, House } from './records/services.ts'
+import type { Actor, Services } from './records/services.ts'
 import { acceptJson } from './http/acceptJson.ts'
-import { beCareful } from './http/securityHeaders.ts'
+import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { refuseCrossSite } from './http/crossSite.ts'
 import { serveDescription } from './http/description.ts'
 import { eventRoutes } from './live/eventRoutes.ts'
@@ -50,7 +50,7 @@ import { addHealth } from './http/health.ts'
 import { addMetricsPage } from './http/metricsPage.ts'
 import { openHttp } from './http/openHttp.ts'
 import { servePages } from './http/pages.ts'
-import { answerProblems, nothingThere } from './http/problems.ts'
+import { answerProblems, unknownAddress } from './http/problems.ts'
 import { openServing } from './http/openServing.ts'
 import { watchRequests } from './http/watchRequests.ts'
 import { openJobs, type JobKind } from './database/jobs.ts'
@@ -72,23 +72,26 @@ import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
-import { taskNews } from './tasks/taskNotifications.ts'
+import { taskNotifications } from './tasks/taskNotifications.ts'
 import { taskWork } from './tasks/tasks.ts'
 import { userRoutes } from './users/routes.ts'
 
 export type App = {
   http: FastifyInstance
-  house: House
-  /** Starts working on the jobs that rooms leave. */
+  services: Services
+  /** Starts working on the jobs that features leave. */
   takeJobs(): Promise<void>
   /** Finishes what is in flight, then lets go of the database; once, however often it is called. */
   close(): Promise<void>
 }
 
-/** The rooms whose history is told to the people whom it concerns. */
-const newsRooms: NewsRooms = { subjects: [caseNews, carNews], beneath: [taskNews, commentNews] }
+/** The features whose history is told to the people whom it concerns. */
+const notificationSources: NotificationSources = {
+  subjects: [caseNotifications, carNotifications],
+  beneath: [taskNotifications, commentNotifications],
+}
 
-/** The work that is done behind people's backs, of every room. */
+/** The work that is done behind people's backs, of every feature. */
 const jobKinds: JobKind<never>[] = [
   makeCorrection,
   checkCorrections,
@@ -99,15 +102,15 @@ const jobKinds: JobKind<never>[] = [
   gatherMail,
   gatherPush,
   deliverPush,
-  remindPeople(newsRooms),
+  remindPeople(notificationSources),
   mailForgottenPassword(mailPasswordLink),
   sweepFiles,
-  forgetFirstAnswers,
+  deleteOldIdempotencyKeys,
   warnOfBackup,
 ]
 
 /**
- * Builds the whole app on a database: schema, rooms, addresses. It listens to nothing and takes no job yet.
+ * Builds the whole app on a database: schema, features, addresses. It listens to nothing and takes no job yet.
  * `lendingAudit` makes it the owner of the audit log while the schema is brought up to date.
  */
 export async function openApp(
@@ -128,23 +131,32 @@ export async function openApp(
     const shutdown = openShutdown()
     const { log } = http
     const attempts = openAttempts({ database, log })
-    const house: House = { settings, database, live, jobs, shutdown, attempts, log, metrics: openMetrics(database) }
-    house.metrics.add(backupMetrics(house))
+    const services: Services = {
+      settings,
+      database,
+      live,
+      jobs,
+      shutdown,
+      attempts,
+      log,
+      metrics: openMetrics(database),
+    }
+    services.metrics.add(backupMetrics(services))
     const telemetry = settings.tracesTo === null ? null : await openTelemetry(settings.tracesTo, log)
     await telemetry?.watch(http)
     checkForwarded(http, settings)
-    watchRequests(http, house)
-    const auth = await openAuth(house, { mailLink: mailPasswordLink, warnOwner })
-    const andon = openAndon(house)
-    const newsReader = openNewsReader(house, newsRooms)
-    const sealer = openSealer(house)
-    await addRooms(http, house, auth, andon)
+    watchRequests(http, services)
+    const auth = await openAuth(services, { mailLink: mailPasswordLink, warnOwner })
+    const andon = openAndon(services)
+    const historyReader = openHistoryReader(services, notificationSources)
+    const sealer = openSealer(services)
+    await addRooms(http, services, auth, andon)
     let closing: Promise<void> | null = null
     async function closeAll() {
       await shutdown.begin(settings.stopDelay)
       await serving.stop()
       await attempts.close()
-      await newsReader.close()
+      await historyReader.close()
       await sealer.close()
       await jobs.close()
       await andon.close()
@@ -155,11 +167,11 @@ export async function openApp(
     }
     return {
       http,
-      house,
+      services,
       async takeJobs() {
-        newsReader.start()
+        historyReader.start()
         sealer.start()
-        await jobs.work(house)
+        await jobs.work(services)
       },
       close: () => (closing ??= closeAll()),
     }
@@ -171,55 +183,55 @@ export async function openApp(
 
 async function addRooms(
   http: FastifyInstance,
-  house: House,
+  services: Services,
   auth: Awaited<ReturnType<typeof openAuth>>,
   andon: Andon,
 ): Promise<void> {
   answerProblems(http)
-  await beCareful(http, house.settings)
+  await addSecurityHeaders(http, services.settings)
   await http.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => refuse('tooMany') })
   await http.register(fastifyMultipart, {
     limits: { fileSize: attachmentSizeLimit, files: 1, fields: 5, fieldSize: 200 },
   })
   acceptJson(http)
   http.addHook('onRequest', (request, _reply, done) => {
-    if (request.is404) throw nothingThere()
-    refuseCrossSite(request, house.settings.publicUrl)
+    if (request.is404) throw unknownAddress()
+    refuseCrossSite(request, services.settings.publicUrl)
     done()
   })
 
   const routes = [
     ...auth.routes,
-    ...userRoutes(house, emailChanges(house, auth.proveOneself), [caseWork, taskWork, carWork]),
-    ...profileRoutes(house, auth.sessionIdOf),
-    ...caseRoutes(house, noteAnalysis),
-    ...carRoutes(house, linkCases, casesOfCar),
-    ...taskRoutes(house),
-    ...commentRoutes(house),
-    ...attachmentRoutes(house),
+    ...userRoutes(services, emailChanges(services, auth.proveOneself), [caseWork, taskWork, carWork]),
+    ...profileRoutes(services, auth.sessionIdOf),
+    ...caseRoutes(services, noteAnalysis),
+    ...carRoutes(services, linkCases, casesOfCar),
+    ...taskRoutes(services),
+    ...commentRoutes(services),
+    ...attachmentRoutes(services),
     ...andonRoutes(andon),
-    ...notificationRoutes(house, newsRooms, auth.sessionIdOf),
-    ...erpRoutes(house),
-    ...settingsRoutes(house),
-    ...stationRoutes(house),
-    ...analyticsRoutes(house),
-    ...reportRoutes(house),
-    ...guestReportRoutes(house),
-    ...searchRoutes(house),
-    ...auditRoutes(house),
-    ...sampleRoutes(house),
-    ...backupRoutes(house),
-    ...activityRoutes(house),
-    ...eventRoutes(house, auth.identify),
+    ...notificationRoutes(services, notificationSources, auth.sessionIdOf),
+    ...erpRoutes(services),
+    ...settingsRoutes(services),
+    ...stationRoutes(services),
+    ...analyticsRoutes(services),
+    ...reportRoutes(services),
+    ...guestReportRoutes(services),
+    ...searchRoutes(services),
+    ...auditRoutes(services),
+    ...sampleRoutes(services),
+    ...backupRoutes(services),
+    ...activityRoutes(services),
+    ...eventRoutes(services, auth.identify),
   ]
-  const keeper = {
+  const guards = {
     identify: auth.identify,
-    record: (by: Actor | null, deed: Deed) => audit(house, by, deed),
-    attempt: house.attempts.record,
+    record: (by: Actor | null, deed: AuditedAction) => audit(services, by, deed),
+    attempt: services.attempts.record,
   }
-  for (const route of routes) route.add(http, keeper)
-  addHealth(http, house)
-  addMetricsPage(http, house)
+  for (const route of routes) route.add(http, guards)
+  addHealth(http, services)
+  addMetricsPage(http, services)
   await servePages(http)
   await serveDescription(
     http,

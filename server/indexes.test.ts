@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf } from './attachments/testing/madeFiles.ts'
 import { upload } from './attachments/testing/uploading.ts'
-import { openTestHouse, type TestHouse } from './testing/testApp.ts'
+import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { Visitor } from './testing/visitor.ts'
 
 /** From here on PostgreSQL decides as it does for a million. */
@@ -10,7 +10,7 @@ const many = 30_000
 /** Tables that grow for as long as a factory works with them. */
 const growing = ['cases', 'activity', 'notifications']
 
-let house: TestHouse
+let testApp: TestApp
 /** Somebody who was told of every case. */
 let colleague: Visitor
 let database: pg.Client
@@ -18,18 +18,18 @@ let aCase = ''
 let aFile = ''
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  database = new pg.Client(house.connection)
+  testApp = await openTestApp()
+  database = new pg.Client(testApp.connection)
   await database.connect()
-  colleague = await house.person()
-  await fill([house.manager.user.id, colleague.user.id])
+  colleague = await testApp.person()
+  await fill([testApp.manager.user.id, colleague.user.id])
   const { rows } = await database.query<{ id: string }>('select id from cases order by number limit 1')
   aCase = rows[0]?.id ?? ''
   aFile = (await upload(colleague, pdf, { name: 'drawing.pdf' })).body.id
 })
 afterAll(async () => {
   await database.end()
-  await house.close()
+  await testApp.close()
 })
 
 /** Rows without what triggers do with each: how a query is planned depends on the rows alone. */

@@ -45,11 +45,11 @@ async function start(settings: Settings): Promise<Running> {
       own?.lendingAudit,
     )
     if (process.argv.includes('--sample')) {
-      await addSampleAtStart(app.house)
-      sampleErp = await startSampleErp(app.house)
+      await addSampleAtStart(app.services)
+      sampleErp = await startSampleErp(app.services)
     }
     const listening = await listen(app.http, settings, port)
-    const { log } = app.house
+    const { log } = app.services
     app.takeJobs().catch((error: unknown) => log.error({ err: error }, 'Work in the background could not be started.'))
     return { address: addressOf(settings, listening), stop }
   } catch (error) {
@@ -59,12 +59,12 @@ async function start(settings: Settings): Promise<Running> {
 }
 
 /** Runs a stand-in for Business Central beside the app, for which a process manager can decide under Integrations. */
-async function startSampleErp(house: App['house']): Promise<{ close(): Promise<void> }> {
+async function startSampleErp(services: App['services']): Promise<{ close(): Promise<void> }> {
   const { openSimulator } = await import('../simulator/simulator.ts')
   // The port beside the app's own, so that a connection that was stored finds it again after the next start.
-  const beside = house.settings.port === 0 ? 0 : house.settings.port + 1
+  const beside = services.settings.port === 0 ? 0 : services.settings.port + 1
   const simulator = await openSimulator({ port: beside }).catch(() => openSimulator())
-  offerSampleErp(house, { ...simulator, companyName: simulator.company.displayName })
+  offerSampleErp(services, { ...simulator, companyName: simulator.company.displayName })
   // No address: the one to open is the app's.
   say(`A simulator of Business Central runs beside it, on port ${new URL(simulator.url).port}.`)
   return simulator

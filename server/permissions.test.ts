@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type Permission, type Role } from '../contract/permissions.ts'
-import { openTestHouse, type TestHouse } from './testing/testApp.ts'
+import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { Visitor } from './testing/visitor.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
@@ -201,7 +201,7 @@ const forEverybody = new Set([
   'GET /api/users/{id}',
 ])
 
-/** Is there only where the sample of an ERP is offered; its own room asks who may. */
+/** Is there only where the sample of an ERP is offered; its own feature asks who may. */
 const absent = new Set(['POST /api/dynamics/sample'])
 
 /** The calls that ask nobody who they are: ways to sign in, and the labels of stations. */
@@ -230,19 +230,19 @@ const open = new Set([
 
 const roles: Role[] = ['Team Member', 'Improvement Specialist', 'Process Manager']
 
-let house: TestHouse
+let testApp: TestApp
 let calls: string[]
 const people = new Map<Role, Visitor>()
 beforeAll(async () => {
-  house = await openTestHouse()
-  for (const role of roles) people.set(role, await house.person(role))
+  testApp = await openTestApp()
+  for (const role of roles) people.set(role, await testApp.person(role))
   type Description = { paths: Record<string, Record<string, unknown>> }
-  const { paths } = await house.manager.get<Description>('/api/openapi.json')
+  const { paths } = await testApp.manager.get<Description>('/api/openapi.json')
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const make: Record<Kind, () => Promise<string>> = {
   cases: () => added('/api/cases', { title: 'Leak', description: 'Oil' }),
@@ -252,10 +252,14 @@ const make: Record<Kind, () => Promise<string>> = {
   stations: () => added('/api/stations', { site: 'North', area: 'Hall 1', name: `Press ${++made}` }),
   users: () => added('/api/users', { ...user, email: `made${++made}@factory.example` }),
   'reports/schedules': () =>
-    added('/api/reports/schedules', { template: 'caseStatus', every: 'weekly', recipientIds: [house.manager.user.id] }),
+    added('/api/reports/schedules', {
+      template: 'caseStatus',
+      every: 'weekly',
+      recipientIds: [testApp.manager.user.id],
+    }),
 }
 async function added(path: string, sent: object): Promise<string> {
-  return (await house.manager.expect<{ id: string }>(201, 'POST', path, sent)).id
+  return (await testApp.manager.expect<{ id: string }>(201, 'POST', path, sent)).id
 }
 
 /** Sends a call and answers its status; what a stream would go on to say is not waited for. */
@@ -269,7 +273,7 @@ async function statusFor(who: Visitor, call: string, { on, body }: Partial<Rule>
   return response.status
 }
 
-const person = (role: Role): Visitor => people.get(role) ?? house.manager
+const person = (role: Role): Visitor => people.get(role) ?? testApp.manager
 
 describe('who may call what', () => {
   test('is said here of every call that there is', () => {
@@ -280,7 +284,7 @@ describe('who may call what', () => {
   })
 
   test('is nobody who is not signed in, but for the open ones', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const answered: Record<string, number> = {}
     for (const call of [...Object.keys(restricted), ...forEverybody, ...absent]) {
       answered[call] = await statusFor(visitor, call, { body: restricted[call]?.body ?? {} })

@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-export const notThere = (what: string) =>
+export const notFound = (what: string) =>
   new Refusal(404, 'BadRequest_NotFound', `The ${what} does not exist. Identification fields and values: Id`)
 export const wrong = (message: string, code = 'BadRequest') => new Refusal(400, code, message)
 export const notImplemented = (message: string) => new Refusal(501, 'NotImplemented', message)

@@ -1,7 +1,7 @@
 import { entitySets } from './entitySets.ts'
 import { filterOf, type WireRow } from './filter.ts'
 import { answerList, shaped, type Body, type ODataQuery } from './query.ts'
-import { notThere, Refusal, wrong } from './refusal.ts'
+import { notFound, Refusal, wrong } from './refusal.ts'
 import { touch, type Company } from './tables.ts'
 import type { Tokens } from './tokens.ts'
 import * as wire from './wire.ts'
@@ -71,7 +71,7 @@ function inCompany(place: Place, asked: Asked, [first, set, ...further]: Step[])
   if (first?.name === 'companies' && first.id === null && asked.method === 'GET') {
     return { status: 200, body: { '@odata.context': contextOf(asked), value: [wire.companyRow(company)] } }
   }
-  if (first?.name !== 'companies' || first.id === null) throw notThere('resource')
+  if (first?.name !== 'companies' || first.id === null) throw notFound('resource')
   if (first.id.toLowerCase() !== company.id) {
     throw new Refusal(404, 'Internal_CompanyNotFound', `Cannot find company with Id '${first.id}'.`)
   }
@@ -100,13 +100,13 @@ function read(place: Place, asked: Asked, set: Step, further: Step[]): Answer {
     return { status: 200, body: answerList(company, sets, query, options) }
   }
   const row = sets.rows(company).find(({ id }) => id === set.id?.toLowerCase())
-  if (!row) throw notThere(set.name)
+  if (!row) throw notFound(set.name)
   const [below] = further
   if (!below) {
     return { status: 200, body: { '@odata.context': contextOf(asked), ...shaped(company, sets, row, query) } }
   }
   const expand = sets.expand?.[below.name]
-  if (!expand) throw notThere(below.name)
+  if (!expand) throw notFound(below.name)
   return { status: 200, body: { '@odata.context': contextOf(asked), value: expand(company, String(row['id'])) } }
 }
 
@@ -119,13 +119,13 @@ function change(company: Company, asked: Asked, set: Step, further: Step[]): Ans
     return { status: 201, body: { '@odata.context': contextOf(asked), ...rowOf(company, set.name, made) } }
   }
   const document = writable[set.name].of(company).find(({ id }) => id === set.id?.toLowerCase())
-  if (!document) throw notThere(set.name)
+  if (!document) throw notFound(set.name)
   if (below?.name.startsWith('Microsoft.NAV.') && asked.method === 'POST') {
     act(company, document, below.name.slice('Microsoft.NAV.'.length))
     return { status: 204 }
   }
   if (below?.name === writable[set.name].lines) return changeLine(company, asked, document, below)
-  if (below) throw notThere(below.name)
+  if (below) throw notFound(below.name)
   checkEtag(document, asked.ifMatch)
   if (document.posted) throw wrong('A posted document cannot be changed.', 'Application_DialogException')
   if (asked.method === 'DELETE') {
@@ -143,7 +143,7 @@ function changeLine(company: Company, asked: Asked, document: SalesDocument, { i
     return { status: 201, body: lineOf(document, createLine(company, document, sentIn(asked))) }
   }
   const line = document.lines.find((one) => one.id === id?.toLowerCase())
-  if (!line) throw notThere('line')
+  if (!line) throw notFound('line')
   checkEtag(line, asked.ifMatch)
   if (document.posted) throw wrong('A posted document cannot be changed.', 'Application_DialogException')
   if (asked.method === 'PATCH') {

@@ -177,10 +177,10 @@ test('more than five requests at once are too many', async () => {
   const slow = await openSimulator({ heldUntil: arrived.promise })
   try {
     const to = `${slow.baseUrl}/${slow.tenantId}/Production/api/v2.0/companies`
-    const answering = Promise.all(Array.from({ length: 8 }, () => fetch(to)))
+    const runWithRequest = Promise.all(Array.from({ length: 8 }, () => fetch(to)))
     await expect.poll(() => slow.peak()).toBe(8)
     arrived.resolve()
-    expect((await answering).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect((await runWithRequest).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   } finally {
     await slow.close()
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addLine, draftCreditMemo, draftInvoice, makeCorrectiveCreditMemo, post } from './documents.ts'
-import { notThere, Refusal, wrong } from './refusal.ts'
+import { notFound, Refusal, wrong } from './refusal.ts'
 import { touch, type Company, type CreditMemo, type Invoice, type Line, type LineType } from './tables.ts'
 import { decoded, etagOf } from './wire.ts'
 
@@ -34,7 +34,7 @@ const numberOf = (value: unknown, name: string): number => {
 
 function customerIn(company: Company, { customerId, customerNumber }: Sent): string {
   const customer = company.customers.find(({ id, number }) => id === customerId || number === customerNumber)
-  if (!customer) throw notThere('Customer')
+  if (!customer) throw notFound('Customer')
   return customer.id
 }
 
@@ -79,7 +79,7 @@ export function changeDocument(company: Company, document: SalesDocument, sent: 
   } else {
     known['creditMemoDate'] = (value) => (document.creditMemoDate = textOf(value, 10, 'creditMemoDate'))
     known['customerReturnReasonId'] = (value) => {
-      if (!company.returnReasons.some(({ id }) => id === value)) throw notThere('Customer Return Reason')
+      if (!company.returnReasons.some(({ id }) => id === value)) throw notFound('Customer Return Reason')
       document.customerReturnReasonId = textOf(value, 36, 'customerReturnReasonId')
     }
     known['invoiceId'] = (value) => link(company, document, textOf(value, 36, 'invoiceId'))
@@ -95,7 +95,7 @@ export function changeDocument(company: Company, document: SalesDocument, sent: 
 /** A credit memo may name the invoice that it pays off, as long as that one is fully open. */
 function link(company: Company, memo: CreditMemo, invoiceId: string): void {
   const invoice = company.invoices.find(({ id }) => id === invoiceId)
-  if (!invoice) throw notThere('Sales Invoice')
+  if (!invoice) throw notFound('Sales Invoice')
   if (!invoice.posted || invoice.settled !== 0 || invoice.status !== 'Open') {
     throw wrong(`Invoice ${invoice.number} must be open to be applied.`, 'Application_DialogException')
   }
@@ -115,10 +115,10 @@ export function createLine(company: Company, document: SalesDocument, sent: Sent
   const account = company.accounts.find(
     ({ id, number }) => id === sent['accountId'] || number === sent['lineObjectNumber'],
   )
-  if (lineType === 'Item' && !item) throw notThere('Item')
+  if (lineType === 'Item' && !item) throw notFound('Item')
   if (item?.blocked && lineType === 'Item')
     throw wrong(`Item ${item.number} is blocked.`, 'Application_DialogException')
-  if (lineType === 'Account' && !account) throw notThere('Account')
+  if (lineType === 'Account' && !account) throw notFound('Account')
   if (lineType === 'Account' && !account?.directPosting) {
     throw wrong(`Direct Posting must be equal to 'Yes' in G/L Account: No.=${account?.number}. Current value is 'No'.`)
   }
@@ -167,11 +167,11 @@ export function act(company: Company, document: SalesDocument, action: string): 
     case 'post':
       return post(company, document)
     case 'makeCorrectiveCreditMemo':
-      if (!('invoiceDate' in document)) throw notThere('action')
+      if (!('invoiceDate' in document)) throw notFound('action')
       makeCorrectiveCreditMemo(company, document)
       return
     case 'cancel':
-      if (!('invoiceDate' in document)) throw notThere('action')
+      if (!('invoiceDate' in document)) throw notFound('action')
       post(company, makeCorrectiveCreditMemo(company, document))
       return
     default:

@@ -58,7 +58,7 @@ export async function disk(ground: Ground): Promise<void> {
   await checkWholeness(report, await look(ground, server.connection), ledger, folder)
 }
 
-/** Takes all the room that is left. */
+/** Takes all the feature that is left. */
 function fill(path: string): void {
   const file = openSync(path, 'a')
   try {

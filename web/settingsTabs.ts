@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { SettingsTab } from './settings/SettingsPage.tsx'
 
-/** The tabs of the settings; here, because only the roof knows the rooms of their panels. */
+/** The tabs of the settings; here, because only the roof knows the features of their panels. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'profile',

@@ -2,23 +2,24 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
 import type { AnswerOf } from '../../contract/call.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let database: pg.Client
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
+  testApp = await openTestApp()
+  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
   await database.connect()
 })
 beforeEach(() => database.query('truncate cases, cars cascade'))
 afterAll(async () => {
   await database.end()
-  await house.close()
+  await testApp.close()
 })
 
-const get = <C extends { path: string }>({ path }: C, query = '') => house.manager.get<AnswerOf<C>>(`${path}?${query}`)
+const get = <C extends { path: string }>({ path }: C, query = '') =>
+  testApp.manager.get<AnswerOf<C>>(`${path}?${query}`)
 
 /** Puts cases of the past there. */
 async function put(...rows: { created: string; completed?: string; [column: string]: unknown }[]): Promise<void> {
@@ -26,7 +27,7 @@ async function put(...rows: { created: string; completed?: string; [column: stri
     const row = {
       title: 'A case',
       description: '',
-      created_by: house.manager.user.id,
+      created_by: testApp.manager.user.id,
       created_at: created,
       ...(completed !== null && { completed_at: completed, started_at: completed, status: 'completed' }),
       ...more,
@@ -182,8 +183,8 @@ describe('figures', () => {
   test('count the savings of CARs by their own department and category', async () => {
     const saved = { actualSavings: '40.00', estimatedSavings: '50.00', department: 'quality' }
     const car = { title: 'CAR', background: 'Why', status: 'complete', ...saved }
-    await house.manager.expect(201, 'POST', '/api/cars', { ...car, category: 'delivery' })
-    await house.manager.expect(201, 'POST', '/api/cars', { ...car, category: 'safety' })
+    await testApp.manager.expect(201, 'POST', '/api/cars', { ...car, category: 'delivery' })
+    await testApp.manager.expect(201, 'POST', '/api/cars', { ...car, category: 'safety' })
     const savings = async (query: string) => (await get(analyticsCalls.readMetrics, query)).totalSavings
     expect(await savings('')).toBe('80.00')
     expect(await savings('department=quality')).toBe('80.00')
@@ -194,13 +195,13 @@ describe('figures', () => {
   })
 
   test('forget a completion when the case is reopened', async () => {
-    const made = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+    const made = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
       title: 'T',
       description: '',
       status: 'completed',
     })
     expect(await get(analyticsCalls.readMetrics)).toMatchObject({ completed: 1, completionRate: 1 })
-    await house.manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { status: 'review' })
+    await testApp.manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { status: 'review' })
     expect(await get(analyticsCalls.readMetrics)).toMatchObject({ completed: 0, averageResolutionTime: null })
     expect(await get(analyticsCalls.readResolution)).toMatchObject({ count: 0 })
     expect((await get(analyticsCalls.readFlow)).at(-1)).toMatchObject({ opened: 1, closed: 0, openAtEnd: 1 })
@@ -227,16 +228,16 @@ describe('figures', () => {
   })
 
   test('show the open tasks of cases and CARs in the work of each person', async () => {
-    await put({ created: '2026-01-01T00:00:00Z', assignee_id: house.manager.user.id, due_date: '2026-01-02' })
-    const [theCase] = await house.manager.get<{ id: string }[]>('/api/cases')
-    const task = { title: 'Task', assigneeId: house.manager.user.id }
-    await house.manager.expect(201, 'POST', `/api/cases/${theCase?.id}/tasks`, task)
-    await house.manager.expect(201, 'POST', `/api/cases/${theCase?.id}/tasks`, { ...task, status: 'completed' })
-    const car = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cars', { title: 'C', background: 'B' })
-    await house.manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Nobody’s' })
+    await put({ created: '2026-01-01T00:00:00Z', assignee_id: testApp.manager.user.id, due_date: '2026-01-02' })
+    const [theCase] = await testApp.manager.get<{ id: string }[]>('/api/cases')
+    const task = { title: 'Task', assigneeId: testApp.manager.user.id }
+    await testApp.manager.expect(201, 'POST', `/api/cases/${theCase?.id}/tasks`, task)
+    await testApp.manager.expect(201, 'POST', `/api/cases/${theCase?.id}/tasks`, { ...task, status: 'completed' })
+    const car = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cars', { title: 'C', background: 'B' })
+    await testApp.manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Nobody’s' })
     expect(await get(analyticsCalls.readWorkload)).toEqual([
       {
-        person: expect.objectContaining({ id: house.manager.user.id, name: 'Mona Manager' }),
+        person: expect.objectContaining({ id: testApp.manager.user.id, name: 'Mona Manager' }),
         open: 1,
         overdue: 1,
         inProgress: 0,
@@ -262,7 +263,7 @@ describe('what cannot be asked', () => {
     ['an unknown parameter', 'colour=red', 'colour'],
   ])('is refused by every call: %s', async (_what, query, path) => {
     for (const call of Object.values(analyticsCalls)) {
-      const refused = await house.manager.expect<{ code: string; errors: { path: string }[] }>(
+      const refused = await testApp.manager.expect<{ code: string; errors: { path: string }[] }>(
         400,
         'GET',
         `${call.path}?${query}`,
@@ -275,11 +276,11 @@ describe('what cannot be asked', () => {
   test.each([['/api/analytics/pareto?by=weather'], ['/api/analytics/control?of=mood']])(
     'is refused: %s',
     async (address) => {
-      await house.manager.expect(400, 'GET', address)
+      await testApp.manager.expect(400, 'GET', address)
     },
   )
 
   test('is anything by somebody who is not signed in', async () => {
-    for (const { path } of Object.values(analyticsCalls)) await house.visitor().expect(401, 'GET', path)
+    for (const { path } of Object.values(analyticsCalls)) await testApp.visitor().expect(401, 'GET', path)
   })
 })

@@ -18,7 +18,7 @@ import type {
 import type { AnswerOf, QueryOf } from '../../contract/call.ts'
 import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases.ts'
 import { dayIn } from '../process/zonedTime.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { selectAgeing } from './ageing.ts'
 import { selectWeeks } from './control.ts'
 import { controlChart } from './controlLimits.ts'
@@ -37,82 +37,85 @@ import { selectWorkload } from './workload.ts'
 const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
 
 /** The figures of the dashboard, of one moment. `contract/definitions.ts` says what each of all these figures means. */
-export async function readMetrics(house: House, scope: Scope): Promise<Metrics> {
-  const { metrics, waiting } = await selectMetrics(house.database, scope, todayOf(scope))
-  await foldWhenLong(house, waiting)
+export async function readMetrics(services: Services, scope: Scope): Promise<Metrics> {
+  const { metrics, waiting } = await selectMetrics(services.database, scope, todayOf(scope))
+  await foldWhenLong(services, waiting)
   return metrics
 }
 
 /** The figures of the comparison for any days, such as a week against the one before; the scope's own days do not count. */
-export function readComparison(house: House, scope: Scope, spans: ComparedSpans): Promise<Metrics['comparison']> {
-  return selectComparison(house.database, scope, spans)
+export function readComparison(services: Services, scope: Scope, spans: ComparedSpans): Promise<Metrics['comparison']> {
+  return selectComparison(services.database, scope, spans)
 }
 
 /** Cases by status; `open` are those that are new, under the name that callers ask for. */
-export async function readStatusCounts(house: House, scope: Scope): Promise<z.output<typeof StatusCounts>> {
-  const { in_progress: inProgress, ...counts } = await selectCounts(house.database, scope, 'status', caseStatuses)
+export async function readStatusCounts(services: Services, scope: Scope): Promise<z.output<typeof StatusCounts>> {
+  const { in_progress: inProgress, ...counts } = await selectCounts(services.database, scope, 'status', caseStatuses)
   return { ...counts, open: counts.new, inProgress }
 }
 
 /** Cases by category, 0 for those without any. */
-export function readCategoryCounts(house: House, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
-  return selectCounts(house.database, scope, 'category', caseCategories)
+export function readCategoryCounts(services: Services, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
+  return selectCounts(services.database, scope, 'category', caseCategories)
 }
 
 /** Cases by priority, 0 for those without any. */
-export function readPriorityDistribution(house: House, scope: Scope): Promise<z.output<typeof PriorityDistribution>> {
-  return selectCounts(house.database, scope, 'priority', casePriorities)
+export function readPriorityDistribution(
+  services: Services,
+  scope: Scope,
+): Promise<z.output<typeof PriorityDistribution>> {
+  return selectCounts(services.database, scope, 'priority', casePriorities)
 }
 
 /** The three who completed most, each with the share of what they had, 0 to 1. */
-export function readTeam(house: House, scope: Scope): Promise<TeamMember[]> {
-  return selectTeam(house.database, scope, todayOf(scope))
+export function readTeam(services: Services, scope: Scope): Promise<TeamMember[]> {
+  return selectTeam(services.database, scope, todayOf(scope))
 }
 
 /** Cases opened, closed and open week by week, each week by its first day. */
-export function readFlow(house: House, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> {
-  return selectFlow(house.database, scope, todayOf(scope))
+export function readFlow(services: Services, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> {
+  return selectFlow(services.database, scope, todayOf(scope))
 }
 
 /** How many days open cases have been open: in bands, and their median and oldest. */
-export function readAgeing(house: House, scope: Scope): Promise<z.output<typeof Ageing>> {
+export function readAgeing(services: Services, scope: Scope): Promise<z.output<typeof Ageing>> {
   const now = new Date()
-  return selectAgeing(house.database, scope, todayOf(scope, now), now)
+  return selectAgeing(services.database, scope, todayOf(scope, now), now)
 }
 
 /** Days from report to completion of the cases that were completed in the asked days. */
-export function readResolution(house: House, scope: Scope): Promise<z.output<typeof Resolution>> {
-  return selectResolution(house.database, scope)
+export function readResolution(services: Services, scope: Scope): Promise<z.output<typeof Resolution>> {
+  return selectResolution(services.database, scope)
 }
 
 /** Cases by what they have in common, largest first: at most ten rows, of which the last may be the rest. */
 export function readPareto(
-  house: House,
+  services: Services,
   { by, ...scope }: QueryOf<typeof analyticsCalls.readPareto>,
 ): Promise<z.output<typeof Pareto>> {
-  return selectPareto(house.database, scope, by)
+  return selectPareto(services.database, scope, by)
 }
 
 /** The XmR chart of whole weeks: cases reported, or mean days to completion, with the limits of `controlLimits.ts`. */
 export async function readControl(
-  house: House,
+  services: Services,
   { of, ...scope }: QueryOf<typeof analyticsCalls.readControl>,
 ): Promise<z.output<typeof Control>> {
   const now = new Date()
-  return controlChart(await selectWeeks(house.database, scope, of, todayOf(scope, now), now))
+  return controlChart(await selectWeeks(services.database, scope, of, todayOf(scope, now), now))
 }
 
 /** Estimated and actual savings by month of completion, as decimal strings. */
-export function readSavings(house: House, scope: Scope): Promise<z.output<typeof Savings>> {
-  return selectSavings(house.database, scope)
+export function readSavings(services: Services, scope: Scope): Promise<z.output<typeof Savings>> {
+  return selectSavings(services.database, scope)
 }
 
 /** Cases by weekday and hour of their report, in the time zone of whoever asks. */
-export function readHeatmap(house: House, scope: Scope): Promise<z.output<typeof Heatmap>> {
-  return selectHeatmap(house.database, scope)
+export function readHeatmap(services: Services, scope: Scope): Promise<z.output<typeof Heatmap>> {
+  return selectHeatmap(services.database, scope)
 }
 
 /** Open cases and open tasks of each person, most first. */
-export function readWorkload(house: House, scope: Scope): Promise<z.output<typeof Workload>> {
-  return selectWorkload(house.database, scope, todayOf(scope))
+export function readWorkload(services: Services, scope: Scope): Promise<z.output<typeof Workload>> {
+  return selectWorkload(services.database, scope, todayOf(scope))
 }

@@ -4,7 +4,7 @@ import { every, ofDimensions, statusIsFinished, summedStates } from '../cases/ca
 import { sqlFor, type Reader } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 
-/** Runs a query of this room. */
+/** Runs a query of this feature. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
   from.many<Row>(query.$castTo<Row>().compile(sqlFor))
 

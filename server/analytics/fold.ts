@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loudnessOf, sqlFor } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 
 /** So many changes beside the summaries are read in about a millisecond. */
 const long = 2000
@@ -10,12 +10,12 @@ const bite = 10_000
  * Folds changes into the summaries when a reader met many: writers do it too, but may have been kept from it by a long
  * transaction. That it fails costs time and no truth.
  */
-export async function foldWhenLong(house: House, waiting: number): Promise<void> {
+export async function foldWhenLong(services: Services, waiting: number): Promise<void> {
   if (waiting <= long) return
   try {
-    await house.database.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
+    await services.database.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
   } catch (error) {
-    house.log[loudnessOf(error)](
+    services.log[loudnessOf(error)](
       { err: error },
       'The summaries could not be brought up to date; figures are read without.',
     )

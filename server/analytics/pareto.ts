@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Pareto, ParetoDimension, Scope } from '../../contract/analytics.ts'
 import { stationLocation } from '../../contract/stations.ts'
-import { alike } from '../database/foldedText.ts'
+import { folded } from '../database/foldedText.ts'
 import type { Reader } from '../database/database.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
@@ -22,7 +22,7 @@ const countedBy = (scope: Scope, by: ParetoDimension): RawBuilder<unknown> =>
     ? countedByTag(scope)
     : sql`select ${columnOf[by]} as value, count(*) as count from cases where ${countedWithin('cases', scope)} group by 1`
 
-const sameTag = alike(sql`tag`)
+const sameTag = folded(sql`tag`)
 
 /**
  * A case counts once for each of its tags, and once as having none. Tags are typed: oil and Oil are one, called as most cases

@@ -4,33 +4,33 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { analyticsCalls, paretoDimensions, type Metrics } from '../../contract/analytics.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { caseStatuses } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { history, scope as anyScope, written, type Factory } from './testing/history.ts'
 import { readCounted } from './testing/record.ts'
 import { recount } from './testing/recount.ts'
 import { tally } from './testing/recountDistributions.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let factory: Factory
 let database: pg.Client
 
 beforeAll(async () => {
   // Figures and their recount are of one moment: between two a day could end, in one zone or another.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  house = await openTestHouse()
-  database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
+  testApp = await openTestApp()
+  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
   await database.connect()
-  const people = [house.manager, await house.person(), await house.person(), await house.person()]
-  factory = { manager: house.manager, database, people: people.map(({ user }) => user.id) }
+  const people = [testApp.manager, await testApp.person(), await testApp.person(), await testApp.person()]
+  factory = { manager: testApp.manager, database, people: people.map(({ user }) => user.id) }
 })
 afterAll(async () => {
   vi.useRealTimers()
   await database.end()
-  await house.close()
+  await testApp.close()
 })
 
 const get = <C extends { path: string }>({ path }: C, query: string) =>
-  house.manager.get<AnswerOf<C>>(`${path}?${query}`)
+  testApp.manager.get<AnswerOf<C>>(`${path}?${query}`)
 
 type Scope = Parameters<typeof written>[0] & { timeZone: string }
 
@@ -123,8 +123,8 @@ async function compareWithEachOther(scope: Scope, metrics: Metrics): Promise<voi
   const days = (moment: 'created' | 'completed', span: { from?: unknown; to?: unknown }) =>
     ({ ...dimensions, [`${moment}From`]: span.from, [`${moment}To`]: span.to }) as typeof dimensions
   const listed = async (filter: typeof dimensions) => {
-    const list = await house.manager.get<{ status: string }[]>(`/api/cases?${written(filter)}`)
-    const counts = await house.manager.get<Record<string, number>>(`/api/cases/counts?${written(filter)}`)
+    const list = await testApp.manager.get<{ status: string }[]>(`/api/cases?${written(filter)}`)
+    const counts = await testApp.manager.get<Record<string, number>>(`/api/cases/counts?${written(filter)}`)
     const found = tally(list.map(({ status }) => status))
     expect(counts).toEqual(Object.fromEntries(caseStatuses.map((status) => [status, found[status] ?? 0])))
     return list.length
@@ -151,7 +151,7 @@ describe('figures', () => {
   test('stay right while many people write at once and somebody folds', async () => {
     const ids: string[] = []
     for (let at = 0; at < 12; at += 1) {
-      const made = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+      const made = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
         title: 'T',
         description: '',
       })
@@ -161,15 +161,15 @@ describe('figures', () => {
       Array.from({ length: 12 }, async (_none, turn) => {
         const status = caseStatuses[(at + turn) % caseStatuses.length]
         const sent = { status, actualSavings: `${at}.${10 + turn}`, assigneeId: factory.people[turn % 4] }
-        await house.manager.expect(200, 'PATCH', `/api/cases/${ids[(at * turn) % ids.length] ?? id}`, sent)
-        if (turn % 4 === 0) await house.app.house.database.pool.query('select fold_summaries(7)')
+        await testApp.manager.expect(200, 'PATCH', `/api/cases/${ids[(at * turn) % ids.length] ?? id}`, sent)
+        if (turn % 4 === 0) await testApp.app.services.database.pool.query('select fold_summaries(7)')
       }),
     )
     await Promise.all([
       ...writers,
-      house.app.house.database.pool.query(
+      testApp.app.services.database.pool.query(
         `insert into cases (title, description, created_by) select 'Import', '', $1 from generate_series(1, 1200)`,
-        [house.manager.user.id],
+        [testApp.manager.user.id],
       ),
       ...Array.from({ length: 20 }, () => get(analyticsCalls.readMetrics, '')),
     ])
@@ -201,7 +201,7 @@ describe('figures', () => {
     await database.query('begin isolation level repeatable read')
     await database.query(
       `insert into cases (title, description, created_by) select 'Many', '', $1 from generate_series(1, 2100)`,
-      [house.manager.user.id],
+      [testApp.manager.user.id],
     )
     await database.query('commit')
     await get(analyticsCalls.readMetrics, '')

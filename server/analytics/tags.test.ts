@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsCalls } from '../../contract/analytics.ts'
 import type { AnswerOf } from '../../contract/call.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('cases count once for each of their tags, however these are written, called as most cases have them', async () => {
   for (const tags of [
@@ -18,10 +18,10 @@ test('cases count once for each of their tags, however these are written, called
     ['größe'.normalize('NFD')],
     [],
   ]) {
-    await house.manager.expect(201, 'POST', '/api/cases', { title: 'A case', description: '', tags })
+    await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'A case', description: '', tags })
   }
   const { path } = analyticsCalls.readPareto
-  const bars = await house.manager.get<AnswerOf<typeof analyticsCalls.readPareto>>(`${path}?by=tag`)
+  const bars = await testApp.manager.get<AnswerOf<typeof analyticsCalls.readPareto>>(`${path}?by=tag`)
   expect(bars.map(({ value, count }) => [value, count])).toEqual([
     ['oil', 4],
     ['Größe', 2],

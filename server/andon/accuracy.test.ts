@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
+import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import { fails, goodAnswer, says, StandInModel, testKey } from './testing/standInModel.ts'
 
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let photo: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
   photo = dataString(await picture('jpeg'))
 })
 beforeEach(() => {
   fakeReader.answers = alarmReading
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const analysisBy = async (by: Visitor) => (await analyze(by, photo)).body as Analysis
 const report = (by: Visitor, analysisId: string, fields: object) =>
@@ -31,7 +31,7 @@ const tallyOf = ({ accuracy }: AnalysisEngine, source: string, field: string) =>
   accuracy.find((one) => one.source === source && one.field === field)?.tally
 
 test('before the first photo there is nothing to count', async () => {
-  expect(await engine(house.manager)).toEqual({
+  expect(await engine(testApp.manager)).toEqual({
     provider: 'builtin',
     model: null,
     host: null,
@@ -48,7 +48,7 @@ test('before the first photo there is nothing to count', async () => {
 
 test('the engine is the business of process managers', async () => {
   expect(await member.ask('GET', '/api/andon/engine')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  expect((await house.visitor().ask('GET', '/api/andon/engine')).status).toBe(401)
+  expect((await testApp.visitor().ask('GET', '/api/andon/engine')).status).toBe(401)
 })
 
 test('a report tells what was kept, changed and empty, and the figures follow', async () => {
@@ -71,12 +71,12 @@ test('a report tells what was kept, changed and empty, and the figures follow', 
     sent: { subject: 'kept', description: 'changed', department: 'kept', severity: 'empty' },
   })
 
-  const second = await analysisBy(house.manager)
-  await report(house.manager, second.id, { description: 'ALARM E-42\r\nHydraulic pressure low\n', department: null })
+  const second = await analysisBy(testApp.manager)
+  await report(testApp.manager, second.id, { description: 'ALARM E-42\r\nHydraulic pressure low\n', department: null })
   fakeReader.answers = reading()
   await analyze(member, photo)
 
-  const told = await engine(house.manager)
+  const told = await engine(testApp.manager)
   expect(told).toMatchObject({ analyses: 3, unreadable: 1, failed: 0, reports: 2, since: expect.any(String) })
   expect(tallyOf(told, 'reader', 'subject')).toEqual({ kept: 1, changed: 1, empty: 0 })
   expect(tallyOf(told, 'reader', 'description')).toEqual({ kept: 1, changed: 1, empty: 0 })
@@ -102,7 +102,7 @@ test.each([
 
 test('an analysis that is unknown, another’s or used already is passed over, and the report is made', async () => {
   await report(member, randomUUID(), {})
-  const others = await analysisBy(house.manager)
+  const others = await analysisBy(testApp.manager)
   await report(member, others.id, {})
   expect(await storedOf(others.id)).toMatchObject({ case_id: null, sent: null })
 
@@ -123,8 +123,8 @@ test('a report that is refused leaves its analysis unused', async () => {
 
 test('a model is told by name and host, counted for itself, and never with its key', async () => {
   const standIn = await StandInModel.open('openai')
-  const open: AndonHouse = await withAi(house, standIn.settings)
-  const [by, manager] = [open.as(member), open.as(house.manager)]
+  const open: AndonApp = await withAi(testApp, standIn.settings)
+  const [by, manager] = [open.as(member), open.as(testApp.manager)]
   standIn.reset(says({ ...goodAnswer, department: null }), fails(500), fails(500))
   const { id } = await analysisBy(by)
   await report(by, id, { title: goodAnswer.subject, department: 'safety', priority: 'medium' })
@@ -154,6 +154,6 @@ test('a model is told by name and host, counted for itself, and never with its k
 })
 
 async function storedOf(id: string): Promise<Record<string, unknown> | undefined> {
-  const { pool } = house.app.house.database
+  const { pool } = testApp.app.services.database
   return (await pool.query<Record<string, unknown>>('select * from andon_analyses where id = $1', [id])).rows[0]
 }

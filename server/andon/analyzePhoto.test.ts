@@ -2,29 +2,29 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analysisSizeLimit } from '../../contract/andon.ts'
 import { animation, bombPng, pdf, picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
 import { refuse } from '../process/refuse.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
+import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import { neverAnswers, StandInModel } from './testing/standInModel.ts'
 
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let photo: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
   photo = dataString(await picture('jpeg'))
 })
 beforeEach(() => {
   fakeReader.answers = alarmReading
   fakeReader.photos.length = 0
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('the reader on this machine', () => {
   test('fills in what it read, says so, and leaves the rest empty', async () => {
@@ -87,12 +87,12 @@ describe('the reader on this machine', () => {
   })
 })
 
-test('photos of people who each sent many are read by turns', async () => {
-  const one = await withAi(house, { provider: 'builtin', idle: [] }, { maxConcurrency: 1 })
+test('photos of people who each sent many are read by semaphore', async () => {
+  const one = await withAi(testApp, { provider: 'builtin', idle: [] }, { maxConcurrency: 1 })
   const released = Promise.withResolvers<typeof alarmReading>()
   fakeReader.answers = released.promise
   const photos = await Promise.all([picture('png', 20, 20), picture('png', 30, 30)])
-  const people = [one.as(member), one.as(house.manager)] as const
+  const people = [one.as(member), one.as(testApp.manager)] as const
   // Twelve of a person may wait; a refusal says that they do.
   const send = async (at: 0 | 1, count: number) => {
     const sent = Array.from({ length: count }, () => analyze(people[at], dataString(photos[at] ?? Buffer.alloc(0))))
@@ -110,7 +110,7 @@ test('photos of people who each sent many are read by turns', async () => {
 
 describe('refuses', () => {
   test('whoever is not signed in', async () => {
-    expect(await analyze(house.visitor(), photo)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })
+    expect(await analyze(testApp.visitor(), photo)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })
   })
 
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
@@ -144,7 +144,7 @@ describe('refuses', () => {
   })
 
   test('everybody while it is turned off', async () => {
-    const off = await withAi(house, { provider: 'off', idle: [] })
+    const off = await withAi(testApp, { provider: 'off', idle: [] })
     expect(await analyze(off.as(member), photo)).toMatchObject({
       status: 503,
       body: { code: 'unavailable', detail: 'Photo analysis is turned off.' },
@@ -154,20 +154,20 @@ describe('refuses', () => {
   })
 
   test('a person who sends too many in a minute, and nobody else', async () => {
-    const strict = await withAi(house, { provider: 'builtin', idle: [] }, { ratePerUserMinute: 2 })
+    const strict = await withAi(testApp, { provider: 'builtin', idle: [] }, { ratePerUserMinute: 2 })
     const by = strict.as(member)
     expect((await analyze(by, photo)).status).toBe(200)
     expect((await analyze(by, photo)).status).toBe(200)
     const third = await analyze(by, photo)
     expect(third).toMatchObject({ status: 429, body: { code: 'tooMany' } })
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await analyze(strict.as(house.manager), photo)).status).toBe(200)
+    expect((await analyze(strict.as(testApp.manager), photo)).status).toBe(200)
     await strict.close()
   })
 
   test('a photo that would wait behind too many others of the same person', async () => {
     const standIn = await StandInModel.open('anthropic')
-    const narrow: AndonHouse = await withAi(house, standIn.settings, { maxConcurrency: 1 })
+    const narrow: AndonApp = await withAi(testApp, standIn.settings, { maxConcurrency: 1 })
     const by = narrow.as(member)
     standIn.reset(neverAnswers)
     const sent = Array.from({ length: 14 }, () => analyze(by, photo))

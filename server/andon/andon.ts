@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
 import { openPhoto, type Photo } from '../attachments/attachments.ts'
 import type { NoteAnalysis } from '../cases/cases.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import type { AiSettings } from '../process/settings/aiSettings.ts'
 import { perMinute } from '../process/perMinute.ts'
 import { openFairQueue } from '../process/workers/fairQueue.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
@@ -41,9 +41,9 @@ export type Andon = {
 }
 
 /** Opens photo analysis as the settings say; a process or a library is loaded with the first photo. */
-export function openAndon(house: House): Andon {
-  const { ai } = house.settings
-  const engines = openEngines(ai, house.log)
+export function openAndon(services: Services): Andon {
+  const { ai } = services.settings
+  const engines = openEngines(ai, services.log)
   const atOnce = ai.maxConcurrency
   const turn = openFairQueue({ atOnce, queuedPerPerson: 12, queued: Math.max(leastQueued, 10 * atOnce), patience })
   const count = perMinute(ai.ratePerUserMinute, 'You sent many photos within a minute. Wait a moment.')
@@ -53,7 +53,7 @@ export function openAndon(house: House): Andon {
       if (!mayAnalyze(by)) throw refuse('forbidden')
       if (ai.provider === 'off') throw refuse('unavailable', 'Photo analysis is turned off.')
       count(by.id)
-      const analyse = async () => analyseAndNote(house, by, engines, await openPhoto(imageData), gone)
+      const analyse = async () => analyseAndNote(services, by, engines, await openPhoto(imageData), gone)
       return turn(by.id, analyse, gone).catch((error: unknown) => {
         // Nobody is there to hear it; what was under way is the only thing that matters.
         throw gone.aborted ? refuse('unreadable', 'The photo was not waited for.') : error
@@ -63,8 +63,8 @@ export function openAndon(house: House): Andon {
       if (!mayManageAi(by)) throw refuse('forbidden', 'Only a process manager sees how photos are read.')
       const engine = nameOf(ai)
       const [counts, accuracy] = await Promise.all([
-        selectCounts(house.database, engine),
-        readAccuracy(house.database, engine),
+        selectCounts(services.database, engine),
+        readAccuracy(services.database, engine),
       ])
       return {
         provider: ai.provider,
@@ -80,7 +80,7 @@ export function openAndon(house: House): Andon {
 }
 
 async function analyseAndNote(
-  house: House,
+  services: Services,
   by: Actor,
   engines: Engines,
   photo: Photo,
@@ -88,10 +88,10 @@ async function analyseAndNote(
 ): Promise<Analysis> {
   const start = performance.now()
   const note = (row: Omit<Parameters<typeof insertAnalysis>[1], 'provider' | 'model' | 'duration_ms' | 'user_id'>) =>
-    write(house, { by }, (tx) =>
+    inTransaction(services, { by }, (tx) =>
       insertAnalysis(tx, {
         ...row,
-        ...nameOf(house.settings.ai),
+        ...nameOf(services.settings.ai),
         user_id: by.id,
         duration_ms: Math.round(performance.now() - start),
       }),

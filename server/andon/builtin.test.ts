@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Analysis } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { labelledPhotos } from './reader/testing/labelledPhotos.ts'
 import type * as reader from './reader/reader.ts'
 import { analyze, dataString } from './testing/andonApp.ts'
@@ -12,21 +12,21 @@ vi.mock('./reader/reader.ts', async (original) => {
   return { ...real, openReader: () => real.openReader({ milliseconds: 200_000 }) }
 })
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('with nothing configured the reader itself reads a photo, and nothing from one without text', async () => {
   const [labelled] = labelledPhotos().filter(({ grade, expected }) => grade === 'easy' && expected.subject !== null)
   if (!labelled) throw new Error('There is no easy photo.')
-  const { status, body } = await analyze(house.manager, dataString(await labelled.take()))
+  const { status, body } = await analyze(testApp.manager, dataString(await labelled.take()))
   expect(status).toBe(200)
   expect(body).toMatchObject({ source: 'reader', subject: labelled.expected.subject, sources: { subject: 'reader' } })
   const { readText } = body as Analysis
   expect(readText).toContain(labelled.expected.lines[0])
-  expect(await analyze(house.manager, dataString(await picture('jpeg')))).toMatchObject({
+  expect(await analyze(testApp.manager, dataString(await picture('jpeg')))).toMatchObject({
     status: 422,
     body: { code: 'unreadable' },
   })

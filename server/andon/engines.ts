@@ -1,5 +1,5 @@
 import type { AiSettings, ModelSettings } from '../process/settings/aiSettings.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import type { Engines } from './analysis.ts'
 import type { Engine } from './engine.ts'
 import { openReader } from './reader/reader.ts'
@@ -11,7 +11,7 @@ export const readerTimeout = 15_000
 const longestHeadStart = 1500
 
 /** Opens the engines that the settings name. The reader's process and a model's libraries come with the first photo. */
-export function openEngines(ai: AiSettings, log: House['log']): Engines & { close(): Promise<void> } {
+export function openEngines(ai: AiSettings, log: Services['log']): Engines & { close(): Promise<void> } {
   const reader = openReader({ milliseconds: readerTimeout })
   const hasModel = 'model' in ai
   return {
@@ -24,7 +24,7 @@ export function openEngines(ai: AiSettings, log: House['log']): Engines & { clos
 }
 
 /** A configured model. Its libraries take a tenth of a second and some 20 MB, so they are loaded with the first photo. */
-function modelEngine(settings: ModelSettings, log: House['log']): Engine {
+function modelEngine(settings: ModelSettings, log: Services['log']): Engine {
   let opening: Promise<Engine> | null = null
   const open = () =>
     (opening ??= import('./model/modelEngine.ts').then(({ openModelEngine }) => openModelEngine(settings, log)))

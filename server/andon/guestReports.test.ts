@@ -6,19 +6,19 @@ import type { Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { User } from '../../contract/users.ts'
 import { loadSharp } from '../files/sharp.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { guest } from '../users/users.ts'
 
 /** Behind a proxy, so that every test comes from an address of its own. */
 const publicUrl = 'https://yokoten.example.com'
 
-let house: TestHouse
+let testApp: TestApp
 let station: Station
 let photo: string
 let address = 0
 
 beforeAll(async () => {
-  house = await openTestHouse({ publicUrl })
+  testApp = await openTestApp({ publicUrl })
   const sharp = await loadSharp()
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a5a2a' } })
   const jpeg = await picture
@@ -27,20 +27,20 @@ beforeAll(async () => {
     .toBuffer()
   photo = `data:image/jpeg;base64,${jpeg.toString('base64')}`
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   address += 1
   const made = { site: 'North', area: 'Hall 1', name: `Press ${address}`, department: 'production' }
-  station = await house.manager.expect<Station>(201, 'POST', '/api/stations', made)
+  station = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', made)
   await allowGuests(true)
 })
 
 const allowGuests = (guestReports: boolean) =>
-  house.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports })
+  testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports })
 const from = () => ({ 'x-forwarded-for': `10.0.0.${address}`, origin: publicUrl })
 const ask = (fields: object = {}) => {
   const body = { station: station.code, title: 'Oil on the floor', ...fields }
-  return house.visitor().ask('POST', '/api/andon/guest-reports', body, from())
+  return testApp.visitor().ask('POST', '/api/andon/guest-reports', body, from())
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const report = async (fields: object = {}) => {
@@ -48,8 +48,8 @@ const report = async (fields: object = {}) => {
   expect(answer.status).toBe(201)
   return answer.body as { id: string; key: string }
 }
-const read = ({ id }: { id: string }) => house.manager.get<Case>(`/api/cases/${id}`)
-const cases = () => house.manager.get<Case[]>('/api/cases')
+const read = ({ id }: { id: string }) => testApp.manager.get<Case>(`/api/cases/${id}`)
+const cases = () => testApp.manager.get<Case[]>('/api/cases')
 
 describe('a report without an account', () => {
   test('becomes a case at its station, by the guest, marked as such', async () => {
@@ -76,11 +76,11 @@ describe('a report without an account', () => {
       createdById: guest.id,
       createdBy: { name: 'Guest' },
     })
-    const file = await house.manager.raw('GET', stored.attachments[0] ?? '')
+    const file = await testApp.manager.raw('GET', stored.attachments[0] ?? '')
     const sharp = await loadSharp()
     const { width, exif } = await sharp(await file.arrayBuffer()).metadata()
     expect([width, exif]).toEqual([60, undefined])
-    const history = await house.manager.get<Activity[]>(`/api/cases/${made.id}/activity`)
+    const history = await testApp.manager.get<Activity[]>(`/api/cases/${made.id}/activity`)
     expect(history).toMatchObject([{ action: 'created', actor: { name: 'Guest' } }])
   })
 
@@ -102,7 +102,7 @@ describe('a report without an account', () => {
       const stored = await read(await report({ description: 'A wrong clock', reportedAt }))
       expect(Date.parse(stored.createdAt)).toBeGreaterThanOrEqual(before)
       expect(Date.parse(stored.createdAt)).toBeLessThanOrEqual(Date.now())
-      const [entry] = await house.manager.get<AuditEntry[]>(`/api/audit?record=${stored.key}&action=created`)
+      const [entry] = await testApp.manager.get<AuditEntry[]>(`/api/audit?record=${stored.key}&action=created`)
       expect(entry?.changes).toContainEqual({ field: 'deviceTime', from: null, to: reportedAt })
     },
   )
@@ -113,14 +113,14 @@ describe('a report without an account', () => {
     const first = await report(sent)
     expect(await report(sent)).toEqual(first)
     expect(await cases()).toHaveLength(before + 1)
-    const { rows } = await house.app.house.database.pool.query(
+    const { rows } = await testApp.app.services.database.pool.query(
       'select count(*)::int as photos from attachments where id not in (select unnest(attachment_ids) from cases)',
     )
     expect(rows).toEqual([{ photos: 0 }])
   })
 
   test('does not take over a case of somebody else by its id', async () => {
-    const own = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Mine', description: '' })
+    const own = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Mine', description: '' })
     expect(await ask({ id: own.id })).toMatchObject({ status: 409, body: { code: 'alreadyExists' } })
     expect(await read(own)).toEqual(own)
   })
@@ -129,7 +129,7 @@ describe('a report without an account', () => {
 describe('a report is refused', () => {
   test('while guests may not report, and for a label that there is not, in the same words', async () => {
     const unknown = await ask({ station: 'AAAAAAAA' })
-    await house.manager.expect(204, 'DELETE', `/api/stations/${station.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/stations/${station.id}`)
     const gone = await ask()
     await allowGuests(false)
     const off = await ask()
@@ -148,11 +148,11 @@ describe('a report is refused', () => {
   })
 
   test('with a photo that is a document, or nothing that can be read', async () => {
-    const labels = await house.manager.raw('GET', `/api/stations/labels?id=${station.id}`)
+    const labels = await testApp.manager.raw('GET', `/api/stations/labels?id=${station.id}`)
     const document = Buffer.from(await labels.arrayBuffer()).toString('base64')
     expect(await ask({ photos: [`data:image/png;base64,${document}`] })).toMatchObject({ status: 415 })
     expect(await ask({ photos: [photo.slice(0, 120)] })).toMatchObject({ status: 422 })
-    const { rowCount } = await house.app.house.database.pool.query(
+    const { rowCount } = await testApp.app.services.database.pool.query(
       `select from attachments where type = 'application/pdf'`,
     )
     expect(rowCount).toBe(0)
@@ -176,7 +176,7 @@ describe('a report is refused', () => {
     expect(answer).toMatchObject({ status: 429, body: { code: 'tooMany' } })
     expect(answer.headers.get('retry-after')).toBe('600')
     await report({ id })
-    const other = await house.manager.expect<Station>(201, 'POST', '/api/stations', {
+    const other = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', {
       site: 'N',
       area: 'H',
       name: 'Other',
@@ -187,7 +187,7 @@ describe('a report is refused', () => {
 
 describe('a guest', () => {
   test('learns where a label hangs while guests may report, and nothing at all otherwise', async () => {
-    const look = (code: string) => house.visitor().ask('GET', `/api/stations/scanned/${code}`, undefined, from())
+    const look = (code: string) => testApp.visitor().ask('GET', `/api/stations/scanned/${code}`, undefined, from())
     expect(await look(station.code)).toMatchObject({ status: 200, body: { location: station.location } })
     expect((await look('AAAAAAAA')).status).toBe(404)
     await allowGuests(false)
@@ -199,7 +199,9 @@ describe('a guest', () => {
   test('sees nothing else, not even the case that they reported', async () => {
     const made = await report({ photos: [photo] })
     const { attachments } = await read(made)
-    const { paths } = await house.visitor().get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
+    const { paths } = await testApp
+      .visitor()
+      .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
     const open =
       /^\/api\/(auth\/|login|logout|stations\/scanned|andon\/guest-reports|profile\/email\/undo|notifications\/unsubscribe)/
     for (const [path, methods] of Object.entries(paths)) {
@@ -207,48 +209,48 @@ describe('a guest', () => {
       for (const method of Object.keys(methods)) {
         const address = path.replaceAll(/\{\w+\}/g, made.id)
         const sent = method === 'get' || method === 'delete' ? undefined : {}
-        const { status } = await house.visitor().ask(method.toUpperCase(), address, sent, from())
+        const { status } = await testApp.visitor().ask(method.toUpperCase(), address, sent, from())
         expect([method, path, status]).toEqual([method, path, 401])
       }
     }
-    expect((await house.visitor().raw('GET', attachments[0] ?? '')).status).toBe(401)
+    expect((await testApp.visitor().raw('GET', attachments[0] ?? '')).status).toBe(401)
   })
 
   test('cannot sign in, nor be made somebody by another', async () => {
     const email = 'guest@localhost.invalid'
     const attempt = { email, password: testPassword }
-    await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', attempt, from())
+    await testApp.visitor().expect(401, 'POST', '/api/auth/sign-in/email', attempt, from())
     const taken = { email, firstName: 'A', lastName: 'B', password: testPassword }
-    await house.manager.expect(409, 'POST', '/api/users', taken)
-    await house.manager.expect(409, 'PATCH', `/api/users/${house.manager.user.id}`, {
+    await testApp.manager.expect(409, 'POST', '/api/users', taken)
+    await testApp.manager.expect(409, 'PATCH', `/api/users/${testApp.manager.user.id}`, {
       email,
       currentPassword: testPassword,
     })
-    await house.manager.expect(404, 'PATCH', `/api/users/${guest.id}`, { firstName: 'Somebody' })
-    await house.manager.expect(404, 'GET', `/api/users/${guest.id}`)
+    await testApp.manager.expect(404, 'PATCH', `/api/users/${guest.id}`, { firstName: 'Somebody' })
+    await testApp.manager.expect(404, 'GET', `/api/users/${guest.id}`)
   })
 
   test('is no person: not listed, and no work can be given to them', async () => {
-    const people = await house.manager.get<User[]>('/api/users')
-    expect(people.map(({ id }) => id)).toEqual([house.manager.user.id])
-    expect(await house.manager.get('/api/users?q=guest')).toEqual([])
+    const people = await testApp.manager.get<User[]>('/api/users')
+    expect(people.map(({ id }) => id)).toEqual([testApp.manager.user.id])
+    expect(await testApp.manager.get('/api/users?q=guest')).toEqual([])
     const made = await report()
     const wrong = (path: string) => ({ status: 400, body: { code: 'invalid', errors: [{ path }] } })
-    expect(await house.manager.ask('PATCH', `/api/cases/${made.id}`, { assigneeId: guest.id })).toMatchObject(
+    expect(await testApp.manager.ask('PATCH', `/api/cases/${made.id}`, { assigneeId: guest.id })).toMatchObject(
       wrong('assigneeId'),
     )
     const task = { title: 'Wipe', assigneeId: guest.id }
-    expect(await house.manager.ask('POST', `/api/cases/${made.id}/tasks`, task)).toMatchObject(wrong('assigneeId'))
+    expect(await testApp.manager.ask('POST', `/api/cases/${made.id}/tasks`, task)).toMatchObject(wrong('assigneeId'))
     const car = { title: 'Leaks', background: 'Again' }
     for (const field of ['ownerId', 'sponsorId']) {
-      expect(await house.manager.ask('POST', '/api/cars', { ...car, [field]: guest.id })).toMatchObject(wrong(field))
+      expect(await testApp.manager.ask('POST', '/api/cars', { ...car, [field]: guest.id })).toMatchObject(wrong(field))
     }
   })
 
   test('does not stand in the way of the first account', async () => {
-    const options = await house.visitor().get<{ firstAccount: boolean }>('/api/auth/options')
+    const options = await testApp.visitor().get<{ firstAccount: boolean }>('/api/auth/options')
     expect(options.firstAccount).toBe(false)
-    const empty = await openTestHouse({ admin: { email: 'first@example.com', password: testPassword } })
+    const empty = await openTestApp({ admin: { email: 'first@example.com', password: testPassword } })
     await empty.visitor().signIn('first@example.com', testPassword)
     await empty.close()
   })

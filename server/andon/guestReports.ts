@@ -4,7 +4,7 @@ import { NewCase, type Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { createCase, readCase } from '../cases/cases.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { stationOfCode } from '../stations/stations.ts'
@@ -21,8 +21,8 @@ const noGuests = () =>
   refuse('forbidden', 'Here one cannot report without an account. Sign in, or tell somebody who can.')
 
 /** @throws forbidden while guests may not report */
-export async function refuseGuestsUnlessWanted(house: House): Promise<void> {
-  const { guestReports } = await readWorkspace(house.database.quick)
+export async function refuseGuestsUnlessWanted(services: Services): Promise<void> {
+  const { guestReports } = await readWorkspace(services.database.quick)
   if (!guestReports) throw noGuests()
 }
 
@@ -31,24 +31,24 @@ export async function refuseGuestsUnlessWanted(house: House): Promise<void> {
  * @throws forbidden while guests may not report, and in the same words for a label that nobody printed; tooMany when a
  * station has had its share for now; unsupportedType, unreadable, tooLarge for photos
  */
-export async function sendGuestReport(house: House, sent: GuestReport): Promise<Pick<Case, 'id' | 'key'>> {
-  const reader = house.database.quick
+export async function sendGuestReport(services: Services, sent: GuestReport): Promise<Pick<Case, 'id' | 'key'>> {
+  const reader = services.database.quick
   const [{ guestReports }, station] = await Promise.all([readWorkspace(reader), stationOfCode(reader, sent.station)])
   if (!guestReports || !station) throw noGuests()
-  const before = sent.id === undefined ? null : await reportedBefore(house, sent.id)
+  const before = sent.id === undefined ? null : await reportedBefore(services, sent.id)
   if (before) return before
-  if ((await countGuestReports(house.database, station.id)) >= mostAnHour) {
+  if ((await countGuestReports(services.database, station.id)) >= mostAnHour) {
     const detail = 'Many reports came from this station within the hour. Tell somebody directly, or sign in.'
     throw refuse('tooMany', { detail, retryAfter: 10 * 60 })
   }
-  const photos = await storeSent(house, guest, sent.photos, { onlyPictures: true })
-  return createCase(house, { by: guest }, caseOf(sent, station, photos.map(attachmentUrl)))
+  const photos = await storeSent(services, guest, sent.photos, { onlyPictures: true })
+  return createCase(services, { by: guest }, caseOf(sent, station, photos.map(attachmentUrl)))
 }
 
 /** The same report, when it came through before and only its answer was lost. */
-async function reportedBefore(house: House, id: string): Promise<Case | null> {
+async function reportedBefore(services: Services, id: string): Promise<Case | null> {
   try {
-    const made = await readCase(house, guest, id)
+    const made = await readCase(services, guest, id)
     return made.createdById === guest.id ? made : null
   } catch (error) {
     if (error instanceof Refusal && error.code === 'notFound') return null

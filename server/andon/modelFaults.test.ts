@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Analysis } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
+import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import {
   breaksOff,
@@ -18,17 +18,17 @@ import {
 
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
-let house: TestHouse
+let testApp: TestApp
 let standIn: StandInModel
-let open: AndonHouse
+let open: AndonApp
 let member: Visitor
 let photo: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
   standIn = await StandInModel.open('openai', { timeoutMs: 8000 })
-  open = await withAi(house, standIn.settings)
-  member = open.as(await house.person())
+  open = await withAi(testApp, standIn.settings)
+  member = open.as(await testApp.person())
   photo = dataString(await picture('png'))
 })
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterAll(async () => {
   await open.close()
   await standIn.close()
-  await house.close()
+  await testApp.close()
 })
 
 const wrongEnum = says({ ...goodAnswer, department: 'catering' })
@@ -93,14 +93,14 @@ describe('a model that fails', () => {
   test('by not being there at all is a bad gateway', async () => {
     const gone = await StandInModel.open('openai')
     await gone.close()
-    const unreachable = await withAi(house, gone.settings)
+    const unreachable = await withAi(testApp, gone.settings)
     const answer = await analyze(unreachable.as(member), photo)
     expect(answer).toMatchObject({ status: 502, body: { code: 'badGateway' } })
     await unreachable.close()
   })
 
   test('once is asked again as often as the settings say', async () => {
-    const patient = await withAi(house, { ...standIn.settings, maxRetries: 2 })
+    const patient = await withAi(testApp, { ...standIn.settings, maxRetries: 2 })
     standIn.reset(fails(503), fails(500))
     expect(await analyze(patient.as(member), photo)).toMatchObject({ status: 200, body: { source: 'model' } })
     expect(standIn.asked).toHaveLength(3)
@@ -117,7 +117,7 @@ describe('a model that fails', () => {
     [429, new Date(Date.now() + 3_000_000).toUTCString(), 429, expect.stringMatching(/^\d{3,4}$/) as string],
     [503, '40', 502, null],
   ])('with %i and wants to be left alone (%s) is left alone at once', async (status, wish, told, retryAfter) => {
-    const patient = await withAi(house, { ...standIn.settings, maxRetries: 2 })
+    const patient = await withAi(testApp, { ...standIn.settings, maxRetries: 2 })
     standIn.reset((response) => response.writeHead(status, { 'retry-after': wish }).end('{}'))
     const answer = await analyze(patient.as(member), photo)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([told, retryAfter])

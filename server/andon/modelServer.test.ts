@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
+import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { fakeReader, reading } from './testing/fakeReader.ts'
 import { fails, goodAnswer, neverAnswers, says, StandInModel } from './testing/standInModel.ts'
 
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
-let house: TestHouse
+let testApp: TestApp
 let standIn: StandInModel
 let member: Visitor
 let photo: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
   standIn = await StandInModel.open('openai-compatible', { apiKey: null })
   photo = dataString(await picture('png'))
 })
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await standIn.close()
-  await house.close()
+  await testApp.close()
 })
 
 describe('a compatible server', () => {
@@ -34,9 +34,9 @@ describe('a compatible server', () => {
     `Sure! Here it is:\n\`\`\`json\n${JSON.stringify({ ...goodAnswer, department: 'Maintenance' })}\n\`\`\``,
   )
 
-  let plain: AndonHouse
+  let plain: AndonApp
   beforeAll(async () => {
-    plain = await withAi(house, standIn.settings)
+    plain = await withAi(testApp, standIn.settings)
   })
   afterAll(() => plain.close())
 
@@ -55,14 +55,14 @@ describe('a compatible server', () => {
   })
 
   test('that must take a schema is not asked without one', async () => {
-    const strict = await withAi(house, { ...standIn.settings, structured: 'json_schema' })
+    const strict = await withAi(testApp, { ...standIn.settings, structured: 'json_schema' })
     standIn.reset(refusal)
     expect(await analyze(strict.as(member), photo)).toMatchObject({ status: 503 })
     await strict.close()
   })
 
   test('that cannot take a schema is never asked with one', async () => {
-    const wordy = await withAi(house, { ...standIn.settings, structured: 'prompt' })
+    const wordy = await withAi(testApp, { ...standIn.settings, structured: 'prompt' })
     standIn.reset(inWords)
     expect(await analyze(wordy.as(member), photo)).toMatchObject({ status: 200 })
     expect(standIn.asked[0]?.body).not.toHaveProperty('response_format')
@@ -76,7 +76,7 @@ describe('a compatible server', () => {
 })
 
 test('an answer that does not end is broken off', async () => {
-  const open = await withAi(house, standIn.settings)
+  const open = await withAi(testApp, standIn.settings)
   standIn.reset((response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const fill = () => {
@@ -97,7 +97,7 @@ describe('giving up', () => {
     standIn.reset(neverAnswers)
     // On a busy machine the time may be over before the model is asked at all; then it is given more.
     for (let timeoutMs = 100; standIn.asked.length === 0; timeoutMs *= 2) {
-      const hasty = await withAi(house, { ...standIn.settings, timeoutMs })
+      const hasty = await withAi(testApp, { ...standIn.settings, timeoutMs })
       const answer = await analyze(hasty.as(member), photo)
       expect(answer).toMatchObject({ status: 504, body: { code: 'timedOut' } })
       await hasty.close()
@@ -106,7 +106,7 @@ describe('giving up', () => {
   })
 
   test('when the browser goes away closes the socket to the model, frees its place and notes nothing', async () => {
-    const narrow = await withAi(house, standIn.settings, { maxConcurrency: 1 })
+    const narrow = await withAi(testApp, standIn.settings, { maxConcurrency: 1 })
     const by = narrow.as(member)
     standIn.reset(neverAnswers)
     const gone = new AbortController()
@@ -124,12 +124,14 @@ describe('giving up', () => {
   })
 
   async function countRows() {
-    const { rows } = await house.app.house.database.pool.query<{ count: string }>('select count(*) from andon_analyses')
+    const { rows } = await testApp.app.services.database.pool.query<{ count: string }>(
+      'select count(*) from andon_analyses',
+    )
     return Number(rows[0]?.count)
   }
 
   test('on the reader is no reason to keep an answer of the model waiting', async () => {
-    const brisk = await withAi(house, { ...standIn.settings, timeoutMs: 60_000 })
+    const brisk = await withAi(testApp, { ...standIn.settings, timeoutMs: 60_000 })
     fakeReader.answers = 'never'
     const answer = await analyze(brisk.as(member), photo)
     expect(answer).toMatchObject({ status: 200, body: { source: 'model', readText: goodAnswer.readText, codes: [] } })

@@ -2,20 +2,20 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { phonePhoto } from '../attachments/testing/madeFiles.ts'
 import type { ModelProvider } from '../process/settings/aiSettings.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { analyze, dataString, withAi, type AndonHouse } from './testing/andonApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { alarmReading, fakeReader } from './testing/fakeReader.ts'
 import { goodAnswer, says, StandInModel, testKey } from './testing/standInModel.ts'
 
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
-let house: TestHouse
+let testApp: TestApp
 let photo: string
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
   photo = dataString(await phonePhoto(), 'image/png')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Protocol = { path: string; header: string; key: string; schemaAt: string[]; capAt: string[] }
 
@@ -66,10 +66,10 @@ const picturesIn = (text: string) =>
 
 describe.each(Object.entries(protocols) as [ModelProvider, Protocol][])('%s', (provider, protocol) => {
   let standIn: StandInModel
-  let open: AndonHouse
+  let open: AndonApp
   beforeAll(async () => {
     standIn = await StandInModel.open(provider, { imageMaxEdge: 300 })
-    open = await withAi(house, standIn.settings)
+    open = await withAi(testApp, standIn.settings)
   })
   afterAll(async () => {
     await open.close()
@@ -79,7 +79,7 @@ describe.each(Object.entries(protocols) as [ModelProvider, Protocol][])('%s', (p
   test('is sent one small upright JPEG without its EXIF, the shape and cap of the answer, and the key in its header', async () => {
     fakeReader.answers = alarmReading
     standIn.reset()
-    const answer = await analyze(open.as(house.manager), photo)
+    const answer = await analyze(open.as(testApp.manager), photo)
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -115,13 +115,13 @@ describe.each(Object.entries(protocols) as [ModelProvider, Protocol][])('%s', (p
   test('that stops for safety is 422, though it arrives as success', async () => {
     fakeReader.answers = { ...alarmReading, text: '', subject: null, description: null, department: null, codes: [] }
     standIn.reset(says('', 'filtered'))
-    expect(await analyze(open.as(house.manager), photo)).toMatchObject({ status: 422, body: { code: 'unreadable' } })
+    expect(await analyze(open.as(testApp.manager), photo)).toMatchObject({ status: 422, body: { code: 'unreadable' } })
     expect(standIn.asked).toHaveLength(1)
   })
 
   test('that is cut off is asked once more', async () => {
     standIn.reset(says('{"subject":"Press 4', 'cut'))
-    expect(await analyze(open.as(house.manager), photo)).toMatchObject({ status: 200, body: { source: 'model' } })
+    expect(await analyze(open.as(testApp.manager), photo)).toMatchObject({ status: 200, body: { source: 'model' } })
     expect(standIn.asked).toHaveLength(2)
   })
 

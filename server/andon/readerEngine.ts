@@ -1,6 +1,6 @@
 import { proseLimit, titleLimit } from '../../contract/cases.ts'
 import { tagCountLimit, tagLimit } from '../../contract/values.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
 import { refuse } from '../process/refuse.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
@@ -12,7 +12,7 @@ const codeLimit = 4500
 const codeCountLimit = 50
 
 /** The reader on this machine as an engine. It needs no hints. */
-export const readerEngine = (reader: Reader, log: House['log']): Engine => ({
+export const readerEngine = (reader: Reader, log: Services['log']): Engine => ({
   name: 'reader',
   async analyze({ original }, _hints, signal) {
     try {

@@ -1,8 +1,8 @@
 import { andonCalls } from '../../contract/andon.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
-import { whenGone } from '../http/abortOnDisconnect.ts'
+import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import type { Andon } from './andon.ts'
 import { refuseGuestsUnlessWanted, sendGuestReport } from './guestReports.ts'
 
@@ -12,17 +12,17 @@ const withPhoto = { bodyLimit: dataStringsLimit }
 export const andonRoutes = (andon: Andon): Route[] => [
   serve(
     andonCalls.analyzePhoto,
-    ({ by, body, reply }) => andon.analyzePhoto(by, body.imageData, whenGone(reply)),
+    ({ by, body, reply }) => andon.analyzePhoto(by, body.imageData, abortOnDisconnect(reply)),
     withPhoto,
   ),
   serve(andonCalls.readAnalysisEngine, ({ by }) => andon.readAnalysisEngine(by)),
 ]
 
-export const guestReportRoutes = (house: House): Route[] => [
-  serve(andonCalls.sendGuestReport, ({ body }) => sendGuestReport(house, body), {
+export const guestReportRoutes = (services: Services): Route[] => [
+  serve(andonCalls.sendGuestReport, ({ body }) => sendGuestReport(services, body), {
     // Three photos of four million characters, and little from one address, since anybody may send.
     bodyLimit: 13 * 1024 * 1024,
     perMinute: 6,
-    admit: () => refuseGuestsUnlessWanted(house),
+    admit: () => refuseGuestsUnlessWanted(services),
   }),
 ]

@@ -3,21 +3,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { Case } from '../../contract/cases.ts'
-import type { TestHouse } from '../testing/testApp.ts'
+import type { TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { openFileStore } from './openFileStore.ts'
 import { animation, compoundFile, docx, pdf, phonePhoto, picture } from './testing/madeFiles.ts'
 import { places } from './testing/places.ts'
 import { storedFiles, upload } from './testing/uploading.ts'
 
-describe.each(places)('files in %s', (_place, openHouse) => {
-  let house: TestHouse
+describe.each(places)('files in %s', (_place, openServices) => {
+  let testApp: TestApp
   let member: Visitor
   beforeAll(async () => {
-    house = await openHouse()
-    member = await house.person()
+    testApp = await openServices()
+    member = await testApp.person()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   async function read(by: Visitor, path: string, headers: Record<string, string> = {}) {
     const response = await by.raw('GET', path, undefined, headers)
@@ -176,11 +176,11 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     const key = randomUUID()
     const bytes = await picture('png')
     const [first, atOnce] = await Promise.all([upload(member, bytes, { key }), upload(member, bytes, { key })])
-    const { kept } = await storedFiles(house)
+    const { kept } = await storedFiles(testApp)
     const again = await upload(member, bytes, { key })
     expect(first.status).toBe(201)
     expect([atOnce, again]).toEqual([first, first])
-    expect(await storedFiles(house)).toEqual({ kept, arriving: [] })
+    expect(await storedFiles(testApp)).toEqual({ kept, arriving: [] })
     for (const [other, name] of [
       [await picture('jpeg'), 'photo.jpg'],
       [bytes, 'other.jpg'],
@@ -190,29 +190,30 @@ describe.each(places)('files in %s', (_place, openHouse) => {
         body: { code: 'idempotencyMismatch' },
       })
     }
-    expect((await upload(house.manager, bytes, { key })).body.id).not.toBe(first.body.id)
+    expect((await upload(testApp.manager, bytes, { key })).body.id).not.toBe(first.body.id)
   })
 
   test('an id that another person used is a conflict', async () => {
     const id = randomUUID()
     await upload(member, await picture('png'), { id })
-    const other = await upload(house.manager, await picture('png'), { id })
+    const other = await upload(testApp.manager, await picture('png'), { id })
     expect(other).toMatchObject({ status: 409, body: { code: 'alreadyExists' } })
   })
 
   test('the same content takes its room on the disk once', async () => {
     const bytes = await picture('webp', 50, 50)
     const first = await upload(member, bytes)
-    const { kept } = await storedFiles(house)
-    const second = await upload(house.manager, bytes)
+    const { kept } = await storedFiles(testApp)
+    const second = await upload(testApp.manager, bytes)
     expect(second.body.id).not.toBe(first.body.id)
-    expect((await storedFiles(house)).kept).toEqual(kept)
+    expect((await storedFiles(testApp)).kept).toEqual(kept)
   })
 
   test('signed-out visitors neither send nor read files', async () => {
     const { body } = await upload(member, await picture('png'))
-    expect((await upload(house.visitor(), await picture('png'))).status).toBe(401)
-    for (const address of [body.url, body.thumbnailUrl]) expect((await read(house.visitor(), address)).status).toBe(401)
+    expect((await upload(testApp.visitor(), await picture('png'))).status).toBe(401)
+    for (const address of [body.url, body.thumbnailUrl])
+      expect((await read(testApp.visitor(), address)).status).toBe(401)
   })
 
   test('an unknown file, and an unknown size, are refused', async () => {
@@ -229,7 +230,7 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     expect(response.status).toBe(403)
   })
 
-  /** Cases with files, as other rooms use them. */
+  /** Cases with files, as other features use them. */
   const newCase = { title: 'Leak', description: '', department: 'maintenance' }
   const dataString = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`
 
@@ -263,18 +264,18 @@ describe.each(places)('files in %s', (_place, openHouse) => {
     ['is not base64', 'data:image/png;base64,%%%%', 422],
     ['is far too long', `data:image/png;base64,${'A'.repeat(15_000_000)}`, 413],
   ])('a data string that %s is refused, and nothing of its case is kept', async (_what, text, status) => {
-    const before = { cases: await member.get<Case[]>('/api/cases'), ...(await storedFiles(house)) }
+    const before = { cases: await member.get<Case[]>('/api/cases'), ...(await storedFiles(testApp)) }
     const good = dataString(await picture('png', 33, 44))
     const answer = await member.ask('POST', '/api/cases', { ...newCase, attachments: [good, text] })
     expect(answer.status).toBe(status)
-    expect({ cases: await member.get<Case[]>('/api/cases'), ...(await storedFiles(house)) }).toEqual(before)
+    expect({ cases: await member.get<Case[]>('/api/cases'), ...(await storedFiles(testApp)) }).toEqual(before)
   })
 
   test('a file that has left the store is told as gone', async () => {
     const { body } = await upload(member, await picture('png', 31, 17))
-    const { kept } = await storedFiles(house)
+    const { kept } = await storedFiles(testApp)
     expect(kept.length).toBeGreaterThan(0)
-    for (const key of kept) await openFileStore(house.settings).delete(key)
+    for (const key of kept) await openFileStore(testApp.settings).delete(key)
     for (const address of [body.url, body.thumbnailUrl]) {
       const { status, headers } = await read(member, address)
       expect([status, headers.get('cache-control')]).not.toContain('private, max-age=31536000, immutable')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
-import type { RecordName } from '../records/childRows.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import { firstValues } from '../records/firstValues.ts'
-import type { Actor, Author, House, Once } from '../records/services.ts'
+import type { Actor, Author, Services, Once } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { answerFile } from './fileAnswer.ts'
@@ -40,15 +40,15 @@ type NamedFile = Checked & { id: string }
 
 /** Stores the file of a form. An id that this person used before answers what was stored then. */
 export async function uploadAttachment(
-  house: House,
+  services: Services,
   { by, once, request }: { by: Actor; once: Once | null; request: FastifyRequest },
 ): Promise<Attachment> {
   allow(by)
   const upload = await openUpload(request)
   try {
-    const before = upload.id === null ? undefined : await selectAttachment(house.database, upload.id)
+    const before = upload.id === null ? undefined : await selectAttachment(services.database, upload.id)
     if (before) return presentAttachment(ownAgain(before, by))
-    const files = filesOf(house)
+    const files = filesOf(services)
     const arrived = await files.arrivals.receive(upload.content)
     await upload.finish().catch(async (error: unknown) => {
       await discard(arrived)
@@ -57,10 +57,10 @@ export async function uploadAttachment(
     const author = { by, once: onceWith(once, upload, arrived.sha256) }
     const checked = await check(files, arrived, { by, sentName: upload.name })
     const id = upload.id ?? randomUUID()
-    const [row] = await keep(house, author, [{ ...checked, id }])
+    const [row] = await keep(services, author, [{ ...checked, id }])
     if (row) return presentAttachment(row)
     // The same upload arrived twice at once, and the other one was first.
-    const first = await selectAttachment(house.database, id)
+    const first = await selectAttachment(services.database, id)
     if (!first) throw refuse('internal')
     return presentAttachment(ownAgain(first, by))
   } finally {
@@ -73,14 +73,14 @@ export async function uploadAttachment(
  * @throws notFound also when this person may see none of the records that name it
  */
 export async function readAttachment(
-  house: House,
+  services: Services,
   { by, id, size }: { by: Actor; id: string; size: 'thumbnail' | 'full' },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const [row] = await selectVisible(house.database.quick, by, [id])
+  const [row] = await selectVisible(services.database.quick, by, [id])
   if (!row) throw refuse('notFound')
-  const files = filesOf(house)
+  const files = filesOf(services)
   if (size === 'full') {
     const open = (range?: { start: number; end: number }) => files.store.get(row.sha256, range)
     return answerFile(request, reply, { etag: row.sha256, type: row.type, name: row.name, size: row.size, open })
@@ -103,7 +103,7 @@ export async function readAttachment(
  * `unsupportedType` for what turns out to be none.
  */
 export async function storeSent(
-  house: House,
+  services: Services,
   by: Actor,
   sent: string[],
   { onlyPictures = false }: { onlyPictures?: boolean } = {},
@@ -111,8 +111,8 @@ export async function storeSent(
   if (sent.length === 0) return []
   allow(by)
   const named = sent.map(attachmentIdIn)
-  await refuseUnknown(house.database, by, named)
-  const files = filesOf(house)
+  await refuseUnknown(services.database, by, named)
+  const files = filesOf(services)
   const checked: NamedFile[] = []
   try {
     for (const [index, text] of sent.entries()) {
@@ -125,7 +125,7 @@ export async function storeSent(
       checked.push(file)
       named[index] = id
     }
-    if (checked.length > 0) await keep(house, { by }, checked)
+    if (checked.length > 0) await keep(services, { by }, checked)
   } catch (error) {
     await Promise.all(checked.map(discard))
     throw error
@@ -140,16 +140,16 @@ export async function storeSent(
 export async function attachmentsOf(
   from: Reader,
   by: Actor,
-  record: RecordName,
+  record: RecordRef,
   beneath?: string[],
 ): Promise<Attachment[]> {
   return (await selectAttachmentsOf(from, by, record, beneath)).map(presentAttachment)
 }
 
 /** All bytes of a stored file; null when it is not there any more. */
-export async function attachmentBytes(house: House, id: string): Promise<Buffer | null> {
-  const row = await selectAttachment(house.database.quick, id)
-  return row ? wholeContent(filesOf(house).store, row.sha256) : null
+export async function attachmentBytes(services: Services, id: string): Promise<Buffer | null> {
+  const row = await selectAttachment(services.database.quick, id)
+  return row ? wholeContent(filesOf(services).store, row.sha256) : null
 }
 
 function allow(by: Actor): void {
@@ -157,8 +157,8 @@ function allow(by: Actor): void {
 }
 
 /** Keeps the bytes, then inserts the rows; those whose id is taken are left out. */
-function keep(house: House, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
-  return keepFiles(house, author, files, async (tx) => {
+function keep(services: Services, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
+  return keepFiles(services, author, files, async (tx) => {
     const rows = await insertAttachments(
       tx,
       files.map(({ id, sha256, name, type, size, width, height }) => {

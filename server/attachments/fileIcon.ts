@@ -1,5 +1,5 @@
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
-import { lettering } from '../files/strokeText.ts'
+import { strokeText } from '../files/strokeText.ts'
 import { isolatedWork } from '../process/workers/isolatedWork.ts'
 
 const words: Partial<Record<Attachment['type'], string>> = {
@@ -38,7 +38,7 @@ async function draw(word: string): Promise<Buffer> {
     <path d="M196 32v52h52" fill="#dfe5ea" stroke="#aab4bf" stroke-width="4" stroke-linejoin="round"/>
     <g stroke="#d3dae1" stroke-width="8" stroke-linecap="round">${lines}</g>
     <rect x="72" y="196" width="176" height="64" fill="#5c6b7a"/>
-    ${lettering(word, { x: 160, y: 228, height: 32, color: '#fff', anchor: 'middle' })}
+    ${strokeText(word, { x: 160, y: 228, height: 32, color: '#fff', anchor: 'middle' })}
   </svg>`
   return Buffer.from(await drawing.run(svg))
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { attachmentSizeLimit, type Attachment } from '../../contract/attachments.ts'
-import { originNow } from '../process/requestContext.ts'
-import type { Actor, House } from '../records/services.ts'
-import { uploadTurn } from '../process/workers/heavyWork.ts'
+import { currentOrigin } from '../process/requestContext.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { uploadQueue } from '../process/workers/heavyWork.ts'
 import { refuse, Refusal } from '../process/refuse.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { guest } from '../users/users.ts'
@@ -13,17 +13,17 @@ import { Arrivals, discard, type Incoming } from './incoming.ts'
 import { filesFolder, openFileStore } from './openFileStore.ts'
 import { tooLargeFile } from './upload.ts'
 
-/** The house's files: where they stay, and where they wait until they are known to be good. */
+/** The server's files: where they stay, and where they wait until they are known to be good. */
 export type Files = { store: FileStore; arrivals: Arrivals }
 
-const opened = new WeakMap<House, Files>()
+const opened = new WeakMap<Services, Files>()
 
-export function filesOf(house: House): Files {
-  const known = opened.get(house)
+export function filesOf(services: Services): Files {
+  const known = opened.get(services)
   if (known) return known
-  const { settings } = house
+  const { settings } = services
   const files = { store: openFileStore(settings), arrivals: new Arrivals(join(filesFolder(settings), 'incoming')) }
-  opened.set(house, files)
+  opened.set(services, files)
   return files
 }
 
@@ -32,7 +32,7 @@ export function filesOf(house: House): Files {
  * without it but for files.
  * @throws an Error with a sentence when it is set up wrongly.
  */
-export async function checkFiles(settings: Settings, log: House['log']): Promise<void> {
+export async function checkFiles(settings: Settings, log: Services['log']): Promise<void> {
   const store = openFileStore(settings)
   await store.check().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -61,7 +61,7 @@ export async function check(
   try {
     if (arrived.size === 0) throw refuse('invalid', 'The file is empty.')
     if (arrived.size > attachmentSizeLimit) throw tooLargeFile()
-    const { type, picture } = await uploadTurn(personOf(by), () => withFile('checkFile', arrived.path))
+    const { type, picture } = await uploadQueue(personOf(by), () => withFile('checkFile', arrived.path))
     const name = fileName(sentName, type)
     if (!picture) return { ...arrived, name, type, width: null, height: null }
     const { bytes, width, height } = picture
@@ -75,4 +75,4 @@ export async function check(
 }
 
 /** Whose turn it is: guests have one account between them, so they count by their addresses. */
-const personOf = ({ id }: Actor): string => (id === guest.id ? (originNow().address ?? id) : id)
+const personOf = ({ id }: Actor): string => (id === guest.id ? (currentOrigin().address ?? id) : id)

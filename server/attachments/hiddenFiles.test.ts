@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { picture } from './testing/madeFiles.ts'
 import { upload } from './testing/uploading.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let lead: Visitor
 let member: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  lead = await house.person('Operations Lead')
-  member = await house.person()
+  testApp = await openTestApp()
+  lead = await testApp.person('Operations Lead')
+  member = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let width = 20
 /** A photo that the lead uploaded. */
@@ -50,21 +50,21 @@ const newRecord = async (path: string, body: object) => (await lead.expect<{ id:
 test('a photo that no record names is seen by whoever uploaded it, and by nobody else', async () => {
   const waiting = await photo()
   expect(await answers(lead, waiting)).toEqual([200, 200])
-  for (const by of [member, house.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
+  for (const by of [member, testApp.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
   const sent = { title: 'Leak', description: '', attachments: [waiting.url] }
-  for (const by of [member, house.manager]) {
+  for (const by of [member, testApp.manager]) {
     expect(await by.ask('POST', '/api/cases', sent)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
   const id = await newRecord('/api/cases', sent)
   expect(await answers(member, waiting)).toEqual([200, 200])
   await lead.expect(200, 'PATCH', `/api/cases/${id}`, { attachments: [] })
   expect(await answers(lead, waiting)).toEqual([200, 200])
-  for (const by of [member, house.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
+  for (const by of [member, testApp.manager]) expect(await answers(by, waiting)).toEqual([404, 404])
 })
 
 test('of an upload nobody else hears; of the record that names it everybody does', async () => {
-  const stream = await EventReader.open(member, house.url)
-  const own = await EventReader.open(lead, house.url)
+  const stream = await EventReader.open(member, testApp.url)
+  const own = await EventReader.open(lead, testApp.url)
   const shown = await photo()
   const id = await newRecord('/api/cases', { title: 'Leak', description: '', attachments: [shown.url] })
   await stream.until(({ data }) => data.id === id)
@@ -72,7 +72,7 @@ test('of an upload nobody else hears; of the record that names it everybody does
   expect(stream.heard.filter(({ data }) => data.room === 'attachments')).toEqual([])
   expect(own.heard.map(({ data }) => data.room)).toContain('attachments')
   // Nor does who comes back to the stream later.
-  const later = await EventReader.open(member, house.url, 0)
+  const later = await EventReader.open(member, testApp.url, 0)
   await later.until(({ data }) => data.id === id)
   expect(later.heard.filter(({ data }) => data.room === 'attachments')).toEqual([])
   await Promise.all([stream.close(), own.close(), later.close()])
@@ -86,7 +86,7 @@ test.each(holders)('a photo of %s is seen by those who see what names it', async
   await lead.expect(204, 'DELETE', `${path}/${id}`)
   expect(await answers(member, shown)).toEqual([404, 404])
   // Those who may bring it back.
-  for (const by of [lead, house.manager]) expect(await answers(by, shown)).toEqual([200, 200])
+  for (const by of [lead, testApp.manager]) expect(await answers(by, shown)).toEqual([200, 200])
 
   await lead.expect(200, 'POST', `${path}/${id}/restore`)
   expect(await answers(member, shown)).toEqual([200, 200])
@@ -114,7 +114,7 @@ test('nobody names a photo in a record of their own that they may not see; who t
   const hidden = await photo()
   const sent = { id: randomUUID(), title: 'Leak', description: '', attachments: [hidden.url] }
   const made = await lead.expect<Case>(201, 'POST', '/api/cases', sent)
-  await house.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
+  await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
   expect(await member.ask('POST', '/api/cases', { ...sent, id: randomUUID() })).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: [{ path: 'attachments.0', message: 'There is no such file.' }] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Author, House } from '../records/services.ts'
-import { answeredBefore, write, type Transaction } from '../records/transaction.ts'
+import type { Author, Services } from '../records/services.ts'
+import { storedAnswer, inTransaction, type Transaction } from '../records/transaction.ts'
 import { filesOf } from './files.ts'
 import { unavailableStore } from './fileStore.ts'
 import { discard, type Incoming } from './incoming.ts'
@@ -12,32 +12,32 @@ import { deleteArriving, insertArriving } from './store.ts'
  * @throws `unavailable` when the store does not answer
  */
 export async function keepFiles<T>(
-  house: House,
+  services: Services,
   author: Author,
   files: Incoming[],
   writeRows: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
     // Sent again, it needs no store.
-    const before = await answeredBefore(house, author)
-    return before ? (before.answer as T) : await putAndWrite(house, author, files, writeRows)
+    const before = await storedAnswer(services, author)
+    return before ? (before.answer as T) : await putAndWrite(services, author, files, writeRows)
   } finally {
     await Promise.all(files.map(discard))
   }
 }
 
 async function putAndWrite<T>(
-  house: House,
+  services: Services,
   author: Author,
   files: Incoming[],
   writeRows: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const upload = randomUUID()
   let isNoted = true
-  await insertArriving(house.database, upload, [...new Set(files.map(({ sha256 }) => sha256))])
+  await insertArriving(services.database, upload, [...new Set(files.map(({ sha256 }) => sha256))])
   try {
-    for (const { sha256, path } of files) await filesOf(house).store.put(sha256, path)
-    return await write(house, author, async (tx) => {
+    for (const { sha256, path } of files) await filesOf(services).store.put(sha256, path)
+    return await inTransaction(services, author, async (tx) => {
       // Who took longer than a sweep waits may have lost them.
       if ((await deleteArriving(tx, upload)) === 0) throw unavailableStore(new Error('A file took more than a day.'))
       tx.afterCommit(() => (isNoted = false))
@@ -45,18 +45,18 @@ async function putAndWrite<T>(
     })
   } finally {
     // Where the database is gone, too, a sweep forgets it.
-    if (isNoted) await deleteArriving(house.database, upload).catch(() => undefined)
+    if (isNoted) await deleteArriving(services.database, upload).catch(() => undefined)
   }
 }
 
-/** The same with bytes of the house's own making. */
+/** The same with bytes of the server’s own making. */
 export async function keepBytes<T>(
-  house: House,
+  services: Services,
   author: Author,
   contents: Buffer[],
   writeRows: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { arrivals } = filesOf(house)
+  const { arrivals } = filesOf(services)
   const files: Incoming[] = []
   try {
     for (const bytes of contents) files.push(await arrivals.receive([bytes]))
@@ -64,5 +64,5 @@ export async function keepBytes<T>(
     await Promise.all(files.map(discard))
     throw error
   }
-  return keepFiles(house, author, files, writeRows)
+  return keepFiles(services, author, files, writeRows)
 }

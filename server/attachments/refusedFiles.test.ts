@@ -1,21 +1,21 @@
 import { Agent, request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TestHouse } from '../testing/testApp.ts'
+import type { TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { animation, bombPng, compoundFile, docx, emptyDocx, pdf, picture, plainZip, xlsx } from './testing/madeFiles.ts'
 import { places } from './testing/places.ts'
 import { send, storedFiles, upload } from './testing/uploading.ts'
 
-describe.each(places)('files that are refused by %s', (_place, openHouse) => {
-  let house: TestHouse
+describe.each(places)('files that are refused by %s', (_place, openServices) => {
+  let testApp: TestApp
   let member: Visitor
   beforeAll(async () => {
-    house = await openHouse()
-    member = await house.person()
+    testApp = await openServices()
+    member = await testApp.person()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
   afterEach(async () => {
-    const { kept, arriving } = await storedFiles(house)
+    const { kept, arriving } = await storedFiles(testApp)
     if (kept.length + arriving.length > 0) throw new Error('What was refused left a file behind.')
   })
 
@@ -98,7 +98,7 @@ describe.each(places)('files that are refused by %s', (_place, openHouse) => {
   const megabyte = 1024 * 1024
 
   const formHeaders = (length: number) => ({
-    origin: house.url,
+    origin: testApp.url,
     cookie: member.cookie(),
     'content-type': 'multipart/form-data; boundary=edge',
     'content-length': length,
@@ -122,10 +122,10 @@ describe.each(places)('files that are refused by %s', (_place, openHouse) => {
       for (let sent = 0; sent < 12; sent += 1) yield Buffer.alloc(megabyte, 'x')
       yield Buffer.from(`\r\n--${boundary}--\r\n`)
     }
-    const response = await fetch(`${house.url}/api/attachments`, {
+    const response = await fetch(`${testApp.url}/api/attachments`, {
       method: 'POST',
       headers: {
-        origin: house.url,
+        origin: testApp.url,
         cookie: member.cookie(),
         'content-type': `multipart/form-data; boundary=${boundary}`,
       },
@@ -196,7 +196,7 @@ describe.each(places)('files that are refused by %s', (_place, openHouse) => {
     ])
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const status = await new Promise((resolve, reject) => {
-        const sending = request(`${house.url}/api/attachments`, {
+        const sending = request(`${testApp.url}/api/attachments`, {
           method: 'POST',
           agent,
           headers: formHeaders(form.length),
@@ -225,12 +225,12 @@ describe.each(places)('files that are refused by %s', (_place, openHouse) => {
 
   test('an upload that breaks off leaves nothing behind', async () => {
     const headers = formHeaders(5 * megabyte)
-    const broken = request(`${house.url}/api/attachments`, { method: 'POST', headers })
+    const broken = request(`${testApp.url}/api/attachments`, { method: 'POST', headers })
     broken.on('error', () => undefined)
     broken.write('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
     broken.write(Buffer.alloc(megabyte, 'x'))
-    await expect.poll(async () => (await storedFiles(house)).arriving.length).toBe(1)
+    await expect.poll(async () => (await storedFiles(testApp)).arriving.length).toBe(1)
     broken.destroy()
-    await expect.poll(async () => (await storedFiles(house)).arriving).toEqual([])
+    await expect.poll(async () => (await storedFiles(testApp)).arriving).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { attachmentCalls } from '../../contract/attachments.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { readAttachment, uploadAttachment } from './attachments.ts'
 
-export const attachmentRoutes = (house: House): Route[] => [
-  serve(attachmentCalls.uploadAttachment, (asked) => uploadAttachment(house, asked)),
+export const attachmentRoutes = (services: Services): Route[] => [
+  serve(attachmentCalls.uploadAttachment, (asked) => uploadAttachment(services, asked)),
   serve(attachmentCalls.readAttachment, ({ by, params, query, request, reply }) =>
-    readAttachment(house, { by, ...params, ...query }, request, reply),
+    readAttachment(services, { by, ...params, ...query }, request, reply),
   ),
 ]

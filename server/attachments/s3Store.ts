@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
 import type { BlobStoreSetting } from '../process/settings/blobStore.ts'
 import type { Refusal } from '../process/refuse.ts'
-import { turns } from '../process/semaphore.ts'
+import { semaphore } from '../process/semaphore.ts'
 import { type FileKey, type FileStore, isFileKey, placeOf, unavailableStore } from './fileStore.ts'
 
 /** The library, a client of it and one that sends files, loaded with the first file that is asked for. */
@@ -13,7 +13,7 @@ type Open = { s3: typeof S3; client: S3.S3Client; sender: S3.S3Client }
 /** Bytes that are sent at once; a file of up to this size travels as one request. */
 const partSize = 5 * 1024 * 1024
 /** Each file on its way has a part in memory; the others stay on the disk until it is their turn. */
-const inTurn = turns(20)
+const inTurn = semaphore(20)
 /** Milliseconds until a connection stands, until an answer begins, and without a byte on a connection. */
 const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000, throwOnRequestTimeout: true }
 /** How long a file travels is the line's matter; what has left for it is still on its way for a while. */

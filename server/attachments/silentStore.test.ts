@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { picture } from './testing/madeFiles.ts'
 import { upload } from './testing/uploading.ts'
 
@@ -12,7 +12,7 @@ describe('a store of files that takes requests and says nothing', () => {
   let isSilent = true
   /** Requests that wait for their answer, by address: who waits long asks again. */
   const unanswered = new Map<string, () => void>()
-  let house: TestHouse
+  let testApp: TestApp
   beforeAll(async () => {
     process.env['AWS_ACCESS_KEY_ID'] = 'key'
     process.env['AWS_SECRET_ACCESS_KEY'] = 'secret'
@@ -25,10 +25,10 @@ describe('a store of files that takes requests and says nothing', () => {
   beforeEach(async () => {
     isSilent = false
     const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-    house = await openTestHouse({ blobStore: { bucket: 'files', prefix: '', endpoint, region: 'us-east-1' } })
+    testApp = await openTestApp({ blobStore: { bucket: 'files', prefix: '', endpoint, region: 'us-east-1' } })
     isSilent = true
   })
-  afterEach(() => house.close())
+  afterEach(() => testApp.close())
   afterAll(() => store.close())
 
   function speak() {
@@ -39,21 +39,21 @@ describe('a store of files that takes requests and says nothing', () => {
 
   const inTransaction = async () =>
     (
-      await house.app.house.database.pool.query(
+      await testApp.app.services.database.pool.query(
         `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
     ).rowCount
 
   test('holds up its uploads, and nothing else: no list, no write, no other upload', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => picture('png', 50, 10 + index)))
-    const uploads = pictures.map((one) => upload(house.manager, one))
+    const uploads = pictures.map((one) => upload(testApp.manager, one))
     await expect.poll(() => unanswered.size).toBe(pictures.length)
     expect(await inTransaction()).toBe(0)
-    expect((await house.manager.raw('GET', '/api/cases')).status).toBe(200)
-    await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
+    expect((await testApp.manager.raw('GET', '/api/cases')).status).toBe(200)
+    await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
 
     isSilent = false
-    expect((await upload(house.manager, await picture('png', 9, 50))).status).toBe(201)
+    expect((await upload(testApp.manager, await picture('png', 9, 50))).status).toBe(201)
     speak()
     for (const { status } of await Promise.all(uploads)) expect(status).toBe(201)
   })
@@ -61,19 +61,19 @@ describe('a store of files that takes requests and says nothing', () => {
   test('keeps nobody from an answer that was given before', async () => {
     isSilent = false
     const key = randomUUID()
-    const first = await upload(house.manager, await picture('png', 9, 51), { key })
+    const first = await upload(testApp.manager, await picture('png', 9, 51), { key })
     isSilent = true
-    expect(await upload(house.manager, await picture('png', 9, 51), { key })).toEqual(first)
-    const other = await upload(house.manager, await picture('png', 9, 52), { key })
+    expect(await upload(testApp.manager, await picture('png', 9, 51), { key })).toEqual(first)
+    const other = await upload(testApp.manager, await picture('png', 9, 52), { key })
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyMismatch' } })
     expect(unanswered.size).toBe(0)
   })
 
   test('lets people work while the sample’s photos wait for it', async () => {
-    const adding = house.manager.raw('POST', '/api/sample')
+    const adding = testApp.manager.raw('POST', '/api/sample')
     await expect.poll(() => unanswered.size).toBe(1)
     expect(await inTransaction()).toBe(0)
-    await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
+    await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
     speak()
     // It is no empty workspace any more.
     expect((await adding).status).toBe(409)

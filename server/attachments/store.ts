@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
-import { readBeneath, type RecordName } from '../records/childRows.ts'
+import { readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import type { Actor } from '../records/services.ts'
@@ -83,7 +83,7 @@ export const selectVisible = (from: Reader, by: Actor, ids: string[], { own = fa
 export function selectAttachmentsOf(
   from: Reader,
   by: Actor,
-  record: RecordName,
+  record: RecordRef,
   beneath?: string[],
 ): Promise<AttachmentRow[]> {
   const ids = beneath ? sql`${beneath}::uuid[]` : sql`holder.attachment_ids`
@@ -92,7 +92,7 @@ export function selectAttachmentsOf(
     from ${sql.table(record.room)} as holder, unnest(${ids}) with ordinality as named (id, place)
     join attachments on attachments.id = named.id
     where holder.id = ${record.id}`
-  return readBeneath(from, by, record, rows, sql`place`)
+  return readChildRows(from, by, record, rows, sql`place`)
 }
 
 /** Inserts rows; those whose id is taken are left out of the answer. */

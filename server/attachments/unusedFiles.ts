@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sqlFor } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
 import { filesOf } from './files.ts'
 import type { FileKey } from './fileStore.ts'
@@ -21,10 +21,10 @@ export const filesAreCopied = 'attachments: files are being copied'
  * Removes the bytes of contents that no row names any more. To be called after the rows' deletion was committed. While
  * a backup copies files nothing is removed; the next sweep does it.
  */
-export async function removeUnusedFiles(house: House, hashes: string[]): Promise<void> {
+export async function removeUnusedFiles(services: Services, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
-  const { store } = filesOf(house)
-  await write(house, { by: guest }, async (tx) => {
+  const { store } = filesOf(services)
+  await inTransaction(services, { by: guest }, async (tx) => {
     if (!(await isNobodyCopying(tx))) return
     // Whoever stores a file notes it before its bytes, and cannot while its content is locked here.
     const locked = await lockContents(tx, hashes)
@@ -37,18 +37,18 @@ export async function removeUnusedFiles(house: House, hashes: string[]): Promise
 }
 
 /** Removes what the store holds and no row names or will name, as far as it was put there before a moment. */
-export async function removeForgotten(house: House, before: Date, signal: AbortSignal): Promise<void> {
-  await deleteForgotten(house.database, before)
+export async function removeForgotten(services: Services, before: Date, signal: AbortSignal): Promise<void> {
+  await deleteForgotten(services.database, before)
   const old = new Set<string>()
   const removeUnused = async () => {
-    const used = await selectUsedContents(house.database, [...old])
+    const used = await selectUsedContents(services.database, [...old])
     await removeUnusedFiles(
-      house,
+      services,
       [...old].filter((one) => !used.has(one)),
     )
     old.clear()
   }
-  for await (const { key, changed } of filesOf(house).store.list()) {
+  for await (const { key, changed } of filesOf(services).store.list()) {
     signal.throwIfAborted()
     if (changed < before) old.add(contentOf(key))
     if (old.size >= together) await removeUnused()
@@ -61,7 +61,7 @@ export const sweepFiles = defineJob<Record<string, never>>({
   name: 'attachments.sweepFiles',
   cron: '43 2 * * *',
   longest: 6 * 60 * 60,
-  run: (house, _data, { signal }) => removeForgotten(house, new Date(Date.now() - graceful), signal),
+  run: (services, _data, { signal }) => removeForgotten(services, new Date(Date.now() - graceful), signal),
 })
 
 /** The content that a file is, or was made from. */

@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { attachmentSizeLimit } from '../../contract/attachments.ts'
 import { Id } from '../../contract/values.ts'
-import { codeOf } from '../process/errorCode.ts'
+import { errorCode } from '../process/errorCode.ts'
 import type { Once } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 
@@ -114,7 +114,7 @@ async function nextOf(parts: Parts) {
     return done ? null : value
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (codeOf(error) === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
+    if (errorCode(error) === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
     throw brokenOff()
   }
 }

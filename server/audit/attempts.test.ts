@@ -4,18 +4,18 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { callWithKey, makeKey } from '../auth/keys/testing/program.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let theirs: Case
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  theirs = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Oil', description: 'Leak' })
+  testApp = await openTestApp()
+  theirs = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Oil', description: 'Leak' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -25,12 +25,12 @@ const stopClock = (seconds = 0) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
 const refusedTo = ({ user }: Visitor, action = 'forbidden') =>
-  house.manager.get<AuditEntry[]>(`/api/audit?limit=200&actorId=${user.id}&action=${action}`)
+  testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&actorId=${user.id}&action=${action}`)
 const tellingOf = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field)?.to
 
 describe('what is forbidden stands in the audit log', () => {
   beforeAll(async () => {
-    member = await house.person()
+    member = await testApp.person()
   })
 
   test('with who tried it, from where, at which call, on which record, and why not', async () => {
@@ -69,14 +69,14 @@ describe('what is forbidden stands in the audit log', () => {
   })
 
   test('a key beyond its scope, and a key on what is another person’s, which is refused as they themselves are', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const { token } = await makeKey(owner)
     const reader = await makeKey(owner, { scope: 'read' })
     const asThemselves = await owner.ask('DELETE', `/api/cases/${theirs.id}`)
-    const byKey = await callWithKey(house.url, token, `DELETE /api/cases/${theirs.id}`)
+    const byKey = await callWithKey(testApp.url, token, `DELETE /api/cases/${theirs.id}`)
     expect([byKey.status, byKey.body]).toEqual([asThemselves.status, asThemselves.body])
-    expect((await callWithKey(house.url, reader.token, `DELETE /api/cases/${theirs.id}`)).status).toBe(403)
-    expect((await callWithKey(house.url, token, 'GET /api/keys')).status).toBe(403)
+    expect((await callWithKey(testApp.url, reader.token, `DELETE /api/cases/${theirs.id}`)).status).toBe(403)
+    expect((await callWithKey(testApp.url, token, 'GET /api/keys')).status).toBe(403)
     expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.room, tellingOf('reason', entry)])).toEqual([
       [true, 'keys', 'An API key cannot do this. Sign in with a browser.'],
       [true, 'cases', 'This API key may read and change nothing.'],
@@ -86,9 +86,9 @@ describe('what is forbidden stands in the audit log', () => {
   })
 
   test('with an id that is none left out', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const { token } = await makeKey(owner, { scope: 'read' })
-    expect((await callWithKey(house.url, token, `DELETE /api/cases/anything`)).status).toBe(403)
+    expect((await callWithKey(testApp.url, token, `DELETE /api/cases/anything`)).status).toBe(403)
     expect(await refusedTo(owner)).toMatchObject([{ recordId: null }])
   })
 })
@@ -101,10 +101,10 @@ describe('a flood of forbidden calls', () => {
   }
 
   test('is told one by one ten times, and then as a number, once the minute is over', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     await flood(who, 24)
     await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`, undefined, { 'sec-fetch-site': 'cross-site' })
-    // What is of another room is of another kind.
+    // What is of another feature is of another kind.
     await who.expect(403, 'GET', '/api/audit')
     expect(await refusedTo(who)).toHaveLength(11)
     stopClock(61)
@@ -119,15 +119,15 @@ describe('a flood of forbidden calls', () => {
   })
 
   test('of one person keeps nobody else’s out of the log', async () => {
-    const [one, other] = [await house.person(), await house.person()]
+    const [one, other] = [await testApp.person(), await testApp.person()]
     await flood(one, 12)
     await flood(other, 1)
     expect(await refusedTo(other)).toHaveLength(1)
   })
 
   test('is told to the end when the server stops', async () => {
-    const who = await house.person()
-    const process = await house.another()
+    const who = await testApp.person()
+    const process = await testApp.another()
     for (let turn = 0; turn < 13; turn += 1) {
       const answer = await fetch(`${process.url}/api/audit`, { headers: { cookie: who.cookie() } })
       expect(answer.status).toBe(403)
@@ -140,11 +140,11 @@ describe('a flood of forbidden calls', () => {
 })
 
 test('where the log cannot be written the answer stays the same, the server says so, and the number follows', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   stopClock()
-  house.app.http.log.level = 'warn'
-  const lines = keepLog(house.app)
-  const writing = vi.spyOn(house.app.house.database, 'count').mockRejectedValue(new Error('There is no room.'))
+  testApp.app.http.log.level = 'warn'
+  const lines = keepLog(testApp.app)
+  const writing = vi.spyOn(testApp.app.services.database, 'count').mockRejectedValue(new Error('There is no room.'))
   const path = `/api/cases/${theirs.id}`
   try {
     expect(await who.ask('DELETE', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -163,11 +163,11 @@ test('where the log cannot be written the answer stays the same, the server says
 })
 
 test('what one cannot see, types wrongly or finds changed is no entry', async () => {
-  const who = await house.person()
-  const before = await house.manager.get<AuditEntry[]>('/api/audit?limit=1')
+  const who = await testApp.person()
+  const before = await testApp.manager.get<AuditEntry[]>('/api/audit?limit=1')
   await who.expect(404, 'GET', `/api/cases/${randomUUID()}`)
   await who.expect(400, 'POST', '/api/cases', { title: '' })
-  await house.visitor().expect(401, 'GET', '/api/cases')
+  await testApp.visitor().expect(401, 'GET', '/api/cases')
   await who.expect(412, 'PATCH', `/api/cases/${theirs.id}`, { title: 'Other' }, { 'if-match': '"9"' })
-  expect(await house.manager.get<AuditEntry[]>('/api/audit?limit=1')).toEqual(before)
+  expect(await testApp.manager.get<AuditEntry[]>('/api/audit?limit=1')).toEqual(before)
 })

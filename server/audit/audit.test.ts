@@ -2,20 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { softPasskey, type SoftPasskey } from '../auth/passkeys/testing/authenticator.ts'
-import { atCode, codeOf, giveCode, personWithTwoFactor, wrongCode } from '../auth/twoFactor/testing/authenticatorApp.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import {
+  atCode,
+  errorCode,
+  giveCode,
+  personWithTwoFactor,
+  wrongCode,
+} from '../auth/twoFactor/testing/authenticatorApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const log = (query = '') => house.manager.get<AuditEntry[]>(`/api/audit${query}`)
+const log = (query = '') => testApp.manager.get<AuditEntry[]>(`/api/audit${query}`)
 const latest = async (query = '') => {
   const [entry] = await log(query)
   if (!entry) throw new Error('Nothing was recorded.')
@@ -65,8 +71,8 @@ describe('the log', () => {
   })
 
   test('leaves out how far the server got with something', async () => {
-    await house.takeJobs()
-    const made = await house.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+    await testApp.takeJobs()
+    const made = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     await expect.poll(async () => (await log(`?record=${made.id}`)).map(({ action }) => action)).toContain('made')
     const actions = (await log(`?record=${made.id}`)).map(({ action }) => action)
     expect(actions).not.toContain('progressed')
@@ -76,7 +82,7 @@ describe('the log', () => {
 
 describe('records', () => {
   test('signing in and out', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.signIn('manager@example.com', testPassword)
     expect(await latest()).toMatchObject({ room: 'sessions', action: 'signedIn', actor: { id: visitor.user.id } })
     await visitor.expect(200, 'POST', '/api/auth/sign-out')
@@ -85,46 +91,46 @@ describe('records', () => {
 
   test('a wrong password, with the account or with a mark of an address that has none', async () => {
     const wrong = { email: 'manager@example.com', password: 'something else' }
-    await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', wrong)
+    await testApp.visitor().expect(401, 'POST', '/api/auth/sign-in/email', wrong)
     expect(await latest()).toMatchObject({
       action: 'signInFailed',
       actor: null,
-      recordId: house.manager.user.id,
+      recordId: testApp.manager.user.id,
       changes: [],
     })
 
     const strangers = { email: 'nobody@example.com', password: 'something else' }
-    await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', strangers)
+    await testApp.visitor().expect(401, 'POST', '/api/auth/sign-in/email', strangers)
     const entry = await latest()
     expect(entry).toMatchObject({ action: 'signInFailed', recordId: null })
     expect(entry.changes).toEqual([{ field: 'addressMark', from: null, to: expect.stringMatching(/^[0-9a-f]{16}$/) }])
   })
 
   test('a wrong code after the right password, and a recovery code that was used', async () => {
-    const { who, secret, codes } = await personWithTwoFactor(house)
+    const { who, secret, codes } = await personWithTwoFactor(testApp)
     const [recovery = ''] = codes
-    expect((await giveCode(await atCode(house, who), recovery)).status).toBe(200)
+    expect((await giveCode(await atCode(testApp, who), recovery)).status).toBe(200)
     expect((await log()).slice(0, 2).map(({ action }) => action)).toEqual(['signedIn', 'recoveryCodeUsed'])
     for (const wrong of [wrongCode, recovery]) {
       const before = await latest()
-      expect((await giveCode(await atCode(house, who), wrong)).status).toBe(401)
+      expect((await giveCode(await atCode(testApp, who), wrong)).status).toBe(401)
       const entry = await latest()
       expect(entry).toMatchObject({ room: 'users', action: 'codeRefused', actor: null, recordId: who.user.id })
       expect(entry.id).not.toBe(before.id)
     }
-    expect((await giveCode(await atCode(house, who), await codeOf(secret, 1))).status).toBe(200)
+    expect((await giveCode(await atCode(testApp, who), await errorCode(secret, 1))).status).toBe(200)
     expect(await latest()).toMatchObject({ action: 'signedIn', actor: { id: who.user.id } })
     const told = JSON.stringify(await log())
     for (const known of [secret, ...codes]) expect(told).not.toContain(known)
   })
 
   test('signing in with a passkey, one that answers wrongly, and one that nobody has', async () => {
-    const who = await house.person()
-    const passkey = softPasskey(house.url)
+    const who = await testApp.person()
+    const passkey = softPasskey(testApp.url)
     const credential = passkey.create(await asked(who, '/api/auth/passkeys/begin', { password: testPassword }))
     await who.expect(201, 'POST', '/api/auth/passkeys', { name: 'Phone', credential })
     const give = async (one: SoftPasskey, fault = {}) => {
-      const visitor = house.visitor()
+      const visitor = testApp.visitor()
       const options = await asked(visitor, '/api/auth/sign-in/passkey/begin')
       return (await visitor.ask('POST', '/api/auth/sign-in/passkey', { credential: one.get(options, fault) })).status
     }
@@ -133,14 +139,14 @@ describe('records', () => {
     expect(await give(passkey, { isForged: true })).toBe(401)
     const refused = { room: 'users', action: 'passkeyRefused', actor: null, address: '127.0.0.1' }
     expect(await latest()).toMatchObject({ ...refused, recordId: who.user.id, record: { title: who.user.name } })
-    expect(await give(softPasskey(house.url))).toBe(401)
+    expect(await give(softPasskey(testApp.url))).toBe(401)
     expect(await latest()).toMatchObject({ ...refused, recordId: null })
   })
 
   test('being locked out', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     for (let attempt = 0; attempt < 9; attempt++) {
-      await house
+      await testApp
         .visitor()
         .ask('POST', '/api/auth/sign-in/email', { email: person.user.email, password: 'wrong again' })
     }
@@ -148,7 +154,7 @@ describe('records', () => {
   })
 
   test('a change of role', async () => {
-    await house.manager.expect(200, 'PATCH', `/api/users/${member.user.id}`, { role: 'Quality Analyst' })
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${member.user.id}`, { role: 'Quality Analyst' })
     expect(await latest()).toMatchObject({
       room: 'users',
       record: { title: member.user.name },
@@ -170,9 +176,9 @@ describe('records', () => {
     ['stations', '/api/stations/export', []],
     ['audit', '/api/audit/export', []],
   ])('an export of %s', async (room, path, changes) => {
-    await house.manager.expect(200, 'GET', path)
+    await testApp.manager.expect(200, 'GET', path)
     const entry = await latest()
-    expect(entry).toMatchObject({ room, action: 'exported', actor: { id: house.manager.user.id } })
+    expect(entry).toMatchObject({ room, action: 'exported', actor: { id: testApp.manager.user.id } })
     expect(entry.changes).toEqual(changes.map((change) => ({ ...change, from: null })))
   })
 
@@ -181,9 +187,9 @@ describe('records', () => {
     for (const name of ['Line 4', 'Line 5'])
       await member.expect(201, 'POST', '/api/keys', { name, scope: 'read', days: 30, currentPassword: testPassword })
     const looks = (await log('?action=looked')).length
-    const first = await house.manager.ask('GET', '/api/notifications/mails?limit=1')
+    const first = await testApp.manager.ask('GET', '/api/notifications/mails?limit=1')
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? 'no page after the first'
-    await house.manager.get(next)
+    await testApp.manager.get(next)
     expect(await log('?action=looked')).toHaveLength(looks + 2)
     expect(await latest()).toMatchObject({ room: 'notifications', action: 'looked' })
   })
@@ -197,20 +203,20 @@ describe('records', () => {
     })
     expect(await latest()).toMatchObject({ room: 'keys', action: 'created', recordId: made.id, byKey: false })
     const bearer = { authorization: `Bearer ${made.token}`, 'user-agent': 'python-requests/2.32' }
-    await house.visitor().expect(201, 'POST', '/api/cases', { title: 'By key', description: 'Of a program' }, bearer)
+    await testApp.visitor().expect(201, 'POST', '/api/cases', { title: 'By key', description: 'Of a program' }, bearer)
     expect(await latest()).toMatchObject({
       byKey: true,
       actor: { id: member.user.id },
       browser: 'python-requests/2.32',
     })
-    const file = await house.manager.expect<string>(200, 'GET', '/api/audit/export?room=cases&action=created')
+    const file = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?room=cases&action=created')
     expect(file).toContain(`,${member.user.name},${made.token.slice(0, 8)},Cases,`)
   })
 
   test('what is refused is no export', async () => {
     const before = await latest('?action=exported')
     await member.expect(403, 'GET', '/api/audit/export')
-    await house.manager.expect(400, 'GET', '/api/cases/export?status=lost')
+    await testApp.manager.expect(400, 'GET', '/api/cases/export?status=lost')
     expect((await latest('?action=exported')).id).toBe(before.id)
   })
 })
@@ -245,7 +251,7 @@ describe('it is searched', () => {
 
   test('page by page, each entry once', async () => {
     const whole = (await log()).map(({ id }) => id)
-    const paged = await house.manager.pages<AuditEntry>('/api/audit?limit=4')
+    const paged = await testApp.manager.pages<AuditEntry>('/api/audit?limit=4')
     expect(paged.map(({ id }) => id)).toEqual(whole)
   })
 
@@ -257,16 +263,16 @@ describe('it is searched', () => {
     ['?cursor=no'],
     [`?cursor=${cursorOf(1e300)}`],
     ['?limit=0'],
-  ])('not by %s', (query) => house.manager.expect(400, 'GET', `/api/audit${query}`))
+  ])('not by %s', (query) => testApp.manager.expect(400, 'GET', `/api/audit${query}`))
 })
 
 test('the file says it in the reader’s words', async () => {
   const made = await report({ title: 'For the file' })
   await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { priority: 'critical' })
-  const file = await house.manager.expect<string>(200, 'GET', `/api/audit/export?record=${made.key}`)
+  const file = await testApp.manager.expect<string>(200, 'GET', `/api/audit/export?record=${made.key}`)
   expect(file).toContain(`${made.key},For the file,Priority: Medium → Critical,127.0.0.1`)
   await member.expect(403, 'GET', '/api/audit')
-  const attempts = await house.manager.expect<string>(200, 'GET', '/api/audit/export?action=forbidden')
+  const attempts = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?action=forbidden')
   expect(attempts).toContain('Tried what is not allowed,,,What was asked: GET /api/audit; Reason given: Only a process')
 })
 
@@ -274,6 +280,6 @@ test.each([['/api/audit'], ['/api/audit/export'], ['/api/audit/verify']])(
   '%s is for process managers alone',
   async (path) => {
     await member.expect(403, 'GET', path)
-    await house.visitor().expect(401, 'GET', path)
+    await testApp.visitor().expect(401, 'GET', path)
   },
 )

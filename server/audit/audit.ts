@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuery, Verification } from '../../contract/audit.ts'
 import { audit } from '../records/audit.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { mayReadAudit } from './policy.ts'
 import { selectAuditPage } from './store.ts'
@@ -15,14 +15,14 @@ export function mustReadAudit(by: Actor): void {
 }
 
 /** One page of what was done, newest first. */
-export async function listAudit(house: House, by: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
+export async function listAudit(services: Services, by: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
   mustReadAudit(by)
-  return selectAuditPage(house.database, query)
+  return selectAuditPage(services.database, query)
 }
 
 /** Checks the log against its seals, and against one that was kept elsewhere; that it was checked is recorded. */
 export async function checkAudit(
-  house: House,
+  services: Services,
   by: Actor,
   against: string | undefined,
   gone: AbortSignal,
@@ -30,9 +30,9 @@ export async function checkAudit(
   mustReadAudit(by)
   const [position, hash] = against?.split(':') ?? []
   const kept = position === undefined || hash === undefined ? null : { position: Number(position), hash }
-  const found = await verifyAudit(house, kept, gone)
+  const found = await verifyAudit(services, kept, gone)
   const outcome = found.fault?.kind ?? 'whole'
-  await audit(house, by, {
+  await audit(services, by, {
     room: 'audit',
     action: 'verified',
     changes: [{ field: 'outcome', from: null, to: outcome }],

@@ -5,12 +5,12 @@ import {
   auditActionWord,
   auditChanges,
   auditHeads as heads,
-  auditRoomWords,
+  auditFeatureWords,
   auditValueText,
   tellsOnly,
 } from '../../contract/auditWords.ts'
 import type { QueryOf } from '../../contract/call.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import type { Wording } from '../process/wording.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -22,7 +22,7 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.person, kind: 'text', value: ({ actor }) => actor?.name ?? null },
   { label: heads.byKey, kind: 'text', value: ({ byKey, keyStart }, say) => keyStart ?? (byKey ? say('Yes') : null) },
   { label: heads.area, kind: 'text', value: ({ room }, say) => say(roomWords[room] ?? room) },
-  { label: heads.deed, kind: 'text', value: ({ room, action }, say) => say(auditActionWord(room, action)) },
+  { label: heads.action, kind: 'text', value: ({ room, action }, say) => say(auditActionWord(room, action)) },
   { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },
   { label: heads.record, kind: 'text', value: ({ record }) => record?.title ?? null },
   { label: heads.changes, kind: 'text', value: changesIn },
@@ -30,7 +30,7 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.browser, kind: 'text', value: ({ browser }) => browser },
 ]
 
-const roomWords: Record<string, string> = auditRoomWords
+const roomWords: Record<string, string> = auditFeatureWords
 
 /** `Status: New → Closed; Owner: – → Mona Manager`, and of what only was done `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
@@ -45,14 +45,15 @@ function changesIn(entry: AuditEntry, say: Wording): string {
 
 /** Sends the audit log on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportAudit(
-  house: House,
+  services: Services,
   by: Actor,
   { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof auditCalls.exportAudit>,
   reply: FastifyReply,
 ): Promise<void> {
   mustReadAudit(by)
-  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) => listAudit(house, by, { ...query, ...paging })
+  const read = (paging: { limit: number; cursor: string | undefined }) =>
+    listAudit(services, by, { ...query, ...paging })
   await exportList({ name: 'Audit log', fileName: 'audit', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const log = (query = '') => house.manager.get<AuditEntry[]>(`/api/audit${query}`)
+const log = (query = '') => testApp.manager.get<AuditEntry[]>(`/api/audit${query}`)
 const latest = async (query = '') => {
   const [entry] = await log(query)
   if (!entry) throw new Error('Nothing was recorded.')
@@ -46,7 +46,7 @@ test('the log has what a new case first said, also where somebody changed it lat
     action: 'created',
     changes: [],
   })
-  expect(await house.manager.expect<string>(200, 'GET', `/api/audit/export?record=${made.key}`)).toContain(
+  expect(await testApp.manager.expect<string>(200, 'GET', `/api/audit/export?record=${made.key}`)).toContain(
     'Actual Savings: 12.50',
   )
 })
@@ -59,7 +59,7 @@ test('and that of a CAR, a task, a comment, a station and a file, and of a photo
   await member.expect(201, 'POST', `/api/cars/${car.id}/comments`, { content: 'Since May' })
   expect((await latest()).changes).toEqual([{ field: 'content', from: null, to: 'Since May' }])
   const place = { site: 'Hall', area: 'Presses', name: 'Press 4' }
-  const { code } = await house.manager.expect<{ code: string }>(201, 'POST', '/api/stations', place)
+  const { code } = await testApp.manager.expect<{ code: string }>(201, 'POST', '/api/stations', place)
   expect((await latest()).changes).toEqual(Object.entries(place).map(([field, to]) => ({ field, from: null, to })))
   const pixel = `data:image/png;base64,${onePixel}`
   const { attachments } = await report({ attachments: [pixel] })

@@ -1,12 +1,14 @@
 import { auditCalls } from '../../contract/audit.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
-import { whenGone } from '../http/abortOnDisconnect.ts'
+import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { checkAudit, listAudit } from './audit.ts'
 import { exportAudit } from './exportAudit.ts'
 
-export const auditRoutes = (house: House): Route[] => [
-  serve(auditCalls.listAudit, ({ by, query }) => listAudit(house, by, query)),
-  serve(auditCalls.exportAudit, ({ by, query, reply }) => exportAudit(house, by, query, reply)),
-  serve(auditCalls.verifyAudit, ({ by, query, reply }) => checkAudit(house, by, query.against, whenGone(reply))),
+export const auditRoutes = (services: Services): Route[] => [
+  serve(auditCalls.listAudit, ({ by, query }) => listAudit(services, by, query)),
+  serve(auditCalls.exportAudit, ({ by, query, reply }) => exportAudit(services, by, query, reply)),
+  serve(auditCalls.verifyAudit, ({ by, query, reply }) =>
+    checkAudit(services, by, query.against, abortOnDisconnect(reply)),
+  ),
 ]

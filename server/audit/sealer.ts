@@ -1,6 +1,6 @@
-import { exclusively } from '../database/advisoryLock.ts'
+import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import { loudnessOf } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { insertSeals, selectLastSeal, selectNewestId, selectUnsealed, selectWriters } from './sealStore.ts'
 
@@ -20,8 +20,8 @@ export type Sealer = {
  * Seals entries soon after they can be seen, so that no write waits for another one's hash. One process at a time does; one
  * that dies leaves whole batches, and the next goes on where the chain ends.
  */
-export function openSealer(house: House): Sealer {
-  const { database } = house
+export function openSealer(services: Services): Sealer {
+  const { database } = services
   let timer: NodeJS.Timeout | undefined
   let sealing: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -69,7 +69,7 @@ export function openSealer(house: House): Sealer {
   }
 
   async function sealNow(): Promise<void> {
-    await exclusively(house, 'audit.seal', seal)
+    await withAdvisoryLock(services, 'audit.seal', seal)
   }
 
   function lookAgain(): void {
@@ -84,7 +84,7 @@ export function openSealer(house: House): Sealer {
     try {
       if ((await selectNewestId(database.quick)) > sealedUpTo || awaited) await sealNow()
     } catch (error) {
-      house.log[loudnessOf(error)]({ err: error }, 'The audit log could not be sealed; trying again.')
+      services.log[loudnessOf(error)]({ err: error }, 'The audit log could not be sealed; trying again.')
     }
   }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { writeSeal, type Verification } from '../../contract/audit.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { reader, run } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { superuser } from '../process/postgres/cluster.ts'
 import { openSealer, type Sealer } from './audit.ts'
 import { readProtection } from './protection.ts'
@@ -13,22 +13,22 @@ import { verifyAudit, type KeptSeal } from './verify.ts'
 /** A server that was given to the tests has no owner of the log unless an administrator made one. */
 const { isOwn } = inject('postgres')
 
-let house: TestHouse
+let testApp: TestApp
 let sealer: Sealer
 let app: pg.Client
 /** Whoever may do everything with the database: an administrator, or who stole their password. */
 let administrator: pg.Client
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  sealer = openSealer(house.app.house)
-  app = await connect(house.connection)
-  administrator = await connect(isOwn ? { ...house.connection, user: superuser } : house.connection)
+  testApp = await openTestApp()
+  sealer = openSealer(testApp.app.services)
+  app = await connect(testApp.connection)
+  administrator = await connect(isOwn ? { ...testApp.connection, user: superuser } : testApp.connection)
 })
 afterAll(async () => {
   await app.end()
   await administrator.end()
-  await house.close()
+  await testApp.close()
 })
 
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {
@@ -38,7 +38,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 const insert = 'insert into audit.entries (room, record_id, action) values ($1, $2, $3) returning id'
-const verify = (query = '') => house.manager.get<Verification>(`/api/audit/verify${query}`)
+const verify = (query = '') => testApp.manager.get<Verification>(`/api/audit/verify${query}`)
 
 /** Inserts entries and seals them; answers their numbers. */
 async function sealed(count: number): Promise<string[]> {
@@ -55,8 +55,8 @@ async function sealed(count: number): Promise<string[]> {
  * Does something that only an administrator can, looks at the log as it is then, and takes it back: the log is whole again
  * for the next test.
  */
-async function tampered<T>(look: (house: House) => Promise<T>, ...statements: [string, unknown[]?][]): Promise<T> {
-  const { house: whole } = house.app
+async function tampered<T>(look: (testApp: Services) => Promise<T>, ...statements: [string, unknown[]?][]): Promise<T> {
+  const { services: whole } = testApp.app
   await administrator.query('begin')
   try {
     await administrator.query(
@@ -69,7 +69,7 @@ async function tampered<T>(look: (house: House) => Promise<T>, ...statements: [s
   }
 }
 
-const check = (of: House, kept: KeptSeal | null = null) => verifyAudit(of, kept, new AbortController().signal)
+const check = (of: Services, kept: KeptSeal | null = null) => verifyAudit(of, kept, new AbortController().signal)
 const faultAfter = async (...statements: [string, unknown[]?][]) => (await tampered(check, ...statements)).fault
 
 describe.runIf(isOwn)('nothing the app may send can', () => {
@@ -114,7 +114,7 @@ test('the triggers hold even for an administrator who does not switch them off',
 })
 
 test.runIf(isOwn)('a check says when triggers alone protect the log, and when nothing does', async () => {
-  const asApp = async ({ database }: House) => {
+  const asApp = async ({ database }: Services) => {
     await administrator.query('set local role yokoten')
     return readProtection(database)
   }
@@ -185,7 +185,7 @@ describe('a check', () => {
     await sealed(1)
     expect(await verify(`?against=${seal ? writeSeal(seal) : ''}`)).toMatchObject({ isWhole: true })
 
-    const sealAnew = async (changed: House) => {
+    const sealAnew = async (changed: Services) => {
       await openSealer(changed).sealNow()
       return [await check(changed), await check(changed, seal)]
     }
@@ -201,19 +201,19 @@ describe('a check', () => {
       isWhole: false,
       fault: { kind: 'shorterHistory', position: 999 },
     })
-    await house.manager.expect(400, 'GET', '/api/audit/verify?against=12')
+    await testApp.manager.expect(400, 'GET', '/api/audit/verify?against=12')
   })
 
   test('is recorded with what it found', async () => {
     await verify()
-    const [entry] = await house.manager.get<{ action: string; changes: unknown }[]>('/api/audit')
+    const [entry] = await testApp.manager.get<{ action: string; changes: unknown }[]>('/api/audit')
     expect(entry).toMatchObject({ action: 'verified', changes: [{ field: 'outcome', to: 'whole' }] })
   })
 })
 
 describe('sealing', () => {
   test('follows what can be seen: an entry that is committed late comes later, and none is lost', async () => {
-    const slow = await connect(house.connection)
+    const slow = await connect(testApp.connection)
     await slow.query('begin')
     const { rows } = await slow.query<{ id: string }>(insert, ['cases', randomUUID(), 'slow'])
     const late = rows[0]?.id
@@ -231,7 +231,7 @@ describe('sealing', () => {
   })
 
   test('does not wait for one slow writer with what others settled', async () => {
-    const slow = await connect(house.connection)
+    const slow = await connect(testApp.connection)
     await slow.query('begin')
     await slow.query(insert, ['cases', randomUUID(), 'slow'])
     await sealed(2)
@@ -245,7 +245,7 @@ describe('sealing', () => {
   })
 
   test('is done by one process at a time, and goes on where another one broke off', async () => {
-    const other = openSealer(house.app.house)
+    const other = openSealer(testApp.app.services)
     const ids: string[] = []
     for (let round = 0; round < 5; round++) {
       for (let made = 0; made < 10; made++) {

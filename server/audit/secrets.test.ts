@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 const secrets = new Set<string>()
 const secret = (value: string) => {
   secrets.add(value)
@@ -11,13 +11,13 @@ const secret = (value: string) => {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Everything in the log, as one text. */
 async function wholeLog(): Promise<string> {
-  const client = new pg.Client(house.connection)
+  const client = new pg.Client(testApp.connection)
   await client.connect()
   try {
     const { rows } = await client.query<{ text: string }>('select entries::text as text from audit.entries as entries')
@@ -28,9 +28,9 @@ async function wholeLog(): Promise<string> {
 }
 
 test('no password, key, token or secret stands in the log', async () => {
-  const { manager } = house
+  const { manager } = testApp
   secret(testPassword)
-  secret(house.settings.secret)
+  secret(testApp.settings.secret)
 
   // Invited, with a link; the password is set, forgotten, typed into the wrong field, and changed.
   const email = 'new@example.com'
@@ -40,12 +40,14 @@ test('no password, key, token or secret stands in the log', async () => {
     lastName: 'Person',
   })
   const token = secret(new URL(invited.invitationUrl).searchParams.get('invitation') ?? '')
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const password = secret('a horse of another colour')
   await visitor.expect(200, 'POST', '/api/auth/accept-invitation', { token, password })
-  await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', { email, password: secret('almost the colour') })
+  await testApp
+    .visitor()
+    .expect(401, 'POST', '/api/auth/sign-in/email', { email, password: secret('almost the colour') })
   const typed = secret('mypassword@not-an-address.example')
-  await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', { email: typed, password })
+  await testApp.visitor().expect(401, 'POST', '/api/auth/sign-in/email', { email: typed, password })
   const newPassword = secret('no horse at all this time')
   const change = { currentPassword: password, newPassword }
   await visitor.expect(204, 'POST', '/api/auth/password', change)
@@ -59,7 +61,7 @@ test('no password, key, token or secret stands in the log', async () => {
   })
   secret(key.token)
   const asProgram = { authorization: `Bearer ${key.token}` }
-  await house.visitor().expect(201, 'POST', '/api/cases', { title: 'By key', description: 'Of a program' }, asProgram)
+  await testApp.visitor().expect(201, 'POST', '/api/cases', { title: 'By key', description: 'Of a program' }, asProgram)
 
   const connection = {
     tenantId: 'factory.example',

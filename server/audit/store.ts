@@ -163,18 +163,18 @@ const present = (row: Row, names: Names, keyStarts: Names): AuditEntry => ({
   action: row.action,
   recordId: row.recordId,
   record: recordIn(row),
-  subject: subjectIn(row),
+  subject: parentOf(row),
   changes: row.changes.map(({ field, from, to }) => ({ field, from: named(from, names), to: named(to, names) })),
 })
 
-function subjectIn({ caseId, caseNumber, carId, carNumber }: Row): AuditEntry['subject'] {
+function parentOf({ caseId, caseNumber, carId, carNumber }: Row): AuditEntry['subject'] {
   if (caseId !== null) return { room: 'cases', id: caseId, key: caseKey(Number(caseNumber)) }
   if (carId !== null) return { room: 'cars', id: carId, key: carKey(Number(carNumber)) }
   return null
 }
 
 function recordIn(row: Row): AuditEntry['record'] {
-  const key = subjectIn(row)?.key ?? null
+  const key = parentOf(row)?.key ?? null
   const { site, area, stationName } = row
   if (site !== null && area !== null && stationName !== null) {
     return { key, title: stationLocation({ site, area, name: stationName }) }

@@ -4,19 +4,19 @@ import type { Station } from '../../contract/stations.ts'
 import { hugeGif } from '../hostile/testing/hugeGif.ts'
 import { makeKey } from '../auth/keys/testing/program.ts'
 import { unsubscribeUrl } from '../notifications/unsubscribeToken.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 /** Behind a proxy, so that every test comes from an address of its own. */
 const publicUrl = 'http://factory.example'
-let house: TestHouse
+let testApp: TestApp
 let address = ''
 let tests = 0
 
 beforeAll(async () => {
-  house = await openTestHouse({ publicUrl })
+  testApp = await openTestApp({ publicUrl })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -25,14 +25,14 @@ beforeEach(() => {
   address = `203.0.113.${tests}`
 })
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  house.visitor().ask(method, path, body, { 'x-forwarded-for': address, ...headers })
+  testApp.visitor().ask(method, path, body, { 'x-forwarded-for': address, ...headers })
 const accept = (token: string) =>
   ask('POST', '/api/auth/accept-invitation', { token, password: 'a horse of another colour' })
 
 /** What was recorded from the address of this test, newest first. */
-const told = () => house.manager.get<AuditEntry[]>(`/api/audit?limit=200&q=${address}`)
+const told = () => testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&q=${address}`)
 const newest = async () => {
   const [entry] = await told()
   if (!entry) throw new Error('Nothing was recorded.')
@@ -44,18 +44,18 @@ const tokenIn = (url: string, kind: 'invitation' | 'reset') => new URL(url).sear
 let people = 0
 async function invited() {
   const sent = { email: `invited${++people}@example.com`, firstName: 'In', lastName: 'Vited' }
-  const made = await house.manager.expect<{ id: string; invitationUrl: string }>(201, 'POST', '/api/users', sent)
+  const made = await testApp.manager.expect<{ id: string; invitationUrl: string }>(201, 'POST', '/api/users', sent)
   return { id: made.id, token: tokenIn(made.invitationUrl, 'invitation') }
 }
 async function resetLinkOf({ user }: Visitor) {
-  const made = await house.manager.expect<{ url: string }>(201, 'POST', `/api/users/${user.id}/invitation`)
+  const made = await testApp.manager.expect<{ url: string }>(201, 'POST', `/api/users/${user.id}/invitation`)
   return { id: user.id, token: tokenIn(made.url, 'reset') }
 }
 
 describe('a link to a password stands in the audit log with whose it was', () => {
   test.each([
     ['an invitation', invited],
-    ['a reset link', async () => resetLinkOf(await house.person())],
+    ['a reset link', async () => resetLinkOf(await testApp.person())],
   ])('when %s was used already', async (_what, make) => {
     const { id, token } = await make()
     expect((await accept(token)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a link to a password stands in the audit log with whose it was', () =>
 
   test.each([
     ['an invitation', invited],
-    ['a reset link', async () => resetLinkOf(await house.person())],
+    ['a reset link', async () => resetLinkOf(await testApp.person())],
   ])('when %s came too late', async (_what, make) => {
     const { id, token } = await make()
     await sql('update invitations set expires_at = now() where user_id = $1', [id])
@@ -78,9 +78,9 @@ describe('a link to a password stands in the audit log with whose it was', () =>
   })
 
   test('when its person was deactivated', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { token } = await resetLinkOf(person)
-    await house.manager.expect(200, 'POST', `/api/users/${person.user.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${person.user.id}/deactivate`)
     await sql('update invitations set expires_at = now() + make_interval(hours => 1)')
     expect((await accept(token)).status).toBe(409)
     expect(await newest()).toMatchObject({ action: 'refused', recordId: person.user.id })
@@ -88,7 +88,7 @@ describe('a link to a password stands in the audit log with whose it was', () =>
 })
 
 test('a reset link that is guessed is limited, and told ten times and then as a number', async () => {
-  const process = await house.another()
+  const process = await testApp.another()
   // However long it takes, it is within the minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   let status = 404
@@ -110,8 +110,8 @@ test('a reset link that is guessed is limited, and told ten times and then as a 
   ])
 })
 
-test('a new password that is asked for is recorded for an address with an account and for one without, and answered alike', async () => {
-  const { user } = await house.person()
+test('a new password that is asked for is recorded for an address with an account and for one without, and answered folded', async () => {
+  const { user } = await testApp.person()
   const answers = []
   for (const email of [user.email, 'no-such-person@example.com']) {
     const { status, body } = await ask('POST', '/api/auth/forgotten-password', { email })
@@ -126,7 +126,7 @@ test('a new password that is asked for is recorded for an address with an accoun
 })
 
 test('letters that are asked for without end are told ten times and as a number, and that it was too often', async () => {
-  const process = await house.another()
+  const process = await testApp.another()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const body = JSON.stringify({ email: 'nobody@example.com' })
@@ -158,7 +158,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
   })
 
   test('with its owner when it has expired, and with its beginning when it was revoked', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const [expired, revoked] = [await makeKey(owner), await makeKey(owner)]
     await sql(`update keys set expires_at = now() - interval '1 second' where id = $1`, [expired.id])
     await owner.expect(204, 'DELETE', `/api/keys/${revoked.id}`)
@@ -169,7 +169,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
     expect(first?.changes).toContainEqual({ field: 'ownerId', from: null, to: owner.user.name })
     expect(second?.changes).toEqual([{ field: 'start', from: null, to: revoked.token.slice(0, 8) }])
     // By which the log tells whose it was.
-    const made = await house.manager.get<AuditEntry[]>(`/api/audit?room=keys&q=${revoked.token.slice(0, 8)}`)
+    const made = await testApp.manager.get<AuditEntry[]>(`/api/audit?room=keys&q=${revoked.token.slice(0, 8)}`)
     expect(made.at(-1)).toMatchObject({ action: 'created', actor: { id: owner.user.id }, recordId: revoked.id })
     expect(JSON.stringify([...(await told()), ...made])).not.toContain(revoked.token.slice(8))
   })
@@ -177,7 +177,9 @@ describe('an API key that opens nothing stands in the audit log', () => {
 
 describe('what strangers may try stands in the audit log', () => {
   test('a link of a letter that was forged', async () => {
-    const { search } = new URL(unsubscribeUrl(house.app.house, publicUrl, house.manager.user.id, 'weeklyReports'))
+    const { search } = new URL(
+      unsubscribeUrl(testApp.app.services, publicUrl, testApp.manager.user.id, 'weeklyReports'),
+    )
     const forged = `${search.slice(0, -1)}${search.endsWith('A') ? 'B' : 'A'}`
     for (const method of ['GET', 'POST']) {
       expect((await ask(method, `/api/notifications/unsubscribe${forged}`)).status).toBe(404)
@@ -190,11 +192,11 @@ describe('what strangers may try stands in the audit log', () => {
 
   test('a label that nobody printed, and a guest’s report while none is taken', async () => {
     const made = { site: 'North', area: 'Hall 1', name: 'Press 3' }
-    const { code } = await house.manager.expect<Station>(201, 'POST', '/api/stations', made)
+    const { code } = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', made)
     const report = { station: code, title: 'Oil on the floor' }
     expect((await ask('POST', '/api/andon/guest-reports', report)).status).toBe(403)
     expect(await newest()).toMatchObject({ room: 'andon', action: 'forbidden', actor: null })
-    await house.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports: true })
+    await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports: true })
     const other = code.replace(/.$/, (last) => (last === '2' ? '3' : '2'))
     expect((await ask('GET', `/api/stations/scanned/${other}`)).status).toBe(404)
     expect(await newest()).toMatchObject({ room: 'stations', action: 'refused' })
@@ -210,11 +212,11 @@ describe('what strangers may try stands in the audit log', () => {
 
 describe('what somebody with an account tries stands there with their name', () => {
   test('an e-mail address that another person has', async () => {
-    const person = await house.person()
-    const other = await house.person()
+    const person = await testApp.person()
+    const other = await testApp.person()
     const taken = { email: other.user.email, firstName: 'Two', lastName: 'Times' }
     const from = { 'x-forwarded-for': address }
-    await house.manager.expect(409, 'POST', '/api/users', taken, from)
+    await testApp.manager.expect(409, 'POST', '/api/users', taken, from)
     await person.expect(
       409,
       'PATCH',
@@ -223,13 +225,13 @@ describe('what somebody with an account tries stands there with their name', () 
       from,
     )
     const [second, first] = await told()
-    expect(first).toMatchObject({ actor: { id: house.manager.user.id }, room: 'users', action: 'refused' })
+    expect(first).toMatchObject({ actor: { id: testApp.manager.user.id }, room: 'users', action: 'refused' })
     expect(second).toMatchObject({ actor: { id: person.user.id }, recordId: person.user.id, action: 'refused' })
     expect(reasonOf(second as AuditEntry)).toBe('Another person has this e-mail address already.')
   })
 
   test('a picture of 40,000 pixels', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const image = `data:image/gif;base64,${hugeGif(40_000).toString('base64')}`
     await person.expect(413, 'PUT', '/api/profile/avatar', { image }, { 'x-forwarded-for': address })
     expect(await newest()).toMatchObject({ actor: { id: person.user.id }, room: 'users', action: 'refused' })

@@ -1,6 +1,6 @@
 import type { AuditFault, Verification } from '../../contract/audit.ts'
-import type { House } from '../records/services.ts'
-import { turns } from '../process/semaphore.ts'
+import type { Services } from '../records/services.ts'
+import { semaphore } from '../process/semaphore.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { readProtection } from './protection.ts'
 import { countUnsealed, type LastSeal, type Link, selectLastSeal, selectLinks, selectPushedIn } from './sealStore.ts'
@@ -8,7 +8,7 @@ import { countUnsealed, type LastSeal, type Link, selectLastSeal, selectLinks, s
 /** Links that are read at a time; more are never held at once. */
 const batch = 2000
 /** A long log keeps a connection and half a core busy: one after the other. */
-const inTurn = turns(1)
+const inTurn = semaphore(1)
 
 /** A seal that somebody kept elsewhere. */
 export type KeptSeal = { position: number; hash: string }
@@ -19,11 +19,11 @@ type Fault = NonNullable<Verification['fault']>
  * Recomputes the chain of hashes from its beginning and compares it with what is stored, and with a kept seal: only that one
  * shows a history that was rewritten as a whole. Ends early when nobody waits any more.
  */
-export function verifyAudit(house: House, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> {
+export function verifyAudit(services: Services, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> {
   return inTurn(async () => {
-    const { database } = house
+    const { database } = services
     const last = await selectLastSeal(database)
-    const { checked, fault } = last ? await followChain(house, last, kept, gone) : { checked: 0, fault: null }
+    const { checked, fault } = last ? await followChain(services, last, kept, gone) : { checked: 0, fault: null }
     const isShorter = kept !== null && kept.position > (last?.position ?? 0)
     return {
       isWhole: fault === null && !isShorter,
@@ -37,7 +37,7 @@ export function verifyAudit(house: House, kept: KeptSeal | null, gone: AbortSign
 }
 
 async function followChain(
-  { database }: House,
+  { database }: Services,
   last: LastSeal,
   kept: KeptSeal | null,
   gone: AbortSignal,

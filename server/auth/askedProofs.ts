@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { secondStepLimits } from '../../contract/twoFactor.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { seal, unseal } from '../process/secretBox.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { cookieIn } from './cookieIn.ts'
@@ -40,7 +40,7 @@ const purposeOf = (kind: ProofKind, tokenHash: Buffer) => `asked ${kind} ${token
 
 /** Remembers what this browser was asked, in place of what it was asked of this kind before. */
 export async function askProof(
-  { database, settings }: House,
+  { database, settings }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   kind: ProofKind,
   { userId, held }: { userId: string | null; held: string | null },
@@ -68,7 +68,7 @@ export async function askProof(
 
 /** What this browser was asked and may still answer, with one try counted before the answer is looked at. */
 export async function tryProof(
-  { database, settings }: House,
+  { database, settings }: Services,
   request: FastifyRequest,
   kind: ProofKind,
 ): Promise<AskedProof | undefined> {
@@ -100,7 +100,7 @@ export const forgetProofsOf = (from: Reader, userId: string): Promise<number> =>
 
 /** Removes the cookie of a question that was answered. */
 export function clearProof(
-  { settings }: House,
+  { settings }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   kind: ProofKind,
 ): void {

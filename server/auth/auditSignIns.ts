@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { audit, type Deed, type Doer } from '../records/audit.ts'
-import type { House } from '../records/services.ts'
+import { audit, type AuditedAction, type Doer } from '../records/audit.ts'
+import type { Services } from '../records/services.ts'
 import { selectIdOf } from './store.ts'
 
 /** Records that a session was opened, through whichever door. */
-export const auditSignIn = (house: House, session: { id: string; userId: string }): Promise<void> =>
-  audit(house, { id: session.userId }, { room: 'sessions', id: session.id, action: 'signedIn' })
+export const auditSignIn = (services: Services, session: { id: string; userId: string }): Promise<void> =>
+  audit(services, { id: session.userId }, { room: 'sessions', id: session.id, action: 'signedIn' })
 
 /** What somebody was refused for who could not show who they are. */
 export type RefusedProof = 'signInFailed' | 'codeRefused'
@@ -15,27 +15,27 @@ export type RefusedProof = 'signInFailed' | 'codeRefused'
  * there is one.
  */
 export const auditRefusal = async (
-  house: House,
+  services: Services,
   by: Doer | null,
   email: string,
   action: RefusedProof | 'signInLocked',
-): Promise<void> => audit(house, by, await deedAt(house, email, action))
+): Promise<void> => audit(services, by, await deedAt(services, email, action))
 
-/** Records that somebody asked for a letter with a link to a new password, in the same way for an address without an account. */
-export const auditForgotten = async (house: House, email: string): Promise<void> =>
-  house.attempts.record(null, await deedAt(house, email, 'newPasswordWanted'))
+/** Records that somebody asked for an e-mail with a link to a new password, in the same way for an address without an account. */
+export const auditForgotten = async (services: Services, email: string): Promise<void> =>
+  services.attempts.record(null, await deedAt(services, email, 'newPasswordWanted'))
 
 /**
  * What somebody did with an address before they showed who they are. Of one without an account stands only a mark in the log:
  * what is typed into that field may be a password, and the same one is known again.
  */
-async function deedAt(house: House, email: string, action: string): Promise<Deed> {
-  const id = await selectIdOf(house.database, email)
-  const addressMark = createHmac('sha256', house.settings.secret).update(`audit ${email}`).digest('hex').slice(0, 16)
+async function deedAt(services: Services, email: string, action: string): Promise<AuditedAction> {
+  const id = await selectIdOf(services.database, email)
+  const addressMark = createHmac('sha256', services.settings.secret).update(`audit ${email}`).digest('hex').slice(0, 16)
   const changes = id === undefined ? [{ field: 'addressMark', from: null, to: addressMark }] : []
   return { room: 'users', id: id ?? null, action, changes }
 }
 
 /** Records that a passkey was refused, and whose it would have been; null for one that nobody here has. */
-export const auditRefusedPasskey = (house: House, userId: string | null): Promise<void> =>
-  audit(house, null, { room: 'users', id: userId, action: 'passkeyRefused' })
+export const auditRefusedPasskey = (services: Services, userId: string | null): Promise<void> =>
+  audit(services, null, { room: 'users', id: userId, action: 'passkeyRefused' })

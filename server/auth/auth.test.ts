@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '../testing/problem.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { stopClock } from '../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const signIn = (email: string, password = testPassword) =>
-  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
+  testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
 
 describe('the first account', () => {
   const account = { email: 'first@example.com', password: testPassword, firstName: 'Fay', lastName: 'First' }
-  const signUp = (sent: object = account) => house.visitor().ask('POST', '/api/auth/sign-up/email', sent)
+  const signUp = (sent: object = account) => testApp.visitor().ask('POST', '/api/auth/sign-up/email', sent)
 
   beforeEach(() => sql('delete from users'))
   afterAll(async () => {
     await sql('delete from users')
-    await house.manager.signUp('manager@example.com', testPassword, 'Mona', 'Manager')
+    await testApp.manager.signUp('manager@example.com', testPassword, 'Mona', 'Manager')
   })
 
   test('becomes Process Manager and is signed in', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: true, companySignIn: null })
     await visitor.signUp('First@Example.com', testPassword, 'Fay', 'First')
     expect(await visitor.get('/api/auth/user')).toMatchObject({
@@ -54,7 +54,7 @@ describe('the first account', () => {
   })
 
   test('is one, of several that are made at the same moment', async () => {
-    const holder = await house.app.house.database.pool.connect()
+    const holder = await testApp.app.services.database.pool.connect()
     await holder.query(`begin; select pg_advisory_xact_lock(hashtext('first account'))`)
     const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
     const signingUp = Promise.all(emails.map((email) => signUp({ ...account, email })))
@@ -100,7 +100,7 @@ describe('signing in', () => {
   test('keeps passwords as argon2id and no more of the visitor than is sent', async () => {
     const { rows } = await sql('select password from accounts')
     expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const body = { email: 'manager@example.com', password: testPassword }
     const forged = { 'x-forwarded-for': '1.2.3.4', 'x-address-of-visitor': '1.2.3.4', 'user-agent': 'Floor/1' }
     await visitor.expect(200, 'POST', '/api/auth/sign-in/email', body, forged)
@@ -110,7 +110,7 @@ describe('signing in', () => {
 
   test('takes the same password in either spelling of its accents', async () => {
     const email = 'accents@example.com'
-    await house.manager.expect(201, 'POST', '/api/users', {
+    await testApp.manager.expect(201, 'POST', '/api/users', {
       email,
       firstName: 'É',
       lastName: 'Ä',
@@ -136,7 +136,7 @@ describe('signing in', () => {
   test('refuses a form of another site', async () => {
     const sent = { email: 'manager@example.com', password: testPassword }
     const foreign = { origin: 'https://elsewhere.example' }
-    const answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', sent, foreign)
+    const answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', sent, foreign)
     expect(answer).toMatchObject(problem(403, 'crossSite'))
   })
 })
@@ -147,7 +147,7 @@ describe('an account with many failures', () => {
   test.each(['locked@example.com', 'unknown@example.com'])('%s is locked for a quarter of an hour', async (email) => {
     if (email.startsWith('locked')) {
       const made = { email, firstName: 'Lock', lastName: 'Ed', password: testPassword }
-      await house.manager.expect(201, 'POST', '/api/users', made)
+      await testApp.manager.expect(201, 'POST', '/api/users', made)
     }
     for (let attempt = 1; attempt <= 8; attempt++) {
       expect(await fail(email)).toMatchObject(problem(401, 'wrongCredentials'))
@@ -161,8 +161,8 @@ describe('an account with many failures', () => {
   })
 
   test('is locked in every process, and opens again with time', async () => {
-    const other = await house.another()
-    const visitor = house.visitor()
+    const other = await testApp.another()
+    const visitor = testApp.visitor()
     Object.assign(visitor, { url: other.url })
     const sent = { email: 'locked@example.com', password: testPassword }
     expect(await visitor.ask('POST', '/api/auth/sign-in/email', sent)).toMatchObject(problem(429, 'locked'))
@@ -189,7 +189,7 @@ describe('an account named in the server’s settings', () => {
   const admin = { email: 'Maria.Lopez@Example.com', password: testPassword }
 
   test('is there from the first start and is made once', async () => {
-    const named = await openTestHouse({ admin })
+    const named = await openTestApp({ admin })
     const other = await named.another()
     const visitor = named.visitor()
     await visitor.signIn('maria.lopez@example.com', testPassword)
@@ -202,16 +202,16 @@ describe('an account named in the server’s settings', () => {
   })
 
   test('changes nothing where people have accounts', async () => {
-    house.settings.admin = admin
-    const other = await house.another()
-    house.settings.admin = null
+    testApp.settings.admin = admin
+    const other = await testApp.another()
+    testApp.settings.admin = null
     expect((await sql(`select 1 from users where email like 'maria%'`)).rowCount).toBe(0)
     await other.close()
   })
 })
 
 test('behind https cookies are for https alone, and links begin with the public address', async () => {
-  const secure = await openTestHouse({ publicUrl: 'https://factory.example' })
+  const secure = await openTestApp({ publicUrl: 'https://factory.example' })
   const { manager } = secure
   const again = { email: 'manager@example.com', password: testPassword }
   const [cookie = ''] = (await manager.ask('POST', '/api/auth/sign-in/email', again)).headers.getSetCookie()
@@ -233,9 +233,9 @@ test('behind https cookies are for https alone, and links begin with the public 
 
 test('one address may knock so often a minute and no more', async () => {
   stopClock()
-  let answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', {})
+  let answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})
   for (let knock = 1; knock <= 60 && answer.status === 400; knock++) {
-    answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', {})
+    answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})
   }
   expect(answer).toMatchObject(problem(429, 'tooMany'))
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

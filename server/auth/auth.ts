@@ -1,4 +1,4 @@
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { bearerIn } from '../http/keyScope.ts'
 import type { Identify, Route } from '../http/serve.ts'
 import { openCompanySignIn } from './companySignIn.ts'
@@ -30,18 +30,18 @@ type Auth = {
   close(): Promise<void>
 }
 
-/** Opens the doors of the house: sign-in, sessions, keys, invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
+/** Opens the doors of the server: sign-in, sessions, keys, invitations. Makes the account of ADMIN_EMAIL when nobody has one. */
 export async function openAuth(
-  house: House,
+  services: Services,
   { mailLink, warnOwner }: { mailLink: MailPasswordLink; warnOwner: WarnOwner },
 ): Promise<Auth> {
-  await createAdmin(house)
-  await deleteExpiredSessions(house.database)
-  const sessions = openSessions(house)
-  const keyHolders = openKeyHolders(house)
-  const load = libraryWhenNeeded(house)
-  const letIn = lettingIn(house, load)
-  const proveOneself = provingOneself(house, sessions.idOf)
+  await createAdmin(services)
+  await deleteExpiredSessions(services.database)
+  const sessions = openSessions(services)
+  const keyHolders = openKeyHolders(services)
+  const load = libraryWhenNeeded(services)
+  const letIn = lettingIn(services, load)
+  const proveOneself = provingOneself(services, sessions.idOf)
   return {
     identify(request, reply) {
       const key = bearerIn(request)
@@ -50,13 +50,13 @@ export async function openAuth(
     sessionIdOf: sessions.idOf,
     proveOneself,
     routes: [
-      ...authRoutes(house, sessions, openPasswordSignIn(house, load), openCompanySignIn(house), {
+      ...authRoutes(services, sessions, openPasswordSignIn(services, load), openCompanySignIn(services), {
         mailLink,
         warnOwner,
         proveOneself,
       }),
-      ...twoFactorRoutes(house, letIn, warnOwner),
-      ...passkeyRoutes(house, letIn, warnOwner),
+      ...twoFactorRoutes(services, letIn, warnOwner),
+      ...passkeyRoutes(services, letIn, warnOwner),
     ],
     async close() {
       sessions.close()

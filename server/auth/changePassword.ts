@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { PasswordChange } from '../../contract/security.ts'
-import type { Actor, House } from '../records/services.ts'
-import { write } from '../records/transaction.ts'
+import type { Actor, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { proveOwnPassword } from './ownPassword.ts'
@@ -17,19 +17,19 @@ import type { WarnOwner } from './warnOwner.ts'
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function changePassword(
-  house: House,
+  services: Services,
   { by, request }: { by: Actor; request: FastifyRequest },
   { currentPassword, newPassword, endOthers, endKeys: endsKeys }: z.output<typeof PasswordChange>,
   { thisId, warnOwner }: { thisId: string | null; warnOwner: WarnOwner },
 ): Promise<undefined> {
-  await proveOwnPassword(house, { by, request }, currentPassword, 'currentPassword')
-  const owner = await readUser(house.database, by.id)
+  await proveOwnPassword(services, { by, request }, currentPassword, 'currentPassword')
+  const owner = await readUser(services.database, by.id)
   const hash = await hashNewPassword(newPassword, owner, 'newPassword')
   // Without the promise of "once": what would be kept for it is made of the passwords.
-  return write(house, { by }, async (tx) => {
+  return inTransaction(services, { by }, async (tx) => {
     await upsertPassword(tx, by.id, hash)
     tx.announce({ room: 'users', id: by.id, action: 'passwordChanged' })
-    await warnOwner(house, tx, by.id, 'passwordChanged')
+    await warnOwner(services, tx, by.id, 'passwordChanged')
     if (endOthers) await endSessions(tx, by.id, { except: thisId })
     if (endsKeys) await endKeys(tx, by.id)
     await endLinks(tx, by.id, 'password')

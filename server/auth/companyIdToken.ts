@@ -1,5 +1,5 @@
 import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oauth2'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { noteClocks } from './companyArrival.ts'
 
 /** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
@@ -14,7 +14,7 @@ const requiredClaims = ['exp', 'iat', 'sub']
  * for the clocks, for which it has no setting, and refused when they do not say when they were given and end.
  * @param keys the address of the provider's keys
  */
-export function allowLeeway(house: House, provider: OAuthProvider, keys: string): void {
+export function allowLeeway(services: Services, provider: OAuthProvider, keys: string): void {
   const { idToken: expected } = provider
   if (!expected || 'verify' in expected) throw new Error('The provider’s ID tokens are not checked by its keys.')
   const { issuer = [], audience, algorithms } = expected
@@ -34,16 +34,16 @@ export function allowLeeway(house: House, provider: OAuthProvider, keys: string)
         })
         return nonce === undefined || claims['nonce'] === nonce
       } catch (error) {
-        if (isAboutTime(error)) return refuseTime(house)
+        if (isAboutTime(error)) return refuseTime(services)
         // Its words alone: the error itself holds the claims, with whom they name.
-        house.log.info({ reason: String(error) }, 'An ID token of the company sign-in was refused.')
+        services.log.info({ reason: String(error) }, 'An ID token of the company sign-in was refused.')
         return false
       }
     },
   }
 }
 
-function refuseTime({ log }: House): false {
+function refuseTime({ log }: Services): false {
   noteClocks()
   log.warn(
     'An ID token of the company sign-in is not valid at this time: compare its clock with the clock of this machine.',

@@ -1,7 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import { fullName } from '../users/users.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { isGivenUp, noteOwnSignIn } from './companyArrival.ts'
 import { companyClaims } from './companyClaims.ts'
@@ -19,12 +19,12 @@ export { headersFor } from './library.ts'
  * Answers null when the provider does not answer or is none.
  */
 export async function openCompanyLibrary(
-  house: House,
+  services: Services,
   { origin, isSecure }: { origin: string; isSecure: boolean },
   oidc: NonNullable<Settings['oidc']>,
 ) {
   const issuer = withoutTrailingSlashes(oidc.issuer)
-  const library = openLibrary(house, {
+  const library = openLibrary(services, {
     origin,
     isSecure,
     plugins: [
@@ -46,17 +46,17 @@ export async function openCompanyLibrary(
             async getUserInfo({ idToken, accessToken }) {
               const claims = await companyClaims({ idToken, accessToken }, { ...oidc, issuer })
               if (isGivenUp()) {
-                house.log.warn('The company sign-in answered too late; nobody was signed in.')
+                services.log.warn('The company sign-in answered too late; nobody was signed in.')
                 return null
               }
               return claims && { ...claims, id: claims.sub, emailVerified: false }
             },
             async mapProfileToUser(claims) {
               const person = companyPerson(claims, `${issuer}/`)
-              const ownerId = await welcomeCompanyPerson(house, person)
+              const ownerId = await welcomeCompanyPerson(services, person)
               if (ownerId !== null) noteOwnSignIn({ ownerId, subject: person.subject })
               const role = roleIn(claims, oidc.roles)
-              if (role !== null) await applyCompanyRole(house, person, role)
+              if (role !== null) await applyCompanyRole(services, person, role)
               return { email: person.email, emailVerified: person.vouched, name: fullName(person) }
             },
           },
@@ -68,7 +68,7 @@ export async function openCompanyLibrary(
   const provider = socialProviders.find(({ id }) => id === companyProvider)
   const described = await describeProvider(issuer).catch(() => null)
   if (!provider || !described) return null
-  allowLeeway(house, provider, described.jwks_uri)
+  allowLeeway(services, provider, described.jwks_uri)
   return library
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../records/services.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import type { Services } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'
 import { askProof, clearProof, takeProof, tryProof } from './askedProofs.ts'
 import { insertAccount } from './store.ts'
@@ -11,19 +11,19 @@ export const companyProvider = 'company'
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 /** Remembers in this browser that a company account wants to join an account here, until its owner signs in to that. */
-export const askForOwnSignIn = (house: House, asked: Asked, userId: string, subject: string): Promise<void> =>
-  askProof(house, asked, 'companyLink', { userId, held: subject })
+export const askForOwnSignIn = (services: Services, asked: Asked, userId: string, subject: string): Promise<void> =>
+  askProof(services, asked, 'companyLink', { userId, held: subject })
 
 /** Lets a company account join the account of somebody who has just signed in, where this browser came from there. */
-export async function joinCompanyAccount(house: House, asked: Asked, userId: string): Promise<void> {
-  const proof = await tryProof(house, asked.request, 'companyLink')
+export async function joinCompanyAccount(services: Services, asked: Asked, userId: string): Promise<void> {
+  const proof = await tryProof(services, asked.request, 'companyLink')
   if (!proof || proof.held === null || proof.userId !== userId) return
   const { held: subject } = proof
-  const { role } = await readUser(house.database, userId)
-  await write(house, { by: { id: userId, role } }, async (tx) => {
+  const { role } = await readUser(services.database, userId)
+  await inTransaction(services, { by: { id: userId, role } }, async (tx) => {
     if (await takeProof(tx, proof)) await linkCompanyAccount(tx, userId, subject)
   })
-  clearProof(house, asked, 'companyLink')
+  clearProof(services, asked, 'companyLink')
 }
 
 /** Lets a company account sign in to an account here, with its entry in the history. */

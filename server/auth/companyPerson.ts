@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { Email, nameLimit } from '../../contract/users.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { Refusal } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { addUser, fullName, nameOfAddress, splitName, type PersonName } from '../users/users.ts'
 import { isFirst } from './firstAccount.ts'
 import { companyProvider, linkCompanyAccount } from './companyLink.ts'
@@ -65,17 +65,17 @@ function nameIn(said: Omit<z.output<typeof Claims>, 'sub'>, email: string | null
  * or gives it to whoever was entered with its address and has no other way in. The sign-in library then finds them by it.
  * Answers who has to sign in to their account first, before this way in joins those that it has.
  */
-export async function welcomeCompanyPerson(house: House, person: CompanyPerson): Promise<string | null> {
+export async function welcomeCompanyPerson(services: Services, person: CompanyPerson): Promise<string | null> {
   const { subject, email, vouched } = person
   if (email === null || !vouched) return null
-  if (await selectHasAccount(house.database, companyProvider, subject)) return null
-  const owner = await selectAddressOwner(house.database, email)
+  if (await selectHasAccount(services.database, companyProvider, subject)) return null
+  const owner = await selectAddressOwner(services.database, email)
   if (!owner) {
-    await makeCompanyPerson(house, { ...person, email })
+    await makeCompanyPerson(services, { ...person, email })
     return null
   }
   if (!owner.isVerified) return null
-  return write(house, { by: { id: owner.id, role: owner.role } }, async (tx) => {
+  return inTransaction(services, { by: { id: owner.id, role: owner.role } }, async (tx) => {
     await lockPerson(tx, owner.id)
     if (await selectHasAccount(tx, companyProvider, subject)) return null
     if (await selectHasWayIn(tx, owner.id)) return owner.id
@@ -85,17 +85,17 @@ export async function welcomeCompanyPerson(house: House, person: CompanyPerson):
 }
 
 async function makeCompanyPerson(
-  house: House,
+  services: Services,
   { subject, email, vouched, ...name }: CompanyPerson & { email: string },
 ): Promise<void> {
   const id = randomUUID()
   try {
-    await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
+    await inTransaction(services, { by: { id, role: 'Team Member' } }, async (tx) => {
       const role = (await isFirst(tx)) ? 'Process Manager' : 'Team Member'
       await addUser(tx, { id, email, ...name, role, department: null, vouched })
       await insertAccount(tx, id, companyProvider, subject)
     })
-    house.log.info({ userId: id }, `${fullName(name)} joined by the company's sign-in.`)
+    services.log.info({ userId: id }, `${fullName(name)} joined by the company's sign-in.`)
   } catch (error) {
     // The same person signs in twice at once; the other sign-in made them.
     if (!(error instanceof Refusal) || error.code !== 'alreadyExists') throw error

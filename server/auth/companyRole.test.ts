@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../contract/users.ts'
 import { readSettings, type OidcSettings } from '../process/settings/settings.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { roleIn } from './companyRole.ts'
 import { companyClient, openCompanyProvider, signInAtCompany, type CompanyProvider } from './testing/companyProvider.ts'
 
@@ -44,17 +44,17 @@ describe('the role in a company’s claims', () => {
 
 describe('signing in with the company account', () => {
   let company: CompanyProvider
-  let house: TestHouse
+  let testApp: TestApp
   beforeAll(async () => {
     // The provider says at length that it is set up for tests.
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(console, 'info').mockReturnValue()
     company = await openCompanyProvider()
-    house = await openTestHouse({ oidc: { issuer: company.issuer, ...companyClient, roles: rolesOf() ?? null } })
-    company.admit(house.url)
+    testApp = await openTestApp({ oidc: { issuer: company.issuer, ...companyClient, roles: rolesOf() ?? null } })
+    company.admit(testApp.url)
   })
   afterAll(async () => {
-    await house.close()
+    await testApp.close()
     await company.close()
   })
 
@@ -67,7 +67,7 @@ describe('signing in with the company account', () => {
       ...claims,
     })
   async function arrive(login: string) {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const arrived = await signInAtCompany(visitor, login)
     return { arrived, user: arrived === '/' ? await visitor.get<User>('/api/auth/user') : null }
   }
@@ -85,13 +85,13 @@ describe('signing in with the company account', () => {
 
   test('never takes the role from the last process manager', async () => {
     employ('mona', ['staff'], { email: 'manager@example.com' })
-    await signInAtCompany(house.manager, 'mona')
-    await house.manager.signIn('manager@example.com', testPassword)
+    await signInAtCompany(testApp.manager, 'mona')
+    await testApp.manager.signIn('manager@example.com', testPassword)
     expect((await arrive('mona')).user).toMatchObject({ email: 'manager@example.com', role: 'Process Manager' })
   })
 
   test('gives nobody a role whose address the company does not vouch for', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     employ('sly', ['cn=admins'], { email: who.user.email, email_verified: false })
     expect((await arrive('sly')).user).toBeNull()
     expect(await who.get('/api/auth/user')).toMatchObject({ role: 'Team Member' })
@@ -100,10 +100,10 @@ describe('signing in with the company account', () => {
   test('is refused to whoever is deactivated here, and changes nothing about them', async () => {
     employ('gone', ['staff'])
     const { user } = await arrive('gone')
-    await house.manager.expect(200, 'POST', `/api/users/${user?.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${user?.id}/deactivate`)
     employ('gone', ['cn=admins'])
     expect((await arrive('gone')).arrived).toBe('/api/login?problem=deactivated')
-    expect(await house.manager.get(`/api/users/${user?.id}`)).toMatchObject({
+    expect(await testApp.manager.get(`/api/users/${user?.id}`)).toMatchObject({
       state: 'deactivated',
       role: 'Team Member',
     })

@@ -1,8 +1,8 @@
 import { roles, type Role } from '../../contract/permissions.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { Refusal } from '../process/refuse.ts'
 import type { OidcSettings } from '../process/settings/settings.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { placeByCompany } from '../users/users.ts'
 import { companyProvider } from './companyLink.ts'
 import type { CompanyPerson } from './companyPerson.ts'
@@ -31,13 +31,13 @@ const fieldOf = (from: unknown, name: string): unknown =>
     : undefined
 
 /** Gives somebody who signs in the role that the company says. The last process manager stays one, and the log says so. */
-export async function applyCompanyRole(house: House, { subject }: CompanyPerson, role: Role) {
-  const id = await selectCompanyOwner(house.database, companyProvider, subject)
+export async function applyCompanyRole(services: Services, { subject }: CompanyPerson, role: Role) {
+  const id = await selectCompanyOwner(services.database, companyProvider, subject)
   if (id === undefined) return
   try {
-    await write(house, { by: { id, role: 'Team Member' } }, (tx) => placeByCompany(tx, id, role))
+    await inTransaction(services, { by: { id, role: 'Team Member' } }, (tx) => placeByCompany(tx, id, role))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    house.log.warn({ userId: id }, 'The company sign-in takes the role from the last process manager, who keeps it.')
+    services.log.warn({ userId: id }, 'The company sign-in takes the role from the last process manager, who keeps it.')
   }
 }

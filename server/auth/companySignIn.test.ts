@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { codeOf, giveCode, personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
+import { errorCode, giveCode, personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 import { companyPerson } from './companyPerson.ts'
 import {
   arriveFrom,
@@ -15,34 +15,34 @@ import {
 } from './testing/companyProvider.ts'
 
 let company: CompanyProvider
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   // The provider says at length that it is set up for tests.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   company = await openCompanyProvider()
-  house = await openTestHouse({ oidc: { issuer: company.issuer, ...companyClient } })
-  company.admit(house.url)
+  testApp = await openTestApp({ oidc: { issuer: company.issuer, ...companyClient } })
+  company.admit(testApp.url)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await company.close()
 })
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const employ = (login: string, claims: object = {}) =>
   company.people.set(login, { email: `${login}@acme.example`, email_verified: true, name: `${login} Doe`, ...claims })
 
 describe('the company sign-in', () => {
   test('is offered by its name', async () => {
-    expect(await house.visitor().get('/api/auth/options')).toMatchObject({ companySignIn: 'Acme account' })
+    expect(await testApp.visitor().get('/api/auth/options')).toMatchObject({ companySignIn: 'Acme account' })
   })
 
   test.each([false, true])('makes a Team Member of a new colleague (claims in the ID token: %s)', async (inIdToken) => {
-    company.admit(house.url, inIdToken)
+    company.admit(testApp.url, inIdToken)
     const login = `newcomer${inIdToken}`
     employ(login, { given_name: 'Nell', family_name: 'van Dyke' })
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     expect(await signInAtCompany(visitor, login, '/cases?status=new')).toBe('/cases?status=new')
     expect(await visitor.get('/api/auth/user')).toMatchObject({
       email: `${login}@acme.example`.toLowerCase(),
@@ -59,10 +59,10 @@ describe('the company sign-in', () => {
 
   test('finds its people again, also after their address has changed there', async () => {
     employ('moving')
-    const before = house.visitor()
+    const before = testApp.visitor()
     await signInAtCompany(before, 'moving')
     employ('moving', { email: 'moved@acme.example' })
-    const after = house.visitor()
+    const after = testApp.visitor()
     expect(await signInAtCompany(after, 'moving')).toBe('/')
     const [{ id }, again] = [await before.get('/api/auth/user'), await after.get('/api/auth/user')]
     expect(again).toMatchObject({ id, email: 'moving@acme.example' })
@@ -71,40 +71,40 @@ describe('the company sign-in', () => {
 
   test('signs in whoever a process manager has entered with that address', async () => {
     const made = { email: 'Known@acme.example', firstName: 'Known', lastName: 'Already', role: 'Quality Analyst' }
-    const { id } = await house.manager.expect(201, 'POST', '/api/users', made)
+    const { id } = await testApp.manager.expect(201, 'POST', '/api/users', made)
     employ('known')
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await signInAtCompany(visitor, 'known')
     expect(await visitor.get('/api/auth/user')).toMatchObject({ id, name: 'Known Already', role: 'Quality Analyst' })
   })
 
   test('does not open the account of somebody who took a colleague’s address', async () => {
-    const taker = await house.person()
+    const taker = await testApp.person()
     const taking = `update users set email = 'boss@acme.example', email_verified = false where id = $1`
     await sql(taking, [taker.user.id])
     employ('boss')
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     expect(await signInAtCompany(visitor, 'boss', '/kanban')).toBe('/api/login?problem=notLinked&then=%2Fkanban')
     expect(visitor.cookies.has('better-auth.session_token')).toBe(false)
-    await house.manager.expect(200, 'PATCH', `/api/users/${taker.user.id}`, { email: 'taker@acme.example' })
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${taker.user.id}`, { email: 'taker@acme.example' })
     expect(await signInAtCompany(visitor, 'boss')).toBe('/')
   })
 
   test('refuses an address that the company has not confirmed, or none', async () => {
     employ('unsure', { email_verified: false })
-    expect(await signInAtCompany(house.visitor(), 'unsure')).toBe('/api/login?problem=notConfirmed')
+    expect(await signInAtCompany(testApp.visitor(), 'unsure')).toBe('/api/login?problem=notConfirmed')
     employ('silent', { email: undefined })
-    expect(await signInAtCompany(house.visitor(), 'silent')).toBe('/api/login?problem=notConfirmed')
+    expect(await signInAtCompany(testApp.visitor(), 'silent')).toBe('/api/login?problem=notConfirmed')
     expect((await sql(`select 1 from users where email like 'unsure%'`)).rowCount).toBe(0)
   })
 
   test('comes back with a word when the person cancels', async () => {
-    expect(await signInAtCompany(house.visitor(), null, '/cases')).toBe('/api/login?problem=cancelled&then=%2Fcases')
+    expect(await signInAtCompany(testApp.visitor(), null, '/cases')).toBe('/api/login?problem=cancelled&then=%2Fcases')
   })
 
   test('makes one person when the same colleague comes twice at once', async () => {
     employ('twin')
-    const visitors = [house.visitor(), house.visitor()]
+    const visitors = [testApp.visitor(), testApp.visitor()]
     const places = await Promise.all(visitors.map((visitor) => signInAtCompany(visitor, 'twin')))
     expect((await sql(`select 1 from users where email = 'twin@acme.example'`)).rowCount).toBe(1)
     expect(places).toContain('/')
@@ -112,7 +112,7 @@ describe('the company sign-in', () => {
 
   test('goes on to no other site', async () => {
     employ('careful')
-    expect(await signInAtCompany(house.visitor(), 'careful', '//elsewhere.example/x')).toBe('/')
+    expect(await signInAtCompany(testApp.visitor(), 'careful', '//elsewhere.example/x')).toBe('/')
   })
 })
 
@@ -122,36 +122,36 @@ describe('an account that has a way in already', () => {
   const first = '/api/login?problem=ownSignInFirst'
 
   test('is not opened by a company account with its address, until its owner has signed in here', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     employ('owner', { email: owner.user.email })
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     expect(await signInAtCompany(visitor, 'owner')).toBe(first)
     expect((await visitor.ask('GET', '/api/auth/user')).status).toBe(401)
     // Once more, and from elsewhere, it is still nobody's.
-    expect(await signInAtCompany(house.visitor(), 'owner')).toBe(first)
+    expect(await signInAtCompany(testApp.visitor(), 'owner')).toBe(first)
 
     // Neither somebody else's sign-in in this browser lets it join, nor the owner's in another.
-    const other = await house.person()
+    const other = await testApp.person()
     await visitor.signIn(other.user.email, testPassword)
     await owner.signIn(owner.user.email, testPassword)
-    expect(await signInAtCompany(house.visitor(), 'owner')).toBe(first)
+    expect(await signInAtCompany(testApp.visitor(), 'owner')).toBe(first)
 
     await visitor.signIn(owner.user.email, testPassword)
-    const joined = house.visitor()
+    const joined = testApp.visitor()
     expect(await signInAtCompany(joined, 'owner')).toBe('/')
     expect(await idOf(joined)).toBe(owner.user.id)
-    expect(await listActivity(house.app.house.database, 'users', owner.user.id)).toContainEqual(
+    expect(await listActivity(testApp.app.services.database, 'users', owner.user.id)).toContainEqual(
       expect.objectContaining({ action: 'edited', changes: [{ field: 'companyAccount', from: null, to: 'owner' }] }),
     )
   })
 
   test('is not opened by a second account of the company with its address', async () => {
     employ('real')
-    const real = house.visitor()
+    const real = testApp.visitor()
     await signInAtCompany(real, 'real')
     const id = await idOf(real)
     employ('fake', { email: 'real@acme.example' })
-    const fake = house.visitor()
+    const fake = testApp.visitor()
     expect(await signInAtCompany(fake, 'fake')).toBe(first)
     expect((await fake.ask('GET', '/api/auth/user')).status).toBe(401)
     expect(await roleOf(id)).toBe('Team Member')
@@ -161,14 +161,14 @@ describe('an account that has a way in already', () => {
   })
 
   test('is joined after the second step of a sign-in, too', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
+    const { who, secret } = await personWithTwoFactor(testApp)
     employ('guarded', { email: who.user.email })
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     expect(await signInAtCompany(visitor, 'guarded')).toBe(first)
     await visitor.ask('POST', '/api/auth/sign-in/email', { email: who.user.email, password: testPassword })
-    expect(await signInAtCompany(house.visitor(), 'guarded')).toBe(first)
-    expect((await giveCode(visitor, await codeOf(secret, 1))).status).toBe(200)
-    const joined = house.visitor()
+    expect(await signInAtCompany(testApp.visitor(), 'guarded')).toBe(first)
+    expect((await giveCode(visitor, await errorCode(secret, 1))).status).toBe(200)
+    const joined = testApp.visitor()
     expect(await signInAtCompany(joined, 'guarded')).toBe('/')
     expect(await idOf(joined)).toBe(who.user.id)
   })
@@ -177,18 +177,18 @@ describe('an account that has a way in already', () => {
 describe('an answer of the company sign-in', () => {
   test('asks for no code of ours: a second factor is the company’s to ask for', async () => {
     employ('careful')
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await signInAtCompany(visitor, 'careful')
     const { id } = await visitor.get<{ id: string }>('/api/auth/user')
     await sql(`insert into two_factors (user_id, secret, last_step) values ($1, '', 0)`, [id])
-    const again = house.visitor()
+    const again = testApp.visitor()
     expect(await signInAtCompany(again, 'careful', '/my-work')).toBe('/my-work')
     expect(await again.get('/api/auth/user')).toMatchObject({ id })
   })
 
   test('works once', async () => {
     employ('once')
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const back = await signInThere(await beginAt(visitor), 'once')
     expect(await arriveFrom(visitor, back)).toBe('/')
     expect(await arriveFrom(visitor, back)).toBe('/api/login?problem=expired')
@@ -196,7 +196,7 @@ describe('an answer of the company sign-in', () => {
 
   test('works in the browser that asked, and in no other', async () => {
     employ('victim')
-    const [attacker, victim] = [house.visitor(), house.visitor()]
+    const [attacker, victim] = [testApp.visitor(), testApp.visitor()]
     const back = await signInThere(await beginAt(attacker), 'victim')
     expect(await arriveFrom(victim, back)).toBe('/api/login?problem=expired')
     expect(victim.cookies.size).toBe(0)
@@ -204,16 +204,16 @@ describe('an answer of the company sign-in', () => {
 
   test('that nobody asked for, or that was changed, is refused', async () => {
     const path = '/api/auth/callback/company'
-    expect(await arriveFrom(house.visitor(), `${path}?code=x&state=y`)).toBe('/api/login?problem=expired')
-    expect(await arriveFrom(house.visitor(), path)).toBe('/api/login?problem=expired')
-    const visitor = house.visitor()
+    expect(await arriveFrom(testApp.visitor(), `${path}?code=x&state=y`)).toBe('/api/login?problem=expired')
+    expect(await arriveFrom(testApp.visitor(), path)).toBe('/api/login?problem=expired')
+    const visitor = testApp.visitor()
     const back = await signInThere(await beginAt(visitor), 'once')
     const changed = back.replace(/code=[^&]+/, 'code=forged')
     expect(await arriveFrom(visitor, changed)).toBe('/api/login?problem=failed')
   })
 
   test('after ten minutes is too late', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const back = await signInThere(await beginAt(visitor), 'once')
     await sql(`update verifications set value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text`)
     expect(await arriveFrom(visitor, back)).toBe('/api/login?problem=expired')
@@ -223,10 +223,10 @@ describe('an answer of the company sign-in', () => {
 test('the first of all people becomes Process Manager', async () => {
   await sql('delete from users')
   employ('founder')
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   await signInAtCompany(visitor, 'founder')
   expect(await visitor.get('/api/auth/user')).toMatchObject({ role: 'Process Manager', name: 'founder Doe' })
-  const password = house.visitor().ask('POST', '/api/auth/sign-in/email', {
+  const password = testApp.visitor().ask('POST', '/api/auth/sign-in/email', {
     email: 'founder@acme.example',
     password: testPassword,
   })
@@ -236,7 +236,7 @@ test('the first of all people becomes Process Manager', async () => {
 describe('without the company', () => {
   test('a provider that does not answer says so, and is asked again later', async () => {
     const later = await openCompanyProvider()
-    const other = await openTestHouse({ oidc: { issuer: later.issuer, ...companyClient } })
+    const other = await openTestApp({ oidc: { issuer: later.issuer, ...companyClient } })
     const visitor = other.visitor()
     expect(await beginAt(visitor, '/cases')).toBe('/api/login?problem=unavailable&then=%2Fcases')
     later.admit(other.url)
@@ -246,7 +246,7 @@ describe('without the company', () => {
   })
 
   test('its addresses are not found', async () => {
-    const other = await openTestHouse()
+    const other = await openTestApp()
     for (const path of ['/api/auth/company', '/api/auth/callback/company?code=x&state=y']) {
       expect(await other.visitor().ask('GET', path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
     }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanySignInProblem } from '../../contract/auth.ts'
 import { audit } from '../records/audit.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { arrival, withPatience } from './companyArrival.ts'
 import type { CompanyLibrary } from './companyLibrary.ts'
@@ -23,16 +23,16 @@ export type CompanySignIn = {
 const signInPage = '/api/login'
 
 /** Sign-in at the company's OpenID provider, loaded when it is first used. */
-export function openCompanySignIn(house: House): CompanySignIn {
-  const { oidc } = house.settings
+export function openCompanySignIn(services: Services): CompanySignIn {
+  const { oidc } = services.settings
   let opened: { origin: string; isSecure: boolean; library: CompanyLibrary } | null = null
 
   async function open(request: FastifyRequest): Promise<CompanyLibrary | null> {
     if (!oidc) throw refuse('notFound', 'No company sign-in is set up here.')
-    const here = { origin: ownOrigin(house.settings, request), isSecure: isSecure(house.settings, request) }
+    const here = { origin: ownOrigin(services.settings, request), isSecure: isSecure(services.settings, request) }
     if (opened?.origin === here.origin && opened.isSecure === here.isSecure) return opened.library
     const { openCompanyLibrary } = await import('./companyLibrary.ts')
-    const library = await withPatience(openCompanyLibrary(house, here, oidc))
+    const library = await withPatience(openCompanyLibrary(services, here, oidc))
     if (library) opened = { ...here, library }
     return library
   }
@@ -53,7 +53,7 @@ export function openCompanySignIn(house: House): CompanySignIn {
     },
 
     async finish({ request, reply }) {
-      const origin = ownOrigin(house.settings, request)
+      const origin = ownOrigin(services.settings, request)
       const library = await open(request)
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
       const { headersFor } = await import('./companyLibrary.ts')
@@ -67,13 +67,13 @@ export function openCompanySignIn(house: House): CompanySignIn {
       if (pathname !== signInPage) return goTo(reply, sameSitePath(location))
       const error = searchParams.get('error') ?? ''
       const problem = clocksDiffer ? 'clocks' : ownSignIn ? 'ownSignInFirst' : problemOf(error)
-      if (ownSignIn) await askForOwnSignIn(house, { request, reply }, ownSignIn.ownerId, ownSignIn.subject)
-      await audit(house, null, {
+      if (ownSignIn) await askForOwnSignIn(services, { request, reply }, ownSignIn.ownerId, ownSignIn.subject)
+      await audit(services, null, {
         room: 'sessions',
         action: 'signInFailed',
         changes: [{ field: 'reason', from: null, to: problem }],
       })
-      house.log.info({ error, description: searchParams.get('error_description') }, 'A company sign-in was refused.')
+      services.log.info({ error, description: searchParams.get('error_description') }, 'A company sign-in was refused.')
       return goTo(reply, refusedAddress(problem, sameSitePath(searchParams.get('then') ?? undefined)))
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import type { Listener } from '../live/live.ts'
 import { signInPolicyId } from './signInPolicy/signInPolicy.ts'
 
@@ -14,7 +14,7 @@ const mostRemembered = 10_000
 type Known<O> = { until: number; opened: O | null; asked: Promise<unknown> | null }
 type Find<O> = (credential: string, request: FastifyRequest, reply?: FastifyReply) => Promise<O | undefined>
 
-type Recall<O extends Opened> = {
+type CredentialCache<O extends Opened> = {
   /** What is known of a credential at this moment; null when the database must be asked. */
   now(credential: string): O | null
   /** What a credential opens, or null. */
@@ -25,7 +25,7 @@ type Recall<O extends Opened> = {
 }
 
 /** Remembers for some seconds what the database said of credentials, until it hears that one ended or its owner changed. */
-export function openRecall<O extends Opened>(house: House, find: Find<O>): Recall<O> {
+export function openCredentialCache<O extends Opened>(services: Services, find: Find<O>): CredentialCache<O> {
   const known = new Map<string, Known<O>>()
 
   const hear: Listener = (events) => {
@@ -37,7 +37,7 @@ export function openRecall<O extends Opened>(house: House, find: Find<O>): Recal
     }
   }
   // Whoever ends something here is told so only when it is forgotten here; other processes hear of it a moment later.
-  const unsubscribe = [house.live.onWritten(hear), house.live.subscribe(hear)]
+  const unsubscribe = [services.live.onWritten(hear), services.live.subscribe(hear)]
 
   /** Answers that are still on their way are forgotten, too: they may be older than the news. */
   function forget(id: string) {

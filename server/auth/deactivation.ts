@@ -1,6 +1,6 @@
 import type { User } from '../../contract/users.ts'
-import type { Author, House } from '../records/services.ts'
-import { write } from '../records/transaction.ts'
+import type { Author, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'
 import { endKeys } from './keys/keys.ts'
 import { deleteSessionsOf } from './store.ts'
@@ -9,8 +9,8 @@ import { deleteSessionsOf } from './store.ts'
  * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process hears of it.
  * @throws forbidden, notFound, conflict for oneself and for the last process manager
  */
-export function deactivatePerson(house: House, author: Author, id: string): Promise<User> {
-  return write(house, author, async (tx) => {
+export function deactivatePerson(services: Services, author: Author, id: string): Promise<User> {
+  return inTransaction(services, author, async (tx) => {
     if (await deactivateUser(tx, author, id)) {
       await deleteSessionsOf(tx, id)
       await endKeys(tx, id)
@@ -20,8 +20,8 @@ export function deactivatePerson(house: House, author: Author, id: string): Prom
 }
 
 /** @throws forbidden, notFound */
-export function reactivatePerson(house: House, author: Author, id: string): Promise<User> {
-  return write(house, author, async (tx) => {
+export function reactivatePerson(services: Services, author: Author, id: string): Promise<User> {
+  return inTransaction(services, author, async (tx) => {
     await reactivateUser(tx, author, id)
     // A sign-in that was under way at the very moment of the deactivation opened one that nobody could use.
     await deleteSessionsOf(tx, id)

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../contract/security.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { problem } from '../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 /** The same person on one more device. */
-async function oneMore({ user }: Visitor, url = house.url, userAgent = firefox): Promise<Visitor> {
-  const device = house.visitor()
+async function oneMore({ user }: Visitor, url = testApp.url, userAgent = firefox): Promise<Visitor> {
+  const device = testApp.visitor()
   Object.assign(device, { url })
   const sent = { email: user.email, password: testPassword }
   await device.expect(200, 'POST', '/api/auth/sign-in/email', sent, { 'user-agent': userAgent })
@@ -30,7 +30,7 @@ const idOf = async (who: Visitor) => (await sessionsOf(who)).find(({ isThis }) =
 
 describe('the devices of a person', () => {
   test('are told by browser, system, address and times, and never by what opens them', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const phone = await oneMore(desk)
     const sessions = await sessionsOf(desk)
     expect(sessions).toHaveLength(2)
@@ -48,12 +48,12 @@ describe('the devices of a person', () => {
   })
 
   test('are seen where they are used, to the minute', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     await sql(`update sessions set seen_at = now() - interval '2 minutes', ip_address = '::1' where user_id = $1`, [
       desk.user.id,
     ])
-    const other = await house.another()
-    const there = house.visitor()
+    const other = await testApp.another()
+    const there = testApp.visitor()
     Object.assign(there, { url: other.url, cookies: desk.cookies })
     await there.get('/api/cases')
     const seen = async () => {
@@ -64,7 +64,7 @@ describe('the devices of a person', () => {
   })
 
   test('do not show those that have expired, or another person’s', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     await oneMore(desk)
     await sql(`update sessions set expires_at = now() where user_id = $1 and user_agent = $2`, [desk.user.id, firefox])
     expect((await sessionsOf(desk)).map(({ isThis }) => isThis)).toEqual([true])
@@ -73,8 +73,8 @@ describe('the devices of a person', () => {
 
 describe('signing out a device', () => {
   test('ends it at once, in every process, with the stream on which it hears of changes', async () => {
-    const desk = await house.person()
-    const other = await house.another()
+    const desk = await testApp.person()
+    const other = await testApp.another()
     const phone = await oneMore(desk, other.url)
     expect(await statusOf(phone)).toBe(200)
     const stream = await EventReader.open(phone, other.url)
@@ -87,10 +87,10 @@ describe('signing out a device', () => {
   })
 
   test('can be done for all others together, and this one stays with its stream', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const [phone, tablet] = [await oneMore(desk), await oneMore(desk)]
-    const here = await EventReader.open(desk, house.url)
-    const there = await EventReader.open(phone, house.url)
+    const here = await EventReader.open(desk, testApp.url)
+    const there = await EventReader.open(phone, testApp.url)
     await desk.expect(204, 'DELETE', '/api/sessions')
     expect(await Promise.all([desk, phone, tablet].map(statusOf))).toEqual([200, 401, 401])
     await there.ended
@@ -100,8 +100,8 @@ describe('signing out a device', () => {
   })
 
   test('is told to nobody else', async () => {
-    const [desk, colleague] = [await house.person(), await house.person()]
-    const stream = await EventReader.open(colleague, house.url)
+    const [desk, colleague] = [await testApp.person(), await testApp.person()]
+    const stream = await EventReader.open(colleague, testApp.url)
     const phone = await oneMore(desk)
     await desk.expect(204, 'DELETE', `/api/sessions/${await idOf(phone)}`)
     await desk.expect(201, 'POST', '/api/cases', { title: 'After', description: 'it' })
@@ -111,13 +111,13 @@ describe('signing out a device', () => {
   })
 
   test('is refused for another person’s, for one that there is not, and to nobody', async () => {
-    const [desk, other] = [await house.person(), await house.person('Process Manager')]
+    const [desk, other] = [await testApp.person(), await testApp.person('Process Manager')]
     const id = await idOf(desk)
     expect(await other.ask('DELETE', `/api/sessions/${id}`)).toMatchObject(problem(404, 'notFound'))
     expect(await desk.ask('DELETE', `/api/sessions/${randomUUID()}`)).toMatchObject(problem(404, 'notFound'))
-    expect(await house.visitor().ask('DELETE', `/api/sessions/${id}`)).toMatchObject(problem(401, 'notSignedIn'))
-    expect(await house.visitor().ask('DELETE', '/api/sessions')).toMatchObject(problem(401, 'notSignedIn'))
-    expect(await house.visitor().ask('GET', '/api/sessions')).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await testApp.visitor().ask('DELETE', `/api/sessions/${id}`)).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await testApp.visitor().ask('DELETE', '/api/sessions')).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await testApp.visitor().ask('GET', '/api/sessions')).toMatchObject(problem(401, 'notSignedIn'))
     expect(await statusOf(desk)).toBe(200)
   })
 })

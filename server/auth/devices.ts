@@ -1,14 +1,14 @@
 import type { Session } from '../../contract/security.ts'
 import { readUserAgent } from '../process/readUserAgent.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { endKeys } from './keys/keys.ts'
 import { deleteOwnSessions, selectSessions } from './deviceStore.ts'
 
 /** Where a person is signed in, by id and in words: what opens a session is told to nobody. */
-export async function listSessions(house: House, userId: string, thisId: string | null): Promise<Session[]> {
-  const sessions = await selectSessions(house.database, userId)
+export async function listSessions(services: Services, userId: string, thisId: string | null): Promise<Session[]> {
+  const sessions = await selectSessions(services.database, userId)
   return sessions.map(({ userAgent, ...session }) => ({
     ...session,
     ...readUserAgent(userAgent),
@@ -20,8 +20,8 @@ export async function listSessions(house: House, userId: string, thisId: string 
  * Signs out one device of the author.
  * @throws notFound for a session that is not theirs
  */
-export function endSession(house: House, { by }: Author, id: string): Promise<undefined> {
-  return write(house, { by }, async (tx) => {
+export function endSession(services: Services, { by }: Author, id: string): Promise<undefined> {
+  return inTransaction(services, { by }, async (tx) => {
     if ((await endSessions(tx, by.id, { id })) === 0) throw refuse('notFound')
     return undefined
   })
@@ -29,11 +29,11 @@ export function endSession(house: House, { by }: Author, id: string): Promise<un
 
 /** Signs out all devices of the author but the one that asks; the API keys end too, unless they are to be kept. */
 export function endOtherSessions(
-  house: House,
+  services: Services,
   { by }: Author,
   { thisId, endsKeys }: { thisId: string | null; endsKeys: boolean },
 ): Promise<undefined> {
-  return write(house, { by }, async (tx) => {
+  return inTransaction(services, { by }, async (tx) => {
     await endSessions(tx, by.id, { except: thisId })
     if (endsKeys) await endKeys(tx, by.id)
     return undefined

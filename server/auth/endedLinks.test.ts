@@ -2,48 +2,48 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PasswordLink } from '../../contract/users.ts'
 import { problem } from '../testing/problem.ts'
 import { stopClock } from '../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { callWithKey, makeKey } from './keys/testing/program.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const newPassword = 'a password of my own'
 const tokenOf = (url: string) => [...new URL(url).searchParams.values()][0] ?? ''
-const look = (token: string) => house.visitor().ask('POST', '/api/auth/password-link', { token })
+const look = (token: string) => testApp.visitor().ask('POST', '/api/auth/password-link', { token })
 const accept = (token: string, more: object = {}) =>
-  house.visitor().ask('POST', '/api/auth/accept-invitation', { token, password: newPassword, ...more })
+  testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token, password: newPassword, ...more })
 
 let count = 0
 /** Somebody who was invited and has not come yet, with the token of their link. */
 async function invited() {
   const person = { email: `invited${(count += 1)}@example.com`, firstName: 'In', lastName: 'Vited' }
   type Made = { id: string; email: string; invitationUrl: string }
-  const { id, invitationUrl } = await house.manager.expect<Made>(201, 'POST', '/api/users', person)
+  const { id, invitationUrl } = await testApp.manager.expect<Made>(201, 'POST', '/api/users', person)
   return { id, token: tokenOf(invitationUrl) }
 }
 
 /** Somebody who has joined, with the token of a link to a new password. */
 async function forgetful() {
-  const who = await house.person()
-  const made = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
+  const who = await testApp.person()
+  const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
   return { who, id: who.user.id, token: tokenOf(made.url) }
 }
 
 const changes: [what: string, change: (id: string) => Promise<unknown>][] = [
-  ['the address', (id) => house.manager.expect(200, 'PATCH', `/api/users/${id}`, { email: `new.${id}@example.com` })],
-  ['the role', (id) => house.manager.expect(200, 'PATCH', `/api/users/${id}`, { role: 'Quality Analyst' })],
+  ['the address', (id) => testApp.manager.expect(200, 'PATCH', `/api/users/${id}`, { email: `new.${id}@example.com` })],
+  ['the role', (id) => testApp.manager.expect(200, 'PATCH', `/api/users/${id}`, { role: 'Quality Analyst' })],
   [
     'the role by a list of people',
     async (id) => {
-      const { email } = await house.manager.get<{ email: string }>(`/api/users/${id}`)
+      const { email } = await testApp.manager.get<{ email: string }>(`/api/users/${id}`)
       const csv = `Name,E-mail,Role\nSome Body,${email},Quality Analyst`
-      await house.manager.expect(200, 'POST', '/api/users/import', { csv })
+      await testApp.manager.expect(200, 'POST', '/api/users/import', { csv })
     },
   ],
 ]
@@ -56,7 +56,7 @@ describe.each(changes)('a change of %s ends', (_what, change) => {
     const detail = 'This invitation ended when the account was changed. Ask a process manager for a new one.'
     for (const answer of [await look(token), await accept(token)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', detail } })
-    const again = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
+    const again = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
     expect(await accept(tokenOf(again.url))).toMatchObject({ status: 200 })
   })
 
@@ -78,22 +78,22 @@ test('a change of one’s own password ends a link to a new one', async () => {
 
 test('a deactivation ends links for good', async () => {
   const { id, token } = await forgetful()
-  await house.manager.expect(200, 'POST', `/api/users/${id}/deactivate`)
+  await testApp.manager.expect(200, 'POST', `/api/users/${id}/deactivate`)
   const deactivated = { status: 409, body: { detail: 'This account is deactivated. Ask a process manager.' } }
   expect(await look(token)).toMatchObject(deactivated)
-  await house.manager.expect(200, 'POST', `/api/users/${id}/reactivate`)
+  await testApp.manager.expect(200, 'POST', `/api/users/${id}/reactivate`)
   expect(await accept(token)).toMatchObject(problem(409, 'conflict'))
 })
 
 test('a change of something else leaves links good', async () => {
   const { id, token } = await invited()
-  await house.manager.expect(200, 'PATCH', `/api/users/${id}`, { firstName: 'Other', department: 'quality' })
+  await testApp.manager.expect(200, 'PATCH', `/api/users/${id}`, { firstName: 'Other', department: 'quality' })
   expect(await look(token)).toMatchObject({ status: 200, body: { firstName: 'Other' } })
 })
 
 test('a link that was replaced, used, made up or is too old says so when it is opened', async () => {
   const { id, token } = await invited()
-  const newer = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
+  const newer = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
   expect(await look(token)).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('newer invitation') },
@@ -112,14 +112,14 @@ test('a link that was replaced, used, made up or is too old says so when it is o
 /** Whether a program with this key is let in, once every process has heard. */
 async function opens(token: string): Promise<boolean> {
   stopClock(5000)
-  return (await callWithKey(house.url, token, 'GET /api/auth/user')).status === 200
+  return (await callWithKey(testApp.url, token, 'GET /api/auth/user')).status === 200
 }
 const revoked = async ({ user }: Visitor) =>
   (await sql(`select 1 from activity where room = 'keys' and action = 'revoked' and actor_id = $1`, [user.id])).rowCount
 
 describe('API keys', () => {
   test('are made by whoever proves who they are, and wrong passwords count', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const sent = { name: 'Line 4', scope: 'read', days: 30 }
     expect(await who.ask('POST', '/api/keys', sent)).toMatchObject({
       status: 403,
@@ -143,7 +143,7 @@ describe('API keys', () => {
   })
 
   test('end when one signs out all others, each with its entry in the history', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const keys = [await makeKey(who), await makeKey(who)]
     await who.expect(204, 'DELETE', '/api/sessions')
     for (const { token } of keys) expect(await opens(token)).toBe(false)
@@ -151,7 +151,7 @@ describe('API keys', () => {
   })
 
   test('stay where they are to be kept', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { token } = await makeKey(who)
     await who.expect(204, 'DELETE', '/api/sessions?endKeys=false')
     const kept = { currentPassword: testPassword, newPassword, endKeys: false }
@@ -165,9 +165,9 @@ describe('API keys', () => {
       [{}, false],
       [{ endKeys: false }, true],
     ] as const) {
-      const who = await house.person()
+      const who = await testApp.person()
       const key = await makeKey(who, { name: 'Torque wrench' })
-      const made = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
+      const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
       const token = tokenOf(made.url)
       expect(await look(token)).toMatchObject({
         body: { isReset: true, email: who.user.email, keys: [{ name: 'Torque wrench', usedAt: null }] },
@@ -179,7 +179,7 @@ describe('API keys', () => {
   })
 
   test('end when one changes the password', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { token } = await makeKey(who)
     await who.expect(204, 'POST', '/api/auth/password', { currentPassword: testPassword, newPassword })
     expect(await opens(token)).toBe(false)

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
-import { placeOf } from '../process/networkOf.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
+import { networkOf } from '../process/networkOf.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ publicUrl: 'http://factory.example' })
+  testApp = await openTestApp({ publicUrl: 'http://factory.example' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let owner: Visitor
 beforeEach(async () => {
-  owner = await house.person()
+  owner = await testApp.person()
 })
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const locked = { status: 429, body: { code: 'locked' } }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-const signIn = (address: string, password = testPassword, who: Visitor = house.visitor()) =>
+const signIn = (address: string, password = testPassword, who: Visitor = testApp.visitor()) =>
   who.ask('POST', '/api/auth/sign-in/email', { email: owner.user.email, password }, from(address))
 
 /** Guesses from an address; answers the last refusal. */
@@ -43,7 +43,7 @@ describe('somebody who guesses', () => {
   })
 
   test('locks themselves out at the owner’s own address, and not the owner’s device', async () => {
-    const desk = house.visitor()
+    const desk = testApp.visitor()
     await signIn('192.0.2.20', testPassword, desk)
     expect(await guess(9, () => '192.0.2.20')).toBe('locked')
     await desk.expect(200, 'POST', '/api/auth/sign-out')
@@ -52,7 +52,7 @@ describe('somebody who guesses', () => {
   })
 
   test('from many addresses is stopped for up to an hour, and the owner’s device still gets in', async () => {
-    const desk = house.visitor()
+    const desk = testApp.visitor()
     await signIn('192.0.2.20', testPassword, desk)
     await desk.expect(200, 'POST', '/api/auth/sign-out')
     await sql(
@@ -76,7 +76,7 @@ describe('somebody who guesses', () => {
   })
 
   test('on a device that is known is stopped there', async () => {
-    const desk = house.visitor()
+    const desk = testApp.visitor()
     await signIn('192.0.2.20', testPassword, desk)
     expect(await guess(9, anywhere, desk)).toBe('locked')
     expect(await signIn('192.0.2.20', testPassword, desk)).toMatchObject(locked)
@@ -88,7 +88,7 @@ describe('a device is known', () => {
   const cookieOf = async (who: Visitor) => (await signIn('192.0.2.20', testPassword, who)).headers.getSetCookie()
 
   test('by a cookie that scripts, other sites and other calls do not see', async () => {
-    expect(await cookieOf(house.visitor())).toContainEqual(
+    expect(await cookieOf(testApp.visitor())).toContainEqual(
       expect.stringMatching(
         /^known\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
       ),
@@ -96,12 +96,12 @@ describe('a device is known', () => {
   })
 
   test('for the owner alone, and not by a cookie that somebody made up', async () => {
-    const mine = house.visitor()
-    const other = await house.person()
+    const mine = testApp.visitor()
+    const other = await testApp.person()
     await mine.signIn(other.user.email, testPassword)
     expect(await guess(9, stranger, mine)).toBe('locked')
     expect(await guess(1, stranger)).toBe('locked')
-    const madeUp = house.visitor()
+    const madeUp = testApp.visitor()
     madeUp.cookies.set('known.device', `${'A'.repeat(22)}.${'A'.repeat(43)}`)
     expect(await guess(1, stranger, madeUp)).toBe('locked')
   })
@@ -115,5 +115,5 @@ test.each([
   ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is the place %s', (address, place) => {
-  expect(placeOf(address)).toBe(place)
+  expect(networkOf(address)).toBe(place)
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Doer } from '../records/audit.ts'
 import type { Reader } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { auditRefusal, type RefusedProof } from './auditSignIns.ts'
 import { deleteFailures, deleteFailuresOf, insertFailure, selectLock } from './failureStore.ts'
@@ -33,21 +33,21 @@ type Attempt<T> = {
  * once must not slip past the lock.
  * @throws locked, with the seconds until the next attempt, after too many failures, whether the address has an account or not
  */
-export function attemptFor<T>(house: House, attempt: Attempt<T>): Promise<T | null> {
+export function attemptFor<T>(services: Services, attempt: Attempt<T>): Promise<T | null> {
   const { request, by = null, email, prove, refusedAs = 'signInFailed' } = attempt
   return inTurn(email, async () => {
-    const { database, settings } = house
+    const { database, settings } = services
     const guesser = guesserOf(settings, request, email)
     const retryAfter = await selectLock(database, email, guesser, limits)
     if (retryAfter !== undefined) {
-      await auditRefusal(house, by, email, 'signInLocked')
+      await auditRefusal(services, by, email, 'signInLocked')
       throw refuse('locked', { detail: lockedSentence, retryAfter })
     }
     const proven = await prove()
     if (proven !== null) await deleteFailuresOf(database, email, guesser, limits.everywhere.minutes)
     else {
       await insertFailure(database, email, guesser)
-      await auditRefusal(house, by, email, refusedAs)
+      await auditRefusal(services, by, email, refusedAs)
     }
     return proven
   })

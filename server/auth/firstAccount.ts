@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Email } from '../../contract/users.ts'
 import type { Reader } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse, Refusal } from '../process/refuse.ts'
 import { SettingsError } from '../process/settings/settingsError.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { addUser, hasPeople, nameOfAddress } from '../users/users.ts'
 import { hashNewPassword, passwordFault } from './newPassword.ts'
 import { lockFirstAccount, selectIsUnusedFirst, upsertPassword } from './store.ts'
@@ -16,16 +16,16 @@ type Account = { email: string; password: string; firstName: string; lastName: s
  * in, as when the answer was lost, it stays the one that was made.
  * @throws forbidden once anybody has an account
  */
-export async function createFirstAccount(house: House, { email, password, ...name }: Account): Promise<void> {
+export async function createFirstAccount(services: Services, { email, password, ...name }: Account): Promise<void> {
   async function refuseOthers(from: Reader): Promise<void> {
     if (await selectIsUnusedFirst(from, email)) return
     throw refuse('forbidden', 'There are accounts here already. Ask a process manager to make you one.')
   }
-  if (await hasPeople(house.database)) return refuseOthers(house.database)
+  if (await hasPeople(services.database)) return refuseOthers(services.database)
   const hash = await hashNewPassword(password, { email, ...name })
   const id = randomUUID()
   const role = 'Process Manager'
-  await write(house, { by: { id, role } }, async (tx) => {
+  await inTransaction(services, { by: { id, role } }, async (tx) => {
     if (!(await isFirst(tx))) return refuseOthers(tx)
     await addUser(tx, { id, email, ...name, role, department: null, vouched: true })
     await upsertPassword(tx, id, hash)
@@ -42,16 +42,16 @@ export async function isFirst(tx: Transaction): Promise<boolean> {
  * Makes the account that the server's settings name, when there is none yet.
  * @throws SettingsError for a password that nobody may choose; where there are accounts already, it is not looked at
  */
-export async function createAdmin(house: House): Promise<void> {
-  const { admin } = house.settings
+export async function createAdmin(services: Services): Promise<void> {
+  const { admin } = services.settings
   if (!admin) return
   const email = Email.parse(admin.email)
   const name = nameOfAddress(email)
-  const isNeeded = !(await hasPeople(house.database))
+  const isNeeded = !(await hasPeople(services.database))
   const fault = isNeeded ? await passwordFault(admin.password, { email, ...name }) : null
   if (fault !== null) throw new SettingsError(`ADMIN_PASSWORD is refused. ${fault}`)
   try {
-    await createFirstAccount(house, { email, password: admin.password, ...name })
+    await createFirstAccount(services, { email, password: admin.password, ...name })
   } catch (error) {
     // Somebody has an account.
     if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error

@@ -1,8 +1,8 @@
 import { forgottenPasswordLimits } from '../../contract/security.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { defineJob, type JobKind } from '../database/jobs.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { guest, readUser } from '../users/users.ts'
 import { auditForgotten } from './auditSignIns.ts'
 import { linkOf, type MailPasswordLink } from './passwordLinks.ts'
@@ -11,36 +11,36 @@ import { countForgotten, insertInvitation, selectForgetful } from './store.ts'
 type Forgotten = { email: string }
 
 /**
- * Lets somebody who is not signed in ask for a letter with a link to a new password. The same is done, and takes as long,
+ * Lets somebody who is not signed in ask for an e-mail with a link to a new password. The same is done, and takes as long,
  * whether the address has an account or not: everything that could tell is left to the job.
  */
 export async function askForNewPassword(
-  house: House,
+  services: Services,
   { email }: Forgotten,
   job: JobKind<Forgotten>,
 ): Promise<{ isMailed: boolean }> {
-  await write(house, { by: guest }, (tx) => house.jobs.send(tx, job, { email }, { key: email }))
-  await auditForgotten(house, email)
-  return { isMailed: house.settings.mail !== null }
+  await inTransaction(services, { by: guest }, (tx) => services.jobs.send(tx, job, { email }, { key: email }))
+  await auditForgotten(services, email)
+  return { isMailed: services.settings.mail !== null }
 }
 
 /**
- * Writes the letter, to people alone who sign in with a password, and so many times an hour. Links made before stay good:
+ * Writes the e-mail, to people alone who sign in with a password, and so many times an hour. Links made before stay good:
  * otherwise anybody could take away one that a process manager has just handed over.
  */
 export const mailForgottenPassword = (mailLink: MailPasswordLink): JobKind<Forgotten> =>
   defineJob<Forgotten>({
     name: 'auth.forgottenPassword',
     keyed: true,
-    run: (house, { email }) =>
-      write(house, { by: guest }, async (tx) => {
+    run: (services, { email }) =>
+      inTransaction(services, { by: guest }, async (tx) => {
         const userId = await selectForgetful(tx, email)
         if (userId === undefined) return
         const { hours, perHour } = forgottenPasswordLimits
         if ((await countForgotten(tx, userId)) >= perHour) return
         const { id } = await insertInvitation(tx, userId, { isReset: true, isForgotten: true, hours })
-        const url = linkOf(house, configuredOrigin(house.settings), { id, isReset: true })
-        await mailLink(house, tx, await readUser(tx, userId), { url, kind: 'forgotten', inLanguageOf: userId })
+        const url = linkOf(services, configuredOrigin(services.settings), { id, isReset: true })
+        await mailLink(services, tx, await readUser(tx, userId), { url, kind: 'forgotten', inLanguageOf: userId })
         tx.announce({ room: 'users', id: userId, action: 'passwordForgotten' })
       }),
   })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem, User } from '../../contract/users.ts'
 import type { Reader } from '../database/database.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { readTablesApart } from '../process/workers/readTablesApart.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { addUser, mayManagePeople, peopleOfAddresses, placePeople } from '../users/users.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
 import type { ListedPerson, PeopleList } from './readPeopleList.ts'
@@ -21,22 +21,22 @@ const mostNamed = 100
  * @throws forbidden, invalid when a row cannot be taken, conflict when no process manager would be left
  */
 export async function importPeople(
-  house: House,
+  services: Services,
   author: Author,
   { csv, dryRun }: z.output<typeof PeopleImport>,
   sending: Sending,
 ): Promise<PeopleImportAnswer> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
   const { people, problems } = await readListApart(author.by.id, csv)
-  const isMailed = house.settings.mail !== null
+  const isMailed = services.settings.mail !== null
   if (dryRun) {
-    const { added, changed, unchanged, faults } = await compare(house.database, people)
+    const { added, changed, unchanged, faults } = await compare(services.database, people)
     const all = [...problems, ...faults].toSorted((a, b) => a.line - b.line)
     return { added: added.length, changed: changed.length, unchanged, problems: all, invitations: [], isMailed }
   }
   refuseProblems(problems)
   // Links are not kept with the answer of the write, only what they are computed from.
-  const done = await write(house, author, async (tx) => {
+  const done = await inTransaction(services, author, async (tx) => {
     const { added, changed, unchanged, faults } = await compare(tx, people)
     refuseProblems(faults)
     await placePeople(tx, changed)
@@ -52,7 +52,7 @@ export async function importPeople(
         department,
         vouched: true,
       })
-      const { id, isReset } = await makeLink(house, tx, user, { by: author.by, mailLink: sending.mailLink })
+      const { id, isReset } = await makeLink(services, tx, user, { by: author.by, mailLink: sending.mailLink })
       invited.push({ name: user.name, email, id, isReset })
     }
     return { added: added.length, changed: changed.length, unchanged, invited }
@@ -61,7 +61,7 @@ export async function importPeople(
   const invitations = invited.map(({ name, email, ...link }) => ({
     name,
     email,
-    url: linkOf(house, sending.origin, link),
+    url: linkOf(services, sending.origin, link),
   }))
   return { ...counts, problems: [], invitations, isMailed }
 }

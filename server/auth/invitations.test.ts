@@ -1,30 +1,30 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Made = { id: string; email: string; role: string; invitationUrl: string | null }
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 let people = 0
 const somebody = () => ({ email: `new${++people}@example.com`, firstName: 'New', lastName: 'Person' })
 const tokenOf = (made: Made) => new URL(made.invitationUrl ?? '').searchParams.get('invitation') ?? ''
 const accept = (token: string, password = 'my very own password') =>
-  house.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
+  testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
 
-const invite = (sent: object = somebody()) => house.manager.expect<Made>(201, 'POST', '/api/users', sent)
+const invite = (sent: object = somebody()) => testApp.manager.expect<Made>(201, 'POST', '/api/users', sent)
 
 describe('making a person', () => {
   test('with a password lets them sign in at once', async () => {
     const sent = { ...somebody(), role: 'Quality Analyst', department: 'quality', password: testPassword }
     expect(await invite(sent)).toMatchObject({ role: 'Quality Analyst', department: 'quality', invitationUrl: null })
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.signIn(sent.email, testPassword)
     expect(await visitor.get('/api/auth/user')).toMatchObject({
       name: 'New Person',
@@ -35,21 +35,21 @@ describe('making a person', () => {
   test('without one answers a link to this site, and nobody can sign in yet', async () => {
     const made = await invite()
     expect(made.role).toBe('Team Member')
-    expect(made.invitationUrl).toMatch(`${house.url}/api/login?invitation=`)
-    const answer = await house.visitor().ask('POST', '/api/auth/sign-in/email', { email: made.email, password: 'x' })
+    expect(made.invitationUrl).toMatch(`${testApp.url}/api/login?invitation=`)
+    const answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email: made.email, password: 'x' })
     expect(answer).toMatchObject(problem(401, 'wrongCredentials'))
     const { rows } = await sql('select * from invitations where user_id = $1', [made.id])
     expect(JSON.stringify(rows)).not.toContain(tokenOf(made).slice(-40))
   })
 
   test('is for process managers', async () => {
-    const analyst = await house.person('Quality Analyst')
+    const analyst = await testApp.person('Quality Analyst')
     expect(await analyst.ask('POST', '/api/users', somebody())).toMatchObject(problem(403, 'forbidden'))
-    expect(await house.visitor().ask('POST', '/api/users', somebody())).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await testApp.visitor().ask('POST', '/api/users', somebody())).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('is refused for an address that somebody has, whatever its capitals', async () => {
-    const answer = await house.manager.ask('POST', '/api/users', { ...somebody(), email: 'Manager@Example.com' })
+    const answer = await testApp.manager.ask('POST', '/api/users', { ...somebody(), email: 'Manager@Example.com' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyExists', errors: [{ path: 'email' }] } })
   })
 
@@ -58,15 +58,15 @@ describe('making a person', () => {
     const [once, again] = await Promise.all([invite(sent), invite(sent)])
     expect(again).toEqual(once)
     expect((await sql('select 1 from invitations where user_id = $1', [sent.id])).rowCount).toBe(1)
-    const other = await house.manager.ask('POST', '/api/users', { ...somebody(), id: sent.id })
+    const other = await testApp.manager.ask('POST', '/api/users', { ...somebody(), id: sent.id })
     expect(other).toMatchObject(problem(409, 'alreadyExists'))
   })
 
   test('twice with the same key answers the first result', async () => {
     const sent = somebody()
     const key = { 'idempotency-key': randomUUID() }
-    const once = await house.manager.expect<Made>(201, 'POST', '/api/users', sent, key)
-    expect(await house.manager.expect(201, 'POST', '/api/users', sent, key)).toEqual(once)
+    const once = await testApp.manager.expect<Made>(201, 'POST', '/api/users', sent, key)
+    expect(await testApp.manager.expect(201, 'POST', '/api/users', sent, key)).toEqual(once)
     const kept = await sql('select answer, request from idempotency_keys where key = $1', [key['idempotency-key']])
     expect(JSON.stringify(kept.rows)).not.toContain(tokenOf(once))
   })
@@ -74,14 +74,14 @@ describe('making a person', () => {
   test('with a key is remembered by nothing that a password could be tried on without the server’s secret', async () => {
     const sent = { ...somebody(), password: 'guessable horse' }
     const key = { 'idempotency-key': randomUUID() }
-    await house.manager.expect(201, 'POST', '/api/users', sent, key)
+    await testApp.manager.expect(201, 'POST', '/api/users', sent, key)
     const kept = await sql('select request from idempotency_keys where key = $1', [key['idempotency-key']])
     const plain = createHash('sha256')
       .update(`POST /api/users\n${JSON.stringify(sent)}`)
       .digest()
     const [{ request }] = kept.rows
     expect(request.equals(plain)).toBe(false)
-    expect(request.equals(createHmac('sha256', house.settings.secret).update('once\n').update(plain).digest())).toBe(
+    expect(request.equals(createHmac('sha256', testApp.settings.secret).update('once\n').update(plain).digest())).toBe(
       true,
     )
   })
@@ -90,12 +90,12 @@ describe('making a person', () => {
 describe('an invitation', () => {
   test('sets the password and signs the person in', async () => {
     const made = await invite()
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const sent = { token: tokenOf(made), password: 'my very own password' }
     const { user } = await visitor.expect<{ user: Made }>(200, 'POST', '/api/auth/accept-invitation', sent)
     expect(user.id).toBe(made.id)
     expect(await visitor.get('/api/auth/user')).toMatchObject({ id: made.id })
-    await house.visitor().signIn(made.email, 'my very own password')
+    await testApp.visitor().signIn(made.email, 'my very own password')
   })
 
   test('works once', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AcceptedInvitation } from '../../contract/auth.ts'
 import type { MadeUser, NewUser } from '../../contract/users.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { addUser, mayManagePeople } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { forgetFailures } from './failedSignIns.ts'
@@ -20,19 +20,19 @@ import type { WarnOwner } from './warnOwner.ts'
  * @throws forbidden without the right to manage people, alreadyExists for an address that somebody has
  */
 export async function createUser(
-  house: House,
+  services: Services,
   author: Author,
   { password, id: sentId, ...sent }: z.output<typeof NewUser>,
   sending: Sending,
 ): Promise<z.output<typeof MadeUser>> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
   const hash = password === undefined ? null : await hashNewPassword(password, sent)
-  const made = await write(house, author, async (tx) => {
+  const made = await inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const { user, isNew } = await addUser(tx, { ...sent, id, vouched: true })
     if (!isNew) return { user, invitationId: (await selectOpenInvitation(tx, id)) ?? null }
     if (hash === null) {
-      const { id: invitationId } = await makeLink(house, tx, user, { by: author.by, mailLink: sending.mailLink })
+      const { id: invitationId } = await makeLink(services, tx, user, { by: author.by, mailLink: sending.mailLink })
       return { user, invitationId }
     }
     await upsertPassword(tx, id, hash)
@@ -41,8 +41,9 @@ export async function createUser(
   const { user, invitationId } = made
   return {
     ...user,
-    invitationUrl: invitationId === null ? null : linkOf(house, sending.origin, { id: invitationId, isReset: false }),
-    isMailed: invitationId !== null && house.settings.mail !== null,
+    invitationUrl:
+      invitationId === null ? null : linkOf(services, sending.origin, { id: invitationId, isReset: false }),
+    isMailed: invitationId !== null && services.settings.mail !== null,
   }
 }
 
@@ -52,16 +53,16 @@ export async function createUser(
  * @throws notFound, conflict for a link that is good no more, invalid for a password that is easily guessed
  */
 export async function acceptInvitation(
-  house: House,
+  services: Services,
   { token, password, endKeys: endsKeys }: z.output<typeof AcceptedInvitation>,
   warnOwner: WarnOwner,
 ): Promise<string> {
-  const link = await openPasswordLink(house, house.database, token)
+  const link = await openPasswordLink(services, services.database, token)
   const { id, userId, role, email, isReset } = link
   const hash = await hashNewPassword(password, link)
-  return write(house, { by: { id: userId, role } }, async (tx) => {
+  return inTransaction(services, { by: { id: userId, role } }, async (tx) => {
     if (!(await updateInvitationUsed(tx, id))) {
-      await openPasswordLink(house, tx, token)
+      await openPasswordLink(services, tx, token)
       throw refuse('conflict', { about: userId })
     }
     await endLinks(tx, userId, 'password')
@@ -72,7 +73,7 @@ export async function acceptInvitation(
     await endSessions(tx, userId, { except: null })
     if (endsKeys) await endKeys(tx, userId)
     await forgetFailures(tx, email)
-    await warnOwner(house, tx, userId, 'passwordReset')
+    await warnOwner(services, tx, userId, 'passwordReset')
     return email
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { joinCompanyAccount } from './companyLink.ts'
 import { knowDevice } from './knownDevice.ts'
@@ -15,15 +15,15 @@ type Loaded = { library: Library; headersFor: (request: FastifyRequest) => Heade
 export type LoadLibrary = (request: FastifyRequest) => Promise<Loaded>
 
 /** Loads the sign-in library with the first sign-in: a fifth of a second and some 30 MB that not every server need spend. */
-export function libraryWhenNeeded(house: House): LoadLibrary {
+export function libraryWhenNeeded(services: Services): LoadLibrary {
   const opened = new Map<boolean, Promise<Loaded>>()
-  const origin = house.settings.publicUrl ?? 'http://localhost'
+  const origin = services.settings.publicUrl ?? 'http://localhost'
   return (request) => {
-    const secure = isSecure(house.settings, request)
+    const secure = isSecure(services.settings, request)
     const opening =
       opened.get(secure) ??
       import('./library.ts').then(({ openLibrary, headersFor }) => ({
-        library: openLibrary(house, { origin, isSecure: secure }),
+        library: openLibrary(services, { origin, isSecure: secure }),
         headersFor,
       }))
     opened.set(secure, opening)
@@ -40,7 +40,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply }
 export type LetIn = (userId: string, asked: Asked) => Promise<SignedInUser>
 
 export const lettingIn =
-  (house: House, load: LoadLibrary): LetIn =>
+  (services: Services, load: LoadLibrary): LetIn =>
   async (userId, asked) => {
     const { request } = asked
     const { library, headersFor } = await load(request)
@@ -50,16 +50,16 @@ export const lettingIn =
       returnHeaders: true,
     })
     if (!response.isOpen) throw refuse('wrongCredentials', 'This account is deactivated. Ask a process manager.')
-    await keepSession(house, headers, asked)
-    await joinCompanyAccount(house, asked, userId)
-    const user = await readSignedInUser(house, userId)
-    knowDevice(house.settings, asked, user.email)
+    await keepSession(services, headers, asked)
+    await joinCompanyAccount(services, asked, userId)
+    const user = await readSignedInUser(services, userId)
+    knowDevice(services.settings, asked, user.email)
     return user
   }
 
 /** Gives the browser the cookie of its new session, and clears those away that nobody uses any more. */
-export async function keepSession(house: House, headers: Headers, { request, reply }: Asked): Promise<void> {
-  await deleteExpiredSessions(house.database)
-  sessionCookies(house.settings).clearFormer(request, reply)
+export async function keepSession(services: Services, headers: Headers, { request, reply }: Asked): Promise<void> {
+  await deleteExpiredSessions(services.database)
+  sessionCookies(services.settings).clearFormer(request, reply)
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie)
 }

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal'
 import type { FastifyRequest } from 'fastify'
 import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely'
 import { productName } from '../../contract/product.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { auditSignIn } from './auditSignIns.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hostPrefix } from './ownCookies.ts'
@@ -44,8 +44,8 @@ type Options = {
  * The sign-in library on our tables. It checks passwords, opens sessions and speaks OpenID Connect;
  * making people, ending and looking up sessions are ours.
  */
-export function openLibrary(house: House, { origin, isSecure, plugins = [] }: Options) {
-  const { settings, database, log } = house
+export function openLibrary(services: Services, { origin, isSecure, plugins = [] }: Options) {
+  const { settings, database, log } = services
   const db = new Kysely({ dialect: new PostgresDialect({ pool: database.pool }), plugins: [momentsAsDates] })
   return betterAuth({
     appName: productName,
@@ -122,7 +122,7 @@ export function openLibrary(house: House, { origin, isSecure, plugins = [] }: Op
               throw refuse('secondFactorRequired', 'Your role requires a second factor. Sign in with your passkey.')
             }
           },
-          after: (session) => auditSignIn(house, session),
+          after: (session) => auditSignIn(services, session),
         },
       },
       account: {
@@ -145,7 +145,7 @@ export function openLibrary(house: House, { origin, isSecure, plugins = [] }: Op
 
 export type Library = ReturnType<typeof openLibrary>
 
-/** The house reads moments as text; the library wants them as dates. */
+/** The server reads moments as text; the library wants them as dates. */
 const momentsAsDates: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(withDates) }),

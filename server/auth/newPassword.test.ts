@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MadeUser } from '../../contract/users.ts'
 import type { z } from 'zod'
 import { SettingsError } from '../process/settings/settingsError.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ada = { email: 'ada.lovelace@factory.example', firstName: 'Ada', lastName: 'Lovelace' }
 
@@ -47,26 +47,27 @@ const saying = (path: string, message: string) => ({
 /** Somebody who was invited, and the token of their link. */
 async function invited(number: string) {
   const person = { ...ada, email: `ada.lovelace@${number}.factory.example` }
-  const made = await house.manager.expect<z.output<typeof MadeUser>>(201, 'POST', '/api/users', person)
+  const made = await testApp.manager.expect<z.output<typeof MadeUser>>(201, 'POST', '/api/users', person)
   return new URL(made.invitationUrl ?? '').searchParams.get('invitation') ?? ''
 }
 
 describe('a password that is easily guessed is refused, and the field says why', () => {
   test.each(refused)('%s for a person that is made', async (password, message) => {
-    const answer = await house.manager.ask('POST', '/api/users', { ...ada, password })
+    const answer = await testApp.manager.ask('POST', '/api/users', { ...ada, password })
     expect(answer).toMatchObject(saying('password', message))
   })
 
   test('with an invitation, which stays good', async () => {
     const token = await invited('one')
-    const accept = (password: string) => house.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
+    const accept = (password: string) =>
+      testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
     expect(await accept('Lovelace1815')).toMatchObject(saying('password', own))
     expect(await accept('password123')).toMatchObject(saying('password', common))
     expect(await accept('correct horse battery')).toMatchObject({ status: 200 })
   })
 
   test('when it is changed', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const change = (newPassword: string) =>
       who.ask('POST', '/api/auth/password', { currentPassword: testPassword, newPassword })
     expect(await change('password123')).toMatchObject(saying('newPassword', common))
@@ -75,9 +76,9 @@ describe('a password that is easily guessed is refused, and the field says why',
   })
 
   test('for the first account', async () => {
-    const empty = await openTestHouse({ admin: { email: 'unused@example.com', password: 'a long enough one' } })
+    const empty = await openTestApp({ admin: { email: 'unused@example.com', password: 'a long enough one' } })
     try {
-      await empty.app.house.database.pool.query('delete from users where email = $1', ['unused@example.com'])
+      await empty.app.services.database.pool.query('delete from users where email = $1', ['unused@example.com'])
       const signUp = (password: string) => empty.visitor().ask('POST', '/api/auth/sign-up/email', { ...ada, password })
       expect(await signUp('password123')).toMatchObject(saying('password', common))
       expect(await signUp('AdaLovelace1815')).toMatchObject(saying('password', own))
@@ -89,7 +90,7 @@ describe('a password that is easily guessed is refused, and the field says why',
 })
 
 test('a server is not started with an ADMIN_PASSWORD that is easily guessed, as long as it would be used', async () => {
-  const starting = (password: string) => openTestHouse({ admin: { email: 'boss@example.com', password } })
+  const starting = (password: string) => openTestApp({ admin: { email: 'boss@example.com', password } })
   const faults = ['password123', 'short', 'boss@example.com', '1234567890'].map(async (password) => {
     const fault: unknown = await starting(password).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(SettingsError)
@@ -104,14 +105,14 @@ test('a server is not started with an ADMIN_PASSWORD that is easily guessed, as 
 })
 
 test('a password from before the rule still signs in, and guards what it guarded', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   const { hashPassword } = await import('./password.ts')
-  const { pool } = house.app.house.database
+  const { pool } = testApp.app.services.database
   await pool.query(`update accounts set password = $1 where user_id = $2`, [
     await hashPassword('password123'),
     who.user.id,
   ])
-  await house.visitor().signIn(who.user.email, 'password123')
+  await testApp.visitor().signIn(who.user.email, 'password123')
   await who.expect(204, 'POST', '/api/auth/password', {
     currentPassword: 'password123',
     newPassword: 'something better now',
@@ -121,14 +122,14 @@ test('a password from before the rule still signs in, and guards what it guarded
 test('what is sent as a password is bounded before it is hashed', async () => {
   const endless = 'x'.repeat(1001)
   const sent = { email: 'manager@example.com', password: endless }
-  expect(await house.visitor().ask('POST', '/api/auth/sign-in/email', sent)).toMatchObject({ status: 400 })
+  expect(await testApp.visitor().ask('POST', '/api/auth/sign-in/email', sent)).toMatchObject({ status: 400 })
   const change = { currentPassword: endless, newPassword: 'another horse battery' }
-  expect(await house.manager.ask('POST', '/api/auth/password', change)).toMatchObject({ status: 400 })
+  expect(await testApp.manager.ask('POST', '/api/auth/password', change)).toMatchObject({ status: 400 })
 })
 
 test('a long password of many words is taken as it is', async () => {
   for (const password of ['correct horse battery', 'Ada likes lovelace engines', 'password of my own'])
     expect(
-      await house.manager.ask('POST', '/api/users', { ...ada, password, email: `${randomUUID()}@example.com` }),
+      await testApp.manager.ask('POST', '/api/users', { ...ada, password, email: `${randomUUID()}@example.com` }),
     ).toMatchObject({ status: 201 })
 })

@@ -1,6 +1,6 @@
 import type { PasswordLinkState } from '../../contract/auth.ts'
 import type { Reader } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { invitationIn } from './invitationToken.ts'
 import { selectKeys } from './keys/store.ts'
@@ -10,7 +10,7 @@ import { selectInvitation } from './store.ts'
  * Whose password a link sets, as long as it does.
  * @throws notFound for a link that is not ours, conflict with the reason for one that is good no more
  */
-export async function openPasswordLink({ settings }: House, from: Reader, token: string) {
+export async function openPasswordLink({ settings }: Services, from: Reader, token: string) {
   const id = invitationIn(settings.secret, token)
   const link = id === null ? undefined : await selectInvitation(from, id)
   if (id === null || !link) throw refuse('notFound', 'This link is not complete. Copy all of it.')
@@ -45,8 +45,8 @@ function endOf({ usedAt, endedBy, isTooOld, isReset }: Link): string | null {
 }
 
 /** What whoever opens a link is shown before they choose a password. */
-export async function readPasswordLink(house: House, token: string): Promise<PasswordLinkState> {
-  const { userId, isReset, email, firstName, lastName } = await openPasswordLink(house, house.database, token)
-  const keys = await selectKeys(house.database, userId)
+export async function readPasswordLink(services: Services, token: string): Promise<PasswordLinkState> {
+  const { userId, isReset, email, firstName, lastName } = await openPasswordLink(services, services.database, token)
+  const keys = await selectKeys(services.database, userId)
   return { isReset, email, firstName, lastName, keys: keys.map(({ name, usedAt }) => ({ name, usedAt })) }
 }

@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { softPasskey } from './passkeys/testing/authenticator.ts'
 import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.takeJobs()
+  testApp = await openTestApp()
+  await testApp.takeJobs()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = testPassword
 
 test('what somebody does to their account’s safety is heard by them alone', async () => {
-  const { who } = await personWithTwoFactor(house)
+  const { who } = await personWithTwoFactor(testApp)
   const { id, email } = who.user
-  const [own, colleague] = [await EventReader.open(who, house.url), await EventReader.open(house.manager, house.url)]
+  const [own, colleague] = [
+    await EventReader.open(who, testApp.url),
+    await EventReader.open(testApp.manager, testApp.url),
+  ]
 
-  await house.visitor().expect(202, 'POST', '/api/auth/forgotten-password', { email })
+  await testApp.visitor().expect(202, 'POST', '/api/auth/forgotten-password', { email })
   await own.until(({ data }) => data.action === 'passwordForgotten')
   await who.expect(200, 'POST', '/api/auth/two-factor/recovery-codes', { password })
   await who.expect(204, 'POST', '/api/auth/two-factor/off', { password })
@@ -28,7 +31,7 @@ test('what somebody does to their account’s safety is heard by them alone', as
     '/api/auth/passkeys/begin',
     { password },
   )
-  const credential = softPasskey(house.url).create(options)
+  const credential = softPasskey(testApp.url).create(options)
   const passkey = await who.expect<{ id: string }>(201, 'POST', '/api/auth/passkeys', { name: 'Phone', credential })
   await who.expect(204, 'POST', '/api/auth/password', { currentPassword: password, newPassword: 'another horse' })
   await own.until(({ data }) => data.action === 'passwordChanged')

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { beginAt, companyClient, openCompanyProvider, type CompanyProvider } from './testing/companyProvider.ts'
 import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 
 let company: CompanyProvider
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   // The provider says at length that it is set up for tests.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   company = await openCompanyProvider()
-  house = await openTestHouse({
+  testApp = await openTestApp({
     publicUrl: 'https://factory.example',
     oidc: { issuer: company.issuer, ...companyClient },
   })
-  company.admit(house.url)
+  company.admit(testApp.url)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await company.close()
 })
 
 const sessionName = 'better-auth.session_token'
 const credentials = (who: Visitor) => ({ email: who.user.email, password: testPassword })
-const statusOf = async (cookie: string, of = house) =>
+const statusOf = async (cookie: string, of = testApp) =>
   (await of.visitor().ask('GET', '/api/auth/user', undefined, { cookie })).status
 
 /** The cookies that an answer sets, by name, with what they carry besides. */
@@ -36,15 +36,15 @@ const setBy = ({ headers }: { headers: Headers }) =>
 
 describe('behind https', () => {
   test('every cookie is this host’s alone: its name says so, for all paths, by https, for no domain', async () => {
-    const who = await house.person()
-    const { who: guarded } = await personWithTwoFactor(house)
+    const who = await testApp.person()
+    const { who: guarded } = await personWithTwoFactor(testApp)
     const answers = [
       await who.ask('POST', '/api/auth/sign-in/email', credentials(who)),
-      await house.visitor().ask('POST', '/api/auth/sign-in/email', credentials(guarded)),
-      await house.visitor().ask('POST', '/api/auth/sign-in/passkey/begin'),
+      await testApp.visitor().ask('POST', '/api/auth/sign-in/email', credentials(guarded)),
+      await testApp.visitor().ask('POST', '/api/auth/sign-in/passkey/begin'),
       await who.ask('POST', '/api/auth/two-factor/begin', { password: testPassword }),
       await who.ask('POST', '/api/auth/passkeys/begin', { password: testPassword }),
-      await house.visitor().raw('GET', '/api/auth/company'),
+      await testApp.visitor().raw('GET', '/api/auth/company'),
       await who.ask('POST', '/api/auth/sign-out'),
     ]
     const set = answers.flatMap(setBy)
@@ -66,12 +66,12 @@ describe('behind https', () => {
   })
 
   test('a session that comes by a name that others can set opens nothing, and the next sign-in removes it', async () => {
-    const attacker = await house.person()
+    const attacker = await testApp.person()
     const planted = attacker.cookies.get(`__Host-${sessionName}`) ?? ''
     expect(await statusOf(`__Host-${sessionName}=${planted}`)).toBe(200)
     for (const former of [sessionName, `__Secure-${sessionName}`]) {
       expect([former, await statusOf(`${former}=${planted}`)]).toEqual([former, 401])
-      const victim = await house.person()
+      const victim = await testApp.person()
       victim.cookies.set(former, planted)
       expect(await victim.get('/api/auth/user')).toMatchObject({ id: victim.user.id })
       await victim.signIn(victim.user.email, testPassword)
@@ -81,7 +81,7 @@ describe('behind https', () => {
 
   test('the company’s sign-in goes there and back with them', async () => {
     company.people.set('host', { email: 'host@acme.example', email_verified: true, name: 'Host Only' })
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const start = new URL(await beginAt(visitor))
     expect(start.searchParams.get('redirect_uri')).toBe('https://factory.example/api/auth/callback/company')
     expect([...visitor.cookies.keys()]).toEqual(['__Host-better-auth.state'])
@@ -90,10 +90,10 @@ describe('behind https', () => {
 
 describe('without a public address', () => {
   test('a trusted proxy that says https makes them this host’s alone, and nobody else can say so', async () => {
-    const [proxied, bare] = [await openTestHouse({ trustedProxies: 1 }), await openTestHouse()]
+    const [proxied, bare] = [await openTestApp({ trustedProxies: 1 }), await openTestApp()]
     const https = { 'x-forwarded-proto': 'https' }
     const sent = credentials(proxied.manager)
-    const named = async (at: TestHouse, headers: Record<string, string>) =>
+    const named = async (at: TestApp, headers: Record<string, string>) =>
       setBy(await at.visitor().ask('POST', '/api/auth/sign-in/email', sent, headers)).map(({ name }) => name)
     expect(await named(proxied, https)).toEqual([`__Host-${sessionName}`, '__Host-known.device'])
     expect(await named(proxied, {})).toEqual([sessionName, 'known.device'])
@@ -102,7 +102,7 @@ describe('without a public address', () => {
   })
 
   test('by plain http they go on under their plain names', async () => {
-    const bare = await openTestHouse()
+    const bare = await openTestApp()
     expect(await statusOf(bare.manager.cookie(), bare)).toBe(200)
     expect([...bare.manager.cookies.keys()].sort()).toEqual([sessionName, 'known.device'])
     await bare.close()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { isPassword } from './password.ts'
@@ -12,14 +12,14 @@ import { selectPassword } from './store.ts'
  * @throws invalid for a wrong password, locked after many, conflict for somebody who has none
  */
 export async function proveOwnPassword(
-  house: House,
+  services: Services,
   { by, request }: { by: Actor; request: FastifyRequest },
   password: string,
   field: string,
 ): Promise<void> {
-  const own = await selectPassword(house.database, by.id)
+  const own = await selectPassword(services.database, by.id)
   if (!own) throw refuse('conflict', 'You sign in without a password.')
-  const isRight = await attemptFor(house, {
+  const isRight = await attemptFor(services, {
     request,
     by,
     email: own.email,

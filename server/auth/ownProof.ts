@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshSignInMinutes, type OwnProof } from '../../contract/ownProof.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { selectIsFreshSession } from './deviceStore.ts'
 import { proveOwnPassword } from './ownPassword.ts'
@@ -18,16 +18,16 @@ export type ProveOneself = (
 
 /** The proof is the password or a passkey; for those who sign in with the company alone, that they have just done so. */
 export const provingOneself =
-  (house: House, sessionIdOf: (request: FastifyRequest) => Promise<string | null>): ProveOneself =>
+  (services: Services, sessionIdOf: (request: FastifyRequest) => Promise<string | null>): ProveOneself =>
   async (asked, { currentPassword, passkey }) => {
-    if (passkey) return proveOwnPasskey(house, passkey, asked)
+    if (passkey) return proveOwnPasskey(services, passkey, asked)
     const { by, request } = asked
-    if (await selectPassword(house.database, by.id)) {
-      if (currentPassword !== undefined) return proveOwnPassword(house, asked, currentPassword, 'currentPassword')
+    if (await selectPassword(services.database, by.id)) {
+      if (currentPassword !== undefined) return proveOwnPassword(services, asked, currentPassword, 'currentPassword')
       const message = 'Give your password, or use a passkey.'
       throw refuse('proofNeeded', { errors: [{ path: 'currentPassword', message }] })
     }
     const sessionId = await sessionIdOf(request)
-    if (sessionId !== null && (await selectIsFreshSession(house.database, sessionId, freshSignInMinutes))) return
+    if (sessionId !== null && (await selectIsFreshSession(services.database, sessionId, freshSignInMinutes))) return
     throw refuse('proofNeeded', 'Sign in with your company account once more, then try again.')
   }

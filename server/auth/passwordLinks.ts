@@ -1,29 +1,29 @@
 import { invitationDays, resetHours, type PasswordLink, type User } from '../../contract/users.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { mayManagePeople, readUser } from '../users/users.ts'
 import { invitationToken } from './invitationToken.ts'
 import { endLinks, insertInvitation } from './store.ts'
 
 /**
- * Writes a letter with a link to a person, in the language of one of the two; the room of letters stands above this one and
+ * Writes an e-mail with a link to a person, in the language of one of the two; the feature of e-mails stands above this one and
  * brings it.
  */
 export type MailPasswordLink = (
-  house: House,
+  services: Services,
   tx: Transaction,
   to: User,
   link: { url: string; kind: 'invitation' | 'reset' | 'forgotten'; inLanguageOf: string },
 ) => Promise<void>
 
-/** What links need that is not in the house: where whoever asks reached this server, and who writes the letter. */
+/** What links need that is not in the server: where whoever asks reached this server, and who writes the e-mail. */
 export type Sending = { origin: string; mailLink: MailPasswordLink }
 
 /** The address under which a person sets their password: the first one, or a new one. */
-export const linkOf = (house: House, origin: string, { id, isReset }: { id: string; isReset: boolean }): string =>
-  `${origin}/api/login?${isReset ? 'reset' : 'invitation'}=${invitationToken(house.settings.secret, id)}`
+export const linkOf = (services: Services, origin: string, { id, isReset }: { id: string; isReset: boolean }): string =>
+  `${origin}/api/login?${isReset ? 'reset' : 'invitation'}=${invitationToken(services.settings.secret, id)}`
 
 /**
  * Makes the link with which a person sets a password, in place of any before, and mails it where a mail server is set up.
@@ -31,7 +31,7 @@ export const linkOf = (house: House, origin: string, { id, isReset }: { id: stri
  * to in that of `by`, who invites.
  */
 export async function makeLink(
-  house: House,
+  services: Services,
   tx: Transaction,
   user: User,
   { by, mailLink }: { by: Actor; mailLink: MailPasswordLink },
@@ -41,8 +41,8 @@ export async function makeLink(
   const hours = isReset ? resetHours : 24 * invitationDays
   const made = { ...(await insertInvitation(tx, user.id, { isReset, hours })), isReset }
   const kind = isReset ? 'reset' : 'invitation'
-  const url = linkOf(house, configuredOrigin(house.settings), made)
-  if (house.settings.mail) await mailLink(house, tx, user, { url, kind, inLanguageOf: isReset ? user.id : by.id })
+  const url = linkOf(services, configuredOrigin(services.settings), made)
+  if (services.settings.mail) await mailLink(services, tx, user, { url, kind, inLanguageOf: isReset ? user.id : by.id })
   return made
 }
 
@@ -50,16 +50,21 @@ export async function makeLink(
  * Invites somebody once more, or lets somebody who has joined set a new password.
  * @throws forbidden, notFound, conflict for somebody who is deactivated
  */
-export async function inviteUser(house: House, author: Author, id: string, sending: Sending): Promise<PasswordLink> {
+export async function inviteUser(
+  services: Services,
+  author: Author,
+  id: string,
+  sending: Sending,
+): Promise<PasswordLink> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes such links.')
   // The link itself is not kept with the answer of the write, only what it is computed from.
-  const made = await write(house, author, async (tx) => {
+  const made = await inTransaction(services, author, async (tx) => {
     const user = await readUser(tx, id)
     if (user.state === 'deactivated') throw refuse('conflict', 'This person is deactivated. Reactivate them first.')
-    const link = await makeLink(house, tx, user, { by: author.by, mailLink: sending.mailLink })
+    const link = await makeLink(services, tx, user, { by: author.by, mailLink: sending.mailLink })
     tx.announce({ room: 'users', id, action: user.state === 'active' ? 'resetAsked' : 'invited' })
     return link
   })
-  const url = linkOf(house, sending.origin, made)
-  return { url, expiresAt: made.expiresAt, isMailed: house.settings.mail !== null }
+  const url = linkOf(services, sending.origin, made)
+  return { url, expiresAt: made.expiresAt, isMailed: services.settings.mail !== null }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../contract/users.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { joinCompanyAccount } from './companyLink.ts'
@@ -24,12 +24,12 @@ export type PasswordSignIn = {
 }
 
 /** Opens the sign-in with e-mail and password; the library is loaded by the first who needs it. */
-export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSignIn {
+export function openPasswordSignIn(services: Services, load: LoadLibrary): PasswordSignIn {
   return {
     async signIn({ email, password }, asked) {
       const { library, headersFor } = await load(asked.request)
       try {
-        const opened = await attemptFor(house, {
+        const opened = await attemptFor(services, {
           request: asked.request,
           email,
           prove: () =>
@@ -41,14 +41,14 @@ export function openPasswordSignIn(house: House, load: LoadLibrary): PasswordSig
               }),
         })
         if (!opened) throw refuse('wrongCredentials')
-        await keepSession(house, opened.headers, asked)
-        knowDevice(house.settings, asked, email)
-        await joinCompanyAccount(house, asked, opened.response.user.id)
-        return await readSignedInUser(house, opened.response.user.id)
+        await keepSession(services, opened.headers, asked)
+        knowDevice(services.settings, asked, email)
+        await joinCompanyAccount(services, asked, opened.response.user.id)
+        return await readSignedInUser(services, opened.response.user.id)
       } catch (error) {
         // Wrong passwords before it still count: only the code wipes the slate.
         if (!(error instanceof SecondStepNeeded)) throw error
-        await askCode(house, asked, error.userId)
+        await askCode(services, asked, error.userId)
         return null
       }
     },

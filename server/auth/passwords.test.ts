@@ -5,23 +5,23 @@ import { asOtherHost } from '../testing/asOtherHost.ts'
 import { keepLog } from '../testing/keepLog.ts'
 import { problem } from '../testing/problem.ts'
 import { stopClock } from '../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let lines: string[]
 beforeAll(async () => {
-  house = await openTestHouse()
-  lines = keepLog(house.app)
-  house.app.http.log.level = 'trace'
-  await house.takeJobs()
+  testApp = await openTestApp()
+  lines = keepLog(testApp.app)
+  testApp.app.http.log.level = 'trace'
+  await testApp.takeJobs()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const newPassword = 'a password of my own'
 const signIn = (email: string, password: string) =>
-  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
+  testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
 /** The processes tell one another, and forget what they knew of a session before it is old. */
 async function untilSignedOut(visitor: Visitor): Promise<void> {
@@ -35,7 +35,7 @@ const actionsOf = async (id: string) =>
 
 /** The same person on one more device. */
 async function oneMore({ user }: Visitor): Promise<Visitor> {
-  const device = house.visitor()
+  const device = testApp.visitor()
   await device.signIn(user.email, testPassword)
   return device
 }
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     who.ask('POST', '/api/auth/password', { currentPassword: testPassword, newPassword, ...sent })
 
   test('asks for the current one, and signs all other devices out', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const phone = await oneMore(desk)
     expect(await desk.get('/api/auth/password')).toEqual({ hasPassword: true })
     expect(await change(desk)).toMatchObject({ status: 204 })
@@ -57,14 +57,14 @@ describe('changing the password', () => {
   })
 
   test('leaves the other devices signed in when asked to', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const phone = await oneMore(desk)
     expect(await change(desk, { endOthers: false })).toMatchObject({ status: 204 })
     expect([await statusOf(desk), await statusOf(phone)]).toEqual([200, 200])
   })
 
   test('with a wrong one counts as a failed sign-in, and names the field', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     for (let guess = 1; guess <= 8; guess++) {
       expect(await change(desk, { currentPassword: 'a wrong guess' })).toMatchObject({
         status: 400,
@@ -78,9 +78,9 @@ describe('changing the password', () => {
   })
 
   test('is refused for a short one, to who has none, and to nobody', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     expect(await change(desk, { newPassword: 'short' })).toMatchObject(problem(400, 'invalid'))
-    expect(await change(house.visitor())).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await change(testApp.visitor())).toMatchObject(problem(401, 'notSignedIn'))
     await sql('delete from accounts where user_id = $1', [desk.user.id])
     expect(await desk.get('/api/auth/password')).toEqual({ hasPassword: false })
     expect(await change(desk)).toMatchObject(problem(409, 'conflict'))
@@ -89,24 +89,24 @@ describe('changing the password', () => {
 
 /** Somebody at another process, where nobody has knocked this minute. */
 async function elsewhere(): Promise<Visitor> {
-  return new Visitor((await house.another()).url)
+  return new Visitor((await testApp.another()).url)
 }
 
-const forget = (email: string) => house.visitor().ask('POST', '/api/auth/forgotten-password', { email })
+const forget = (email: string) => testApp.visitor().ask('POST', '/api/auth/forgotten-password', { email })
 const reset = (token: string, password = newPassword) =>
-  house.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
-const lettersTo = async (address: string) =>
-  (await house.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
+  testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token, password })
+const emailsTo = async (address: string) =>
+  (await testApp.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
 const tokensFor = async (address: string) =>
-  (await lettersTo(address)).map(({ text }) => /\?reset=([\w-]+)/.exec(text)?.[1] ?? '')
+  (await emailsTo(address)).map(({ text }) => /\?reset=([\w-]+)/.exec(text)?.[1] ?? '')
 
-/** Waits until the letters that were asked for are written. */
+/** Waits until the e-mails that were asked for are written. */
 async function untilWritten(): Promise<void> {
   const open = `select 1 from jobs.job where name = 'auth.forgottenPassword' and state in ('created', 'active', 'retry')`
   await expect.poll(async () => (await sql(open)).rowCount).toBe(0)
 }
 
-/** Has a person forget their password and open the letter. */
+/** Has a person forget their password and open the e-mail. */
 async function tokenFor({ user }: Visitor): Promise<string> {
   expect(await forget(user.email)).toMatchObject({ status: 202 })
   await untilWritten()
@@ -115,16 +115,16 @@ async function tokenFor({ user }: Visitor): Promise<string> {
 
 describe('a forgotten password', () => {
   test('is set anew with the link in a letter, which ends all sessions', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const token = await tokenFor(desk)
-    expect((await lettersTo(desk.user.email))[0]).toMatchObject({ subject: 'Set a new password for Yokoten' })
+    expect((await emailsTo(desk.user.email))[0]).toMatchObject({ subject: 'Set a new password for Yokoten' })
     const { rows } = await sql(
       `select expires_at <= now() + interval '1 hour' as soon, expires_at > now() + interval '59 minutes' as "isLong"
        from invitations where user_id = $1`,
       [desk.user.id],
     )
     expect(rows).toEqual([{ soon: true, isLong: true }])
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.expect(200, 'POST', '/api/auth/accept-invitation', { token, password: newPassword })
     await untilSignedOut(desk)
     expect(await statusOf(visitor)).toBe(200)
@@ -133,37 +133,37 @@ describe('a forgotten password', () => {
   })
 
   test('is answered the same for an address that nobody has, and for people without a password', async () => {
-    const [known, deactivated] = [await house.person(), await house.person()]
-    await house.manager.expect(200, 'POST', `/api/users/${deactivated.user.id}/deactivate`)
+    const [known, deactivated] = [await testApp.person(), await testApp.person()]
+    await testApp.manager.expect(200, 'POST', `/api/users/${deactivated.user.id}/deactivate`)
     const invited = { email: 'invited@example.com', firstName: 'In', lastName: 'Vited' }
-    await house.manager.expect(201, 'POST', '/api/users', invited)
+    await testApp.manager.expect(201, 'POST', '/api/users', invited)
     const others = ['nobody@example.com', deactivated.user.email, invited.email]
     const answers = await Promise.all([known.user.email, ...others].map(forget))
     for (const { status, body } of answers) expect([status, body]).toEqual([202, { isMailed: false }])
     await untilWritten()
-    expect(await lettersTo(known.user.email)).toHaveLength(1)
-    for (const email of others) expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(known.user.email)).toHaveLength(1)
+    for (const email of others) expect(await emailsTo(email)).toEqual([])
   })
 
   test('is written about three times an hour and no more', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     for (let times = 1; times <= 4; times++) await tokenFor(desk)
-    expect(await lettersTo(desk.user.email)).toHaveLength(3)
+    expect(await emailsTo(desk.user.email)).toHaveLength(3)
   })
 
   test('leads to this server whatever host the request names', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const { email } = desk.user
-    await asOtherHost(house, house.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
+    await asOtherHost(testApp, testApp.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
     await untilWritten()
-    const [letter] = await lettersTo(email)
+    const [letter] = await emailsTo(email)
     expect(letter?.text).toContain('http://localhost:0/api/login?reset=')
     expect(letter?.text).not.toContain('evil.example')
   })
 
   test('leaves a link of a process manager good, until one of the two is used', async () => {
-    const desk = await house.person()
-    const made = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${desk.user.id}/invitation`)
+    const desk = await testApp.person()
+    const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${desk.user.id}/invitation`)
     const theirs = new URL(made.url).searchParams.get('reset') ?? ''
     const token = await tokenFor(desk)
     expect(await reset(theirs)).toMatchObject({ status: 200 })
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
   })
 
   test('opens an account that was locked by guesses', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     for (let guess = 1; guess <= 8; guess++) await signIn(desk.user.email, 'a wrong guess')
     expect(await signIn(desk.user.email, testPassword)).toMatchObject(problem(429, 'locked'))
     expect(await reset(await tokenFor(desk))).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
 
 describe('a link to a new password is refused', () => {
   test('when it was used', async () => {
-    const token = await tokenFor(await house.person())
+    const token = await tokenFor(await testApp.person())
     expect(await reset(token)).toMatchObject({ status: 200 })
     expect(await reset(token, 'yet another one')).toMatchObject({
       status: 409,
@@ -189,7 +189,7 @@ describe('a link to a new password is refused', () => {
   })
 
   test('after an hour', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const token = await tokenFor(desk)
     await sql('update invitations set expires_at = now() where user_id = $1', [desk.user.id])
     expect(await reset(token)).toMatchObject({
@@ -200,9 +200,9 @@ describe('a link to a new password is refused', () => {
   })
 
   test('for somebody who was deactivated', async () => {
-    const desk = await house.person()
+    const desk = await testApp.person()
     const token = await tokenFor(desk)
-    await house.manager.expect(200, 'POST', `/api/users/${desk.user.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${desk.user.id}/deactivate`)
     expect(await reset(token)).toMatchObject(problem(409, 'conflict'))
   })
 
@@ -233,11 +233,11 @@ test('an address that is none is refused', async () => {
 })
 
 test('neither passwords nor links are in the log or in what jobs carry', async () => {
-  const desk = await house.person()
+  const desk = await testApp.person()
   const token = await tokenFor(desk)
   await signIn(desk.user.email, 'a password that is wrong')
   await reset(token)
-  house.app.http.log.info('The end.')
+  testApp.app.http.log.info('The end.')
   const { rows } = await sql(`select data from jobs.job where name = 'auth.forgottenPassword'`)
   const told = lines.join('\n') + JSON.stringify(rows)
   expect(told).toContain('The end.')

@@ -4,74 +4,74 @@ import type { Case } from '../../contract/cases.ts'
 import type { MadeUser, OpenWork, PasswordLink, PeopleImportAnswer, User } from '../../contract/users.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { problem } from '../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const doTo = (who: Visitor, id: string, what: string, sent?: object) =>
   who.ask('POST', `/api/users/${id}/${what}`, sent)
 const signInAs = (email: string, password = testPassword) =>
-  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
+  testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
 const tokenOf = (url: string) => [...new URL(url).searchParams.values()][0] ?? ''
 const accept = (url: string, password = 'my very own password') =>
-  house.visitor().ask('POST', '/api/auth/accept-invitation', { token: tokenOf(url), password })
+  testApp.visitor().ask('POST', '/api/auth/accept-invitation', { token: tokenOf(url), password })
 const invited = (email = `${randomUUID()}@factory.example`) =>
-  house.manager.expect<MadeUser>(201, 'POST', '/api/users', { email, firstName: 'New', lastName: 'Person' })
-const newLink = (id: string) => house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
+  testApp.manager.expect<MadeUser>(201, 'POST', '/api/users', { email, firstName: 'New', lastName: 'Person' })
+const newLink = (id: string) => testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
 const stateOf = async (id: string) => (await member.get<User>(`/api/users/${id}`)).state
 const actionsOf = async (room: 'users' | 'cases', id: string) =>
-  (await listActivity(house.app.house.database, room, id)).map(({ action }) => action)
+  (await listActivity(testApp.app.services.database, room, id)).map(({ action }) => action)
 
 describe('deactivating a person', () => {
   test('ends their sessions at once in every process, and no password opens one', async () => {
-    const other = await house.another()
-    const who = await house.person()
+    const other = await testApp.another()
+    const who = await testApp.person()
     const elsewhere = new Visitor(other.url)
     await elsewhere.signIn(who.user.email, testPassword)
     const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
     expect(await statusOf(who)).toBe(200)
-    expect(await doTo(house.manager, who.user.id, 'deactivate')).toMatchObject({
+    expect(await doTo(testApp.manager, who.user.id, 'deactivate')).toMatchObject({
       status: 200,
       body: { state: 'deactivated' },
     })
     expect(await statusOf(who)).toBe(401)
     await expect.poll(() => statusOf(elsewhere)).toBe(401)
     expect(await signInAs(who.user.email)).toMatchObject(problem(401, 'wrongCredentials'))
-    const { rowCount } = await house.app.house.database.pool.query('select 1 from sessions where user_id = $1', [
+    const { rowCount } = await testApp.app.services.database.pool.query('select 1 from sessions where user_id = $1', [
       who.user.id,
     ])
     expect(rowCount).toBe(0)
   })
 
   test('is no more in the hands of whoever was a process manager until now', async () => {
-    const who = await house.person('Process Manager')
+    const who = await testApp.person('Process Manager')
     await who.get('/api/audit?limit=1')
-    await house.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { role: 'Team Member' })
-    const { user } = await house.person()
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { role: 'Team Member' })
+    const { user } = await testApp.person()
     expect(await doTo(who, user.id, 'deactivate')).toMatchObject(problem(403, 'forbidden'))
   })
 
   test('closes the stream on which they hear of changes', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const stream = await who.raw('GET', '/api/events')
     const heard = stream.text()
-    await doTo(house.manager, who.user.id, 'deactivate')
+    await doTo(testApp.manager, who.user.id, 'deactivate')
     expect(await heard).toContain('event: ready')
   })
 
   test('lets nobody give them work, while what they had stays as it was', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const sent = { title: 'Leak', description: 'Oil', assigneeId: who.user.id }
     const made = await member.expect<Case>(201, 'POST', '/api/cases', sent)
-    await doTo(house.manager, who.user.id, 'deactivate')
+    await doTo(testApp.manager, who.user.id, 'deactivate')
     const field = (path: string) => ({ status: 400, body: { code: 'invalid', errors: [{ path }] } })
     expect(await member.ask('POST', '/api/cases', sent)).toMatchObject(field('assigneeId'))
     expect(await member.ask('PATCH', `/api/cases/${made.id}`, { ...sent, title: 'Big leak' })).toMatchObject({
@@ -86,50 +86,50 @@ describe('deactivating a person', () => {
   })
 
   test('ends their links, and coming back brings the old password', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const link = await newLink(who.user.id)
-    await doTo(house.manager, who.user.id, 'deactivate')
+    await doTo(testApp.manager, who.user.id, 'deactivate')
     expect(await accept(link.url)).toMatchObject(problem(409, 'conflict'))
-    expect(await doTo(house.manager, who.user.id, 'invitation')).toMatchObject(problem(409, 'conflict'))
-    expect(await doTo(house.manager, who.user.id, 'reactivate')).toMatchObject({ body: { state: 'active' } })
+    expect(await doTo(testApp.manager, who.user.id, 'invitation')).toMatchObject(problem(409, 'conflict'))
+    expect(await doTo(testApp.manager, who.user.id, 'reactivate')).toMatchObject({ body: { state: 'active' } })
     expect(await signInAs(who.user.email)).toMatchObject({ status: 200 })
     expect(await actionsOf('users', who.user.id)).toEqual(['reactivated', 'deactivated', 'resetAsked', 'created'])
   })
 
   test('is done once, however often it is asked for', async () => {
-    const who = await house.person()
-    for (const _time of [1, 2]) await doTo(house.manager, who.user.id, 'deactivate')
-    for (const _time of [1, 2]) await doTo(house.manager, who.user.id, 'reactivate')
+    const who = await testApp.person()
+    for (const _time of [1, 2]) await doTo(testApp.manager, who.user.id, 'deactivate')
+    for (const _time of [1, 2]) await doTo(testApp.manager, who.user.id, 'reactivate')
     expect(await actionsOf('users', who.user.id)).toEqual(['reactivated', 'deactivated', 'created'])
   })
 
   test('is refused to all but process managers, for oneself, the last of them and nobody', async () => {
-    const { id } = house.manager.user
+    const { id } = testApp.manager.user
     for (const what of ['deactivate', 'reactivate', 'invitation']) {
       expect(await doTo(member, id, what)).toMatchObject(problem(403, 'forbidden'))
-      expect(await doTo(house.manager, nobody, what)).toMatchObject(problem(404, 'notFound'))
+      expect(await doTo(testApp.manager, nobody, what)).toMatchObject(problem(404, 'notFound'))
     }
-    expect(await doTo(house.manager, id, 'deactivate')).toMatchObject(problem(409, 'conflict'))
-    const second = await house.person('Process Manager')
+    expect(await doTo(testApp.manager, id, 'deactivate')).toMatchObject(problem(409, 'conflict'))
+    const second = await testApp.person('Process Manager')
     expect(await doTo(second, second.user.id, 'deactivate')).toMatchObject(problem(409, 'conflict'))
-    expect(await doTo(house.manager, second.user.id, 'deactivate')).toMatchObject({ status: 200 })
-    const demoting = await house.manager.ask('PATCH', `/api/users/${id}`, { role: 'Team Member' })
+    expect(await doTo(testApp.manager, second.user.id, 'deactivate')).toMatchObject({ status: 200 })
+    const demoting = await testApp.manager.ask('PATCH', `/api/users/${id}`, { role: 'Team Member' })
     expect(demoting).toMatchObject(problem(409, 'conflict'))
   })
 
   test('of two process managers who deactivate each other leaves one', async () => {
-    const second = await house.person('Process Manager')
+    const second = await testApp.person('Process Manager')
     const answers = await Promise.all([
-      doTo(second, house.manager.user.id, 'deactivate'),
-      doTo(house.manager, second.user.id, 'deactivate'),
+      doTo(second, testApp.manager.user.id, 'deactivate'),
+      doTo(testApp.manager, second.user.id, 'deactivate'),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     if (answers[0]?.status === 200) {
-      await doTo(second, house.manager.user.id, 'reactivate')
-      await house.manager.signIn('manager@example.com', testPassword)
-      await doTo(house.manager, second.user.id, 'deactivate')
+      await doTo(second, testApp.manager.user.id, 'reactivate')
+      await testApp.manager.signIn('manager@example.com', testPassword)
+      await doTo(testApp.manager, second.user.id, 'deactivate')
     }
-    expect(await stateOf(house.manager.user.id)).toBe('active')
+    expect(await stateOf(testApp.manager.user.id)).toBe('active')
   })
 })
 
@@ -146,7 +146,7 @@ describe('a second link', () => {
   })
 
   test('for somebody who has joined sets a new password within a day and ends the sessions before', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const link = await newLink(who.user.id)
     expect(Date.parse(link.expiresAt)).toBeLessThan(Date.now() + 25 * 3600 * 1000)
     expect(await who.ask('GET', '/api/auth/user')).toMatchObject({ status: 200 })
@@ -159,10 +159,10 @@ describe('a second link', () => {
 
 describe('handing over', () => {
   const give = (who: Visitor, from: string, to: string) => doTo(who, from, 'hand-over', { to })
-  const workOf = (id: string) => house.manager.get<OpenWork>(`/api/users/${id}/open-work`)
+  const workOf = (id: string) => testApp.manager.get<OpenWork>(`/api/users/${id}/open-work`)
 
   test('gives open cases, tasks and owned CARs to somebody else, each with its history, and leaves what is done', async () => {
-    const [from, to] = [await house.person(), await house.person()]
+    const [from, to] = [await testApp.person(), await testApp.person()]
     const assigneeId = from.user.id
     const about = { title: 'Leak', description: 'Oil', assigneeId }
     const open = await member.expect<Case>(201, 'POST', '/api/cases', about)
@@ -171,40 +171,40 @@ describe('handing over', () => {
     await member.expect(201, 'POST', `/api/cases/${open.id}/tasks`, task)
     await member.expect(201, 'POST', `/api/cases/${open.id}/tasks`, { ...task, status: 'completed' })
     await member.expect(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Many', ownerId: assigneeId })
-    await doTo(house.manager, assigneeId, 'deactivate')
+    await doTo(testApp.manager, assigneeId, 'deactivate')
     expect(await workOf(assigneeId)).toEqual({ cases: 1, tasks: 1, cars: 1 })
-    expect(await give(house.manager, assigneeId, to.user.id)).toMatchObject({
+    expect(await give(testApp.manager, assigneeId, to.user.id)).toMatchObject({
       status: 200,
       body: { cases: 1, tasks: 1, cars: 1 },
     })
     expect(await workOf(assigneeId)).toEqual({ cases: 0, tasks: 0, cars: 0 })
     expect(await workOf(to.user.id)).toEqual({ cases: 1, tasks: 1, cars: 1 })
     expect(await member.get<Case>(`/api/cases/${done.id}`)).toMatchObject({ assignee: { id: assigneeId } })
-    const [newest] = await listActivity(house.app.house.database, 'cases', open.id)
+    const [newest] = await listActivity(testApp.app.services.database, 'cases', open.id)
     expect(newest?.changes).toEqual([{ field: 'assigneeId', from: assigneeId, to: to.user.id }])
     expect((await member.get<Case>(`/api/cases/${open.id}`)).version).toBe(open.version + 1)
   })
 
   test('is refused to all but process managers, and to nobody, the same or somebody deactivated', async () => {
-    const [from, gone] = [await house.person(), await house.person()]
-    await doTo(house.manager, gone.user.id, 'deactivate')
+    const [from, gone] = [await testApp.person(), await testApp.person()]
+    await doTo(testApp.manager, gone.user.id, 'deactivate')
     const { id } = from.user
     expect(await give(member, id, member.user.id)).toMatchObject(problem(403, 'forbidden'))
     expect(await member.ask('GET', `/api/users/${id}/open-work`)).toMatchObject(problem(403, 'forbidden'))
-    expect(await house.manager.ask('GET', `/api/users/${nobody}/open-work`)).toMatchObject(problem(404, 'notFound'))
-    expect(await give(house.manager, nobody, id)).toMatchObject(problem(404, 'notFound'))
+    expect(await testApp.manager.ask('GET', `/api/users/${nobody}/open-work`)).toMatchObject(problem(404, 'notFound'))
+    expect(await give(testApp.manager, nobody, id)).toMatchObject(problem(404, 'notFound'))
     for (const to of [nobody, id, gone.user.id]) {
-      expect(await give(house.manager, id, to)).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } })
+      expect(await give(testApp.manager, id, to)).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } })
     }
   })
 })
 
 describe('a list of people', () => {
-  const sendList = (csv: string, more: object = {}, who = house.manager) =>
+  const sendList = (csv: string, more: object = {}, who = testApp.manager) =>
     who.ask('POST', '/api/users/import', { csv, ...more })
 
   test('is looked at first, then invites the new and places those who are here', async () => {
-    const known = await house.person()
+    const known = await testApp.person()
     const csv = [
       'Name;E-Mail;Rolle;Abteilung',
       'Lena Vogt;Lena.Vogt@factory.example;Improvement Specialist;Montage',
@@ -216,12 +216,12 @@ describe('a list of people', () => {
     expect(preview).toMatchObject({ status: 200, body: { ...counts, invitations: [] } })
     expect(await member.get<User[]>('/api/users?q=lena.vogt')).toEqual([])
     const key = { 'idempotency-key': randomUUID() }
-    const done = await house.manager.expect<PeopleImportAnswer>(200, 'POST', '/api/users/import', { csv }, key)
+    const done = await testApp.manager.expect<PeopleImportAnswer>(200, 'POST', '/api/users/import', { csv }, key)
     expect(done).toMatchObject(counts)
     const [lena] = await member.get<User[]>('/api/users?q=lena.vogt')
     expect(lena).toMatchObject({ role: 'Improvement Specialist', department: 'Montage', state: 'invited' })
     expect(await member.get(`/api/users/${known.user.id}`)).toMatchObject({ role: 'Quality Analyst' })
-    expect(await house.manager.expect(200, 'POST', '/api/users/import', { csv }, key)).toEqual(done)
+    expect(await testApp.manager.expect(200, 'POST', '/api/users/import', { csv }, key)).toEqual(done)
     expect(await accept(done.invitations[0]?.url ?? '')).toMatchObject({ status: 200 })
   })
 
@@ -257,8 +257,8 @@ describe('a list of people', () => {
   })
 
   test('neither brings back who is deactivated nor takes the last process manager away', async () => {
-    const gone = await house.person()
-    await doTo(house.manager, gone.user.id, 'deactivate')
+    const gone = await testApp.person()
+    await doTo(testApp.manager, gone.user.id, 'deactivate')
     expect(await sendList(`name,email\nGone Person,${gone.user.email}`)).toMatchObject(problem(400, 'invalid'))
     const demoting = 'name,email,role\nMona Manager,manager@example.com,Team Member'
     expect(await sendList(demoting)).toMatchObject(problem(409, 'conflict'))
@@ -271,7 +271,7 @@ describe('a list of people', () => {
 
 test('the list of people is narrowed by role, department and state', async () => {
   const { id } = await invited('narrow@factory.example')
-  await house.manager.ask('PATCH', `/api/users/${id}`, { role: 'Operations Lead', department: 'Narrow hall' })
+  await testApp.manager.ask('PATCH', `/api/users/${id}`, { role: 'Operations Lead', department: 'Narrow hall' })
   const found = async (query: string) => (await member.get<User[]>(`/api/users?${query}`)).map((user) => user.id)
   expect(await found('role=Operations%20Lead')).toEqual([id])
   expect(await found('department=Narrow%20hall&department=elsewhere')).toEqual([id])

@@ -3,7 +3,7 @@ import { keyCalls } from '../../contract/keys.ts'
 import { securityCalls } from '../../contract/security.ts'
 import { signInPolicyCalls } from '../../contract/signInPolicy.ts'
 import { userCalls } from '../../contract/users.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { hasPeople } from '../users/users.ts'
 import { busyAddress, type CompanySignIn } from './companySignIn.ts'
@@ -28,14 +28,14 @@ import { signingIn } from './signingIn.ts'
 import { editSignInPolicy, readSignInPolicy } from './signInPolicy/signInPolicy.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
-/** Letters a minute that somebody who is not signed in may ask for from one address. */
+/** E-mails a minute that somebody who is not signed in may ask for from one address. */
 const askingForLetters = { perMinute: 20 }
 
 /** A browser opens these two as pages. */
 const atCompany = { ...signingIn, whenTooMany: busyAddress }
 
 export const authRoutes = (
-  house: House,
+  services: Services,
   sessions: Sessions,
   byPassword: PasswordSignIn,
   byCompany: CompanySignIn,
@@ -45,26 +45,29 @@ export const authRoutes = (
     proveOneself,
   }: { mailLink: MailPasswordLink; warnOwner: WarnOwner; proveOneself: ProveOneself },
 ): Route[] => [
-  serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(house, by.id)),
+  serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(services, by.id)),
   serve(authCalls.readSignInOptions, async ({ request }) => {
     // Whoever asks this looks at the sign-in page and is about to sign in.
     byPassword.warmUp(request)
-    return { firstAccount: !(await hasPeople(house.database.quick)), companySignIn: house.settings.oidc?.name ?? null }
+    return {
+      firstAccount: !(await hasPeople(services.database.quick)),
+      companySignIn: services.settings.oidc?.name ?? null,
+    }
   }),
   serve(
     authCalls.signUp,
     async (asked) => {
-      await createFirstAccount(house, asked.body)
+      await createFirstAccount(services, asked.body)
       return { user: await byPassword.signIn(asked.body, asked) }
     },
     signingIn,
   ),
   serve(authCalls.signIn, async (asked) => ({ user: await byPassword.signIn(asked.body, asked) }), signingIn),
-  serve(authCalls.readPasswordLink, ({ body }) => readPasswordLink(house, body.token), signingIn),
+  serve(authCalls.readPasswordLink, ({ body }) => readPasswordLink(services, body.token), signingIn),
   serve(
     authCalls.acceptInvitation,
     async (asked) => {
-      const email = await acceptInvitation(house, asked.body, warnOwner)
+      const email = await acceptInvitation(services, asked.body, warnOwner)
       return { user: await byPassword.signIn({ email, password: asked.body.password }, asked) }
     },
     signingIn,
@@ -86,44 +89,44 @@ export const authRoutes = (
   serve(authCalls.leave, (asked) => leave(sessions, asked)),
   serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),
   serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), atCompany),
-  serve(signInPolicyCalls.readSignInPolicy, ({ by }) => readSignInPolicy(house, by)),
-  serve(signInPolicyCalls.editSignInPolicy, (asked) => editSignInPolicy(house, asked, asked.body, asked.ifMatch)),
+  serve(signInPolicyCalls.readSignInPolicy, ({ by }) => readSignInPolicy(services, by)),
+  serve(signInPolicyCalls.editSignInPolicy, (asked) => editSignInPolicy(services, asked, asked.body, asked.ifMatch)),
   serve(userCalls.createUser, (asked) =>
-    createUser(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
+    createUser(services, asked, asked.body, { origin: ownOrigin(services.settings, asked.request), mailLink }),
   ),
   serve(userCalls.inviteUser, (asked) =>
-    inviteUser(house, asked, asked.params.id, { origin: ownOrigin(house.settings, asked.request), mailLink }),
+    inviteUser(services, asked, asked.params.id, { origin: ownOrigin(services.settings, asked.request), mailLink }),
   ),
-  serve(userCalls.deactivateUser, (asked) => deactivatePerson(house, asked, asked.params.id)),
-  serve(userCalls.reactivateUser, (asked) => reactivatePerson(house, asked, asked.params.id)),
+  serve(userCalls.deactivateUser, (asked) => deactivatePerson(services, asked, asked.params.id)),
+  serve(userCalls.reactivateUser, (asked) => reactivatePerson(services, asked, asked.params.id)),
   serve(userCalls.importUsers, (asked) =>
-    importPeople(house, asked, asked.body, { origin: ownOrigin(house.settings, asked.request), mailLink }),
+    importPeople(services, asked, asked.body, { origin: ownOrigin(services.settings, asked.request), mailLink }),
   ),
   serve(securityCalls.readPasswordState, async ({ by }) => ({
-    hasPassword: (await selectPassword(house.database, by.id)) !== undefined,
+    hasPassword: (await selectPassword(services.database, by.id)) !== undefined,
   })),
   serve(securityCalls.changePassword, async (asked) =>
-    changePassword(house, asked, asked.body, { thisId: await sessions.idOf(asked.request), warnOwner }),
+    changePassword(services, asked, asked.body, { thisId: await sessions.idOf(asked.request), warnOwner }),
   ),
   serve(
     securityCalls.askForNewPassword,
-    ({ body }) => askForNewPassword(house, body, mailForgottenPassword(mailLink)),
+    ({ body }) => askForNewPassword(services, body, mailForgottenPassword(mailLink)),
     askingForLetters,
   ),
   serve(securityCalls.listSessions, async ({ by, request }) =>
-    listSessions(house, by.id, await sessions.idOf(request)),
+    listSessions(services, by.id, await sessions.idOf(request)),
   ),
-  serve(securityCalls.endSession, (asked) => endSession(house, asked, asked.params.id)),
+  serve(securityCalls.endSession, (asked) => endSession(services, asked, asked.params.id)),
   serve(securityCalls.endOtherSessions, async (asked) =>
-    endOtherSessions(house, asked, {
+    endOtherSessions(services, asked, {
       thisId: await sessions.idOf(asked.request),
       endsKeys: asked.query.endKeys,
     }),
   ),
-  serve(keyCalls.listKeys, ({ by }) => listKeys(house, by.id)),
+  serve(keyCalls.listKeys, ({ by }) => listKeys(services, by.id)),
   serve(keyCalls.createKey, async (asked) => {
     await proveOneself(asked, asked.body)
-    return createKey(house, asked, asked.body, warnOwner)
+    return createKey(services, asked, asked.body, warnOwner)
   }),
-  serve(keyCalls.revokeKey, (asked) => revokeKey(house, asked, asked.params.id)),
+  serve(keyCalls.revokeKey, (asked) => revokeKey(services, asked, asked.params.id)),
 ]

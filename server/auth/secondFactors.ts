@@ -1,7 +1,7 @@
 import type { SecondFactors } from '../../contract/twoFactor.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { mayManagePeople, readUser } from '../users/users.ts'
 import { forgetProofsOf } from './askedProofs.ts'
 import { endSessions } from './devices.ts'
@@ -11,12 +11,12 @@ import { deleteTwoFactor, selectTwoFactor } from './twoFactor/store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
 /** @throws forbidden, notFound */
-export async function readSecondFactors(house: House, by: Actor, id: string): Promise<SecondFactors> {
+export async function readSecondFactors(services: Services, by: Actor, id: string): Promise<SecondFactors> {
   mustManagePeople(by)
-  await readUser(house.database, id)
+  await readUser(services.database, id)
   const [factor, passkeys] = await Promise.all([
-    selectTwoFactor(house.database, id),
-    selectPasskeys(house.database, id),
+    selectTwoFactor(services.database, id),
+    selectPasskeys(services.database, id),
   ])
   return { twoFactorSince: factor?.since ?? null, passkeys: passkeys.length }
 }
@@ -27,14 +27,14 @@ export async function readSecondFactors(house: House, by: Actor, id: string): Pr
  * @throws forbidden, notFound, conflict for oneself and for somebody who has none
  */
 export async function removeSecondFactors(
-  house: House,
+  services: Services,
   author: Author,
   id: string,
   warnOwner: WarnOwner,
 ): Promise<undefined> {
   mustManagePeople(author.by)
   if (author.by.id === id) throw refuse('conflict', 'Turn your own two-factor off in the settings, with your password.')
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     await readUser(tx, id)
     const hadTwoFactor = await deleteTwoFactor(tx, id)
     const passkeys = await deletePasskeysOf(tx, id)
@@ -44,7 +44,7 @@ export async function removeSecondFactors(
     await deleteGrace(tx, id)
     await endSessions(tx, id, { except: null })
     tx.announce({ room: 'users', id, action: 'secondFactorsRemoved' })
-    await warnOwner(house, tx, id, 'secondFactorsRemoved')
+    await warnOwner(services, tx, id, 'secondFactorsRemoved')
     return undefined
   })
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopClock } from '../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
 
 /** The same browser, speaking to another process. */
@@ -21,8 +21,8 @@ function at(url: string, visitor: Visitor): Visitor {
 
 describe('signing out', () => {
   test('ends the session and removes the cookie', async () => {
-    const visitor = await house.person()
-    const kept = at(house.url, visitor)
+    const visitor = await testApp.person()
+    const kept = at(testApp.url, visitor)
     expect(await visitor.expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
     expect([...visitor.cookies.keys()]).toEqual(['known.device'])
     expect(await statusOf(kept)).toBe(401)
@@ -30,8 +30,8 @@ describe('signing out', () => {
   })
 
   test('ends it in a second process that knew it', async () => {
-    const other = await house.another()
-    const visitor = await house.person()
+    const other = await testApp.another()
+    const visitor = await testApp.person()
     const there = at(other.url, visitor)
     expect(await statusOf(there)).toBe(200)
     stopClock()
@@ -40,44 +40,44 @@ describe('signing out', () => {
   })
 
   test('leaves the person’s other sessions alone', async () => {
-    const visitor = await house.person()
-    const phone = house.visitor()
+    const visitor = await testApp.person()
+    const phone = testApp.visitor()
     await phone.signIn(visitor.user.email, testPassword)
     await visitor.expect(200, 'POST', '/api/auth/sign-out')
     expect(await statusOf(phone)).toBe(200)
   })
 
   test('without a session is no fault', async () => {
-    expect(await house.visitor().expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
+    expect(await testApp.visitor().expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
   })
 
   test('later, with the token of a device, ends that session and no other, whoever is signed in by then', async () => {
-    const visitor = await house.person()
-    const kept = at(house.url, visitor)
-    const phone = house.visitor()
+    const visitor = await testApp.person()
+    const kept = at(testApp.url, visitor)
+    const phone = testApp.visitor()
     await phone.signIn(visitor.user.email, testPassword)
     const { token } = await visitor.get<{ token: string }>('/api/auth/sign-out-token')
-    const next = await house.person()
+    const next = await testApp.person()
     await next.expect(204, 'POST', '/api/auth/sign-out-later', { token })
     expect(await Promise.all([kept, phone, next].map(statusOf))).toEqual([401, 200, 200])
     // The first answer may have got lost.
-    await house.visitor().expect(204, 'POST', '/api/auth/sign-out-later', { token })
+    await testApp.visitor().expect(204, 'POST', '/api/auth/sign-out-later', { token })
     expect(await Promise.all([phone, next].map(statusOf))).toEqual([200, 200])
   })
 
   test('later, with a token that this server did not make, ends nothing', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     const { token } = await visitor.get<{ token: string }>('/api/auth/sign-out-token')
     const flipped = `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`
     for (const wrong of [flipped, token.slice(0, 22), 'x', `${token}AAAA`]) {
-      const answer = await house.visitor().ask('POST', '/api/auth/sign-out-later', { token: wrong })
+      const answer = await testApp.visitor().ask('POST', '/api/auth/sign-out-later', { token: wrong })
       expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
     }
     expect(await statusOf(visitor)).toBe(200)
   })
 
   test('asked by another site is refused', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     const answer = await visitor.ask('POST', '/api/auth/sign-out', undefined, { 'sec-fetch-site': 'cross-site' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'crossSite' } })
     expect(await statusOf(visitor)).toBe(200)
@@ -86,7 +86,7 @@ describe('signing out', () => {
 
 describe('a session', () => {
   test('that was revoked in the database by hand is dead within five seconds', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     expect(await statusOf(visitor)).toBe(200)
     await sql('delete from sessions where user_id = $1', [visitor.user.id])
     stopClock(4001)
@@ -94,16 +94,16 @@ describe('a session', () => {
   })
 
   test('that has expired is none', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     await sql(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [visitor.user.id])
     stopClock(4001)
     expect(await statusOf(visitor)).toBe(401)
-    await house.visitor().signIn('manager@example.com', testPassword)
+    await testApp.visitor().signIn('manager@example.com', testPassword)
     expect((await sql('select 1 from sessions where user_id = $1', [visitor.user.id])).rowCount).toBe(0)
   })
 
   test('in use is extended once a day, with its cookie', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     const ages = `update sessions set updated_at = now() - interval '25 hours', expires_at = now() + interval '1 hour'`
     await sql(`${ages} where user_id = $1`, [visitor.user.id])
     stopClock(4001)
@@ -121,7 +121,7 @@ describe('a session', () => {
   })
 
   test('needs our signature on its cookie', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     const { rows } = await sql('select token from sessions where user_id = $1', [visitor.user.id])
     for (const forged of [rows[0].token, `${rows[0].token}.`, `${rows[0].token}.AAAA`, `.${rows[0].token}`, '%', '']) {
       visitor.cookies.set('better-auth.session_token', forged)
@@ -130,9 +130,9 @@ describe('a session', () => {
   })
 
   test('is found among other cookies', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     const cookie = `a=b; ${visitor.cookie()}; other-better-auth.session_token=x`
-    expect((await house.visitor().ask('GET', '/api/auth/user', undefined, { cookie })).status).toBe(200)
+    expect((await testApp.visitor().ask('GET', '/api/auth/user', undefined, { cookie })).status).toBe(200)
   })
 })
 
@@ -142,7 +142,7 @@ describe('the pages of signing in and out', () => {
   const target = (response: Response) => [response.status, response.headers.get('location')]
 
   test('send who is signed in on to where they wanted, on this site alone', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     expect(target(await go(visitor, '/api/login'))).toEqual([302, '/'])
     for (const [wished, reached] of [
       ['/cases/1?tab=a#b', '/cases/1?tab=a#b'],
@@ -161,15 +161,15 @@ describe('the pages of signing in and out', () => {
   })
 
   test('show the web app to who is not signed in, or say that it is not built', async () => {
-    const response = await go(house.visitor(), '/api/login?then=%2Fcases')
+    const response = await go(testApp.visitor(), '/api/login?then=%2Fcases')
     const isBuilt = response.status === 200
     expect(response.status).toBe(isBuilt ? 200 : 503)
     expect(response.headers.get('content-type')).toMatch(isBuilt ? 'text/html' : 'application/problem+json')
   })
 
   test('sign out by a link of our own', async () => {
-    const visitor = await house.person()
-    const kept = at(house.url, visitor)
+    const visitor = await testApp.person()
+    const kept = at(testApp.url, visitor)
     expect(target(await go(visitor, '/api/logout', { 'sec-fetch-site': 'same-origin' }))).toEqual([302, '/'])
     expect([...visitor.cookies.keys()]).toEqual(['known.device'])
     expect(await statusOf(kept)).toBe(401)
@@ -180,13 +180,13 @@ describe('the pages of signing in and out', () => {
     ['sec-fetch-site', 'same-site'],
     ['sec-purpose', 'prefetch'],
   ])('do not sign out by a link with %s: %s', async (header, value) => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     expect(target(await go(visitor, '/api/logout', { [header]: value }))).toEqual([302, '/'])
     expect(await statusOf(visitor)).toBe(200)
   })
 
   test('do not sign out whoever only looks by HEAD whether they are there', async () => {
-    const visitor = await house.person()
+    const visitor = await testApp.person()
     expect((await visitor.raw('HEAD', '/api/logout')).status).toBe(302)
     expect(await statusOf(visitor)).toBe(200)
   })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import type { Identify } from '../http/serve.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { updateSessionSeen } from './deviceStore.ts'
 import { refuse } from '../process/refuse.ts'
-import { openRecall } from './credentialCache.ts'
+import { openCredentialCache } from './credentialCache.ts'
 import { sessionCookies, sessionSeconds } from './sessionCookie.ts'
 import { sessionIdIn, signOutToken } from './signOutToken.ts'
 import { isUse } from './sessionUse.ts'
@@ -35,13 +35,13 @@ export type Sessions = {
 }
 
 /** Tells whose session a request comes with: the database's word, remembered for some seconds. */
-export function openSessions(house: House): Sessions {
-  const cookies = sessionCookies(house.settings)
-  const recall = openRecall<OpenSession>(house, find)
+export function openSessions(services: Services): Sessions {
+  const cookies = sessionCookies(services.settings)
+  const cache = openCredentialCache<OpenSession>(services, find)
 
   async function find(cookie: string, request: FastifyRequest, reply?: FastifyReply) {
     const token = cookies.tokenIn(cookie)
-    const session = token === null ? undefined : await selectSession(house.database.quick, token)
+    const session = token === null ? undefined : await selectSession(services.database.quick, token)
     if (!session || Date.parse(session.expiresAt) <= Date.now()) return undefined
     const isOld = Date.now() - Date.parse(session.extendedAt) > extendEvery
     if (isOld && isUse(request)) await extend(session, cookie, request, reply)
@@ -50,7 +50,7 @@ export function openSessions(house: House): Sessions {
 
   async function actorOf({ userId: id, role, lacksSecondFactor, graceUntil }: LiveSession): Promise<Actor> {
     if (!lacksSecondFactor) return { id, role }
-    const secondFactorDue = graceUntil ?? (await beginGrace(house.database, id))
+    const secondFactorDue = graceUntil ?? (await beginGrace(services.database, id))
     return { id, role, ...(secondFactorDue !== undefined && { secondFactorDue }) }
   }
 
@@ -67,35 +67,35 @@ export function openSessions(house: House): Sessions {
     const now = Date.now()
     // However much it is used, a session ends so long after its sign-in.
     const end = Math.min(now + sessionSeconds * 1000, Date.parse(session.endsAt))
-    await extendSession(house.database, session.id, new Date(now).toISOString(), new Date(end).toISOString())
+    await extendSession(services.database, session.id, new Date(now).toISOString(), new Date(end).toISOString())
     if (reply) cookies.renew(request, reply, cookie, Math.ceil((end - now) / 1000))
   }
 
   /** Nobody waits for it, and losing one is no harm. */
   function note({ id }: LiveSession, { ip, headers }: FastifyRequest) {
     const seen = { address: ip, userAgent: headers['user-agent'] ?? null }
-    updateSessionSeen(house.database, id, seen).catch((error: unknown) =>
-      house.log.debug({ err: error }, 'When a session was seen could not be noted.'),
+    updateSessionSeen(services.database, id, seen).catch((error: unknown) =>
+      services.log.debug({ err: error }, 'When a session was seen could not be noted.'),
     )
   }
 
   async function sessionOf(request: FastifyRequest, reply?: FastifyReply): Promise<OpenSession | null> {
     const cookie = cookies.sentIn(request)
-    return cookie === null ? null : recall.of(cookie, request, reply)
+    return cookie === null ? null : cache.of(cookie, request, reply)
   }
 
   async function endSession({ id, actor }: Pick<OpenSession, 'id' | 'actor'>): Promise<void> {
-    await write(house, { by: actor }, async (tx) => {
+    await inTransaction(services, { by: actor }, async (tx) => {
       if ((await deleteSession(tx, id)) > 0) tx.announce({ room: 'sessions', id, action: 'ended' })
     })
-    recall.forget(id)
+    cache.forget(id)
   }
 
   return {
     identify(request, reply) {
       const cookie = cookies.sentIn(request)
       if (cookie === null) return null
-      const known = recall.now(cookie)
+      const known = cache.now(cookie)
       if (known) return noteUse(known, request)
       return sessionOf(request, reply).then((session) => session && noteUse(session, request))
     },
@@ -114,17 +114,17 @@ export function openSessions(house: House): Sessions {
     async signOutTokenOf(request) {
       const session = await sessionOf(request)
       if (!session) throw refuse('notFound')
-      return { token: signOutToken(house.settings.secret, session.id) }
+      return { token: signOutToken(services.settings.secret, session.id) }
     },
 
     async endByToken(token) {
-      const id = sessionIdIn(house.settings.secret, token)
+      const id = sessionIdIn(services.settings.secret, token)
       if (id === null) throw refuse('notFound')
-      const session = await selectSessionOwner(house.database, id)
+      const session = await selectSessionOwner(services.database, id)
       if (session) await endSession({ id, actor: { id: session.userId, role: session.role } })
       return undefined
     },
 
-    close: recall.close,
+    close: cache.close,
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nameLimit, type SignedInUser } from '../../contract/users.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
 
 /** A company's provider that answers what it is told to, right or wrong. */
@@ -66,15 +66,15 @@ const claims = (): Json => ({
   ...claimed,
 })
 
-let house: TestHouse
+let testApp: TestApp
 let said: string[]
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  house = await openTestHouse({
+  testApp = await openTestApp({
     oidc: { issuer: issuer(), clientId: 'the app', clientSecret: 's', name: 'Acme' },
     logLevel: 'warn',
   })
-  said = keepLog(house.app)
+  said = keepLog(testApp.app)
 })
 beforeEach(() => {
   tokens = null
@@ -82,14 +82,14 @@ beforeEach(() => {
   told = { sub: 'someone' }
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   provider.closeAllConnections()
   await new Promise((resolve) => provider.close(resolve))
 })
 
 /** Goes there and comes back. Answers where the person arrives, and who they are then. */
 async function signIn(added = '') {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const start = new URL(await beginAt(visitor))
   nonce = start.searchParams.get('nonce')
   const state = encodeURIComponent(start.searchParams.get('state') ?? '')
@@ -241,7 +241,7 @@ describe('a company sign-in lets nobody in', () => {
     } finally {
       vi.useRealTimers()
     }
-    const { pool } = house.app.house.database
+    const { pool } = testApp.app.services.database
     expect((await pool.query("select 1 from users where email like 'late@%'")).rowCount).toBe(0)
   })
 

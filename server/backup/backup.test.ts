@@ -14,7 +14,7 @@ import { places } from '../attachments/testing/places.ts'
 import { storedFiles, upload } from '../attachments/testing/uploading.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import type { Settings } from '../process/settings/settings.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { checkRows, checkTables } from './checkRows.ts'
 import { type Manifest, partsOf, readManifest, rowsFileOf, writeManifest } from './manifest.ts'
@@ -56,16 +56,16 @@ async function openRestored(settings: Settings, connection: pg.ClientConfig, bef
   return { app, visitor }
 }
 
-describe.each(places)('an installation with its files in %s', (_place, openHouse) => {
-  let house: TestHouse
+describe.each(places)('an installation with its files in %s', (_place, openServices) => {
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await openHouse()
-    writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
+    testApp = await openServices()
+    writeFileSync(join(testApp.settings.dataDir, 'secret'), testApp.settings.secret)
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   test('comes back whole after everything was destroyed', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const photo = await picture('jpeg', 200, 100)
     const { body: file } = await upload(manager, photo)
     const sent = { title: 'Leak at the press', description: '„Öl“ 漏れ\t\\.', department: 'maintenance' }
@@ -74,14 +74,14 @@ describe.each(places)('an installation with its files in %s', (_place, openHouse
     const waiting = await manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     const figures = await manager.get('/api/analytics/metrics')
     const folder = newFolder()
-    await takeBackup(house, folder)
+    await takeBackup(testApp, folder)
 
-    const empty = await emptyPlace(house.settings.blobStore)
-    for (const key of (await storedFiles(house)).kept) await openFileStore(house.settings).delete(key)
-    const settings = { ...house.settings, ...empty.given }
+    const empty = await emptyPlace(testApp.settings.blobStore)
+    for (const key of (await storedFiles(testApp)).kept) await openFileStore(testApp.settings).delete(key)
+    const settings = { ...testApp.settings, ...empty.given }
     const { warnings } = await restoreBackup({ settings, connection: empty.connection }, folder)
     expect(warnings).toEqual([])
-    expect(await ask(empty.connection, allRules)).toEqual(await ask(house.connection, allRules))
+    expect(await ask(empty.connection, allRules)).toEqual(await ask(testApp.connection, allRules))
     expect(statSync(join(settings.dataDir, 'secret')).mode & 0o077).toBe(0)
 
     const { app, visitor } = await openRestored(settings, empty.connection, manager)
@@ -102,28 +102,28 @@ describe.each(places)('an installation with its files in %s', (_place, openHouse
 })
 
 describe('a backup', () => {
-  let house: TestHouse
+  let testApp: TestApp
   let folder: string
   let manifest: Manifest
   beforeAll(async () => {
-    house = await openTestHouse()
-    writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
-    const { body } = await upload(house.manager, await picture('png'))
+    testApp = await openTestApp()
+    writeFileSync(join(testApp.settings.dataDir, 'secret'), testApp.settings.secret)
+    const { body } = await upload(testApp.manager, await picture('png'))
     const sent = { title: 'A', description: '', attachments: [body.url] }
-    const { id } = await house.manager.expect<Case>(201, 'POST', '/api/cases', sent)
+    const { id } = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', sent)
     for (let one = 1; one <= 9; one += 1) {
-      await house.manager.expect(201, 'POST', `/api/cases/${id}/comments`, { content: `Comment ${one}` })
+      await testApp.manager.expect(201, 'POST', `/api/cases/${id}/comments`, { content: `Comment ${one}` })
     }
     folder = newFolder()
-    manifest = await takeBackup(house, folder)
+    manifest = await takeBackup(testApp, folder)
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   /** Restores into an empty place, and says what came of it. */
   async function tried(source: string): Promise<{ error: string; tables: number }> {
     const empty = await emptyPlace()
     try {
-      const restoring = restoreBackup({ ...empty, settings: { ...house.settings, ...empty.given } }, source)
+      const restoring = restoreBackup({ ...empty, settings: { ...testApp.settings, ...empty.given } }, source)
       const error = await restoring.then(
         () => '',
         ({ message }: Error) => message,
@@ -136,7 +136,7 @@ describe('a backup', () => {
   }
 
   test('of a year of the sample comes back row for row', async () => {
-    const [year, other] = [await openTestHouse(), newFolder()]
+    const [year, other] = [await openTestApp(), newFolder()]
     await year.manager.expect(201, 'POST', '/api/sample')
     const { tables, files } = await takeBackup(year, other)
     await year.close()
@@ -154,7 +154,7 @@ describe('a backup', () => {
       ['two rows that changed places', swapped, false],
     ])('%s', async (_what, change, isSame) => {
       const empty = await emptyPlace()
-      const settings = { ...house.settings, ...empty.given }
+      const settings = { ...testApp.settings, ...empty.given }
       await restoreBackup({ ...empty, settings }, folder)
       const inOrderOfHeap = 'select content from comments'
       const before = await ask(empty.connection, inOrderOfHeap)
@@ -174,7 +174,7 @@ describe('a backup', () => {
 
   test('goes into a database of another locale and comes back', async () => {
     const [there, back] = [await emptyPlace(null, otherLocale), await emptyPlace()]
-    const settings = { ...house.settings, ...there.given }
+    const settings = { ...testApp.settings, ...there.given }
     await restoreBackup({ ...there, settings }, folder)
     const again = newFolder()
     const { tables } = await takeBackup({ settings, connection: there.connection }, again)
@@ -189,14 +189,14 @@ describe('a backup', () => {
   })
 
   test('is not written over anything', async () => {
-    await expect(takeBackup(house, folder)).rejects.toThrow('is there already; name a new folder')
+    await expect(takeBackup(testApp, folder)).rejects.toThrow('is there already; name a new folder')
   })
 
   test('knows nothing of what was written while it was taken', async () => {
     const other = newFolder()
-    const taking = takeBackup(house, other)
+    const taking = takeBackup(testApp, other)
     const writing = Array.from({ length: 20 }, (_none, index) =>
-      house.manager.expect(201, 'POST', '/api/cases', { title: `Meanwhile ${index}`, description: '' }),
+      testApp.manager.expect(201, 'POST', '/api/cases', { title: `Meanwhile ${index}`, description: '' }),
     )
     await Promise.all(writing)
     await taking
@@ -223,11 +223,11 @@ describe('a backup', () => {
   })
 
   test('is put in the place of something only when that is asked for, and the app has stopped', async () => {
-    const { connection, settings } = house
-    await expect(restoreBackup(house, folder)).rejects.toThrow('add --replace')
-    await expect(restoreBackup(house, folder, { replace: true })).rejects.toThrow('stop the app first')
-    const written = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Later', description: '' })
-    await house.app.close()
+    const { connection, settings } = testApp
+    await expect(restoreBackup(testApp, folder)).rejects.toThrow('add --replace')
+    await expect(restoreBackup(testApp, folder, { replace: true })).rejects.toThrow('stop the app first')
+    const written = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Later', description: '' })
+    await testApp.app.close()
     await restoreBackup({ settings, connection }, folder, { replace: true })
     expect(await ask(connection, `select from cases where id = '${written.id}'`)).toEqual([])
     expect(await ask(connection, 'select from cases')).toHaveLength(manifest.tables.find(isCases)?.rows ?? 0)
@@ -239,7 +239,7 @@ describe('a backup', () => {
     cpSync(folder, copy, { recursive: true })
     await writeManifest(copy, { ...manifest, version: '0.0.1' })
     const empty = await emptyPlace()
-    const settings = { ...house.settings, ...empty.given }
+    const settings = { ...testApp.settings, ...empty.given }
     const { warnings } = await restoreBackup({ ...empty, settings }, copy)
     expect(warnings).toEqual([expect.stringMatching(/^The backup was made by version 0\.0\.1; this is /)])
     await empty.close()
@@ -248,7 +248,7 @@ describe('a backup', () => {
   test('without the secret says what that means', async () => {
     const empty = await emptyPlace()
     rmSync(join(empty.given.dataDir, 'secret'))
-    const settings = { ...house.settings, ...empty.given }
+    const settings = { ...testApp.settings, ...empty.given }
     const { warnings } = await restoreBackup({ ...empty, settings }, folder)
     expect(warnings).toEqual([expect.stringMatching(/^SECRET is not the one that the backup was made with/)])
     await empty.close()
@@ -264,7 +264,7 @@ const allRules = `
   union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   order by 1`
 
-/** Turkish small letters are others: I becomes ı. */
+/** Turkish small e-mails are others: I becomes ı. */
 const otherLocale = `locale_provider icu icu_locale 'tr-TR' locale 'C'`
 
 const doubled = `

@@ -1,10 +1,10 @@
 import { Gauge, type Metric } from 'prom-client'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { metricPrefix } from '../http/metrics.ts'
 import { type CheckRow, selectChecks } from './store.ts'
 
 /** What the last check of a backup came to; nothing until there was one. */
-export function backupMetrics({ database }: Pick<House, 'database'>): Metric[] {
+export function backupMetrics({ database }: Pick<Services, 'database'>): Metric[] {
   const gauge = (name: string, help: string, figureOf: (last: CheckRow) => number | null) =>
     new Gauge({
       name: `${metricPrefix}backup_${name}`,

@@ -11,7 +11,7 @@ import type { BackupCheck } from '../../contract/backup.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { type Manifest, partsOf, writeManifest } from './manifest.ts'
 import { takeBackup } from './takeBackup.ts'
 import { warnOfBackup } from './warnOfBackup.ts'
@@ -20,22 +20,22 @@ const program = fileURLToPath(new URL('command.ts', import.meta.url))
 const folders = mkdtempSync(join(tmpdir(), 'yokoten-checks-'))
 afterAll(() => rmSync(folders, { recursive: true }))
 
-let house: TestHouse
+let testApp: TestApp
 let folder: string
 let manifest: Manifest
 /** The installation as the environment of a command names it. */
 let installation: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  writeFileSync(join(house.settings.dataDir, 'secret'), house.settings.secret)
-  const { body } = await upload(house.manager, await picture('png'))
-  await house.manager.expect(201, 'POST', '/api/cases', { title: 'A', description: '', attachments: [body.url] })
+  testApp = await openTestApp()
+  writeFileSync(join(testApp.settings.dataDir, 'secret'), testApp.settings.secret)
+  const { body } = await upload(testApp.manager, await picture('png'))
+  await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'A', description: '', attachments: [body.url] })
   folder = join(folders, 'good')
-  manifest = await takeBackup(house, folder)
-  installation = { DATA_DIR: house.settings.dataDir, DATABASE_URL: addressOf(house.connection) }
+  manifest = await takeBackup(testApp, folder)
+  installation = { DATA_DIR: testApp.settings.dataDir, DATABASE_URL: addressOf(testApp.connection) }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 function addressOf({ user = '', password, host = '', port, database }: pg.ClientConfig): string {
   const [name, word, place] = [user, String(password), host].map(encodeURIComponent)
@@ -56,7 +56,7 @@ function start(args: string[], environment = installation) {
 const run = (args: string[], environment = installation) => start(args, environment).ended
 
 async function tell<T>(command: string): Promise<T[]> {
-  const client = new pg.Client(house.connection)
+  const client = new pg.Client(testApp.connection)
   await client.connect()
   try {
     return (await client.query(command)).rows as T[]
@@ -66,7 +66,7 @@ async function tell<T>(command: string): Promise<T[]> {
 }
 
 const throwaway = () => tell(`select from pg_database where datname ~ ('^' || current_database() || '_checked_')`)
-const latest = async () => (await house.manager.get<BackupCheck[]>('/api/backup/checks'))[0]
+const latest = async () => (await testApp.manager.get<BackupCheck[]>('/api/backup/checks'))[0]
 
 function copyOf(): string {
   const copy = join(folders, randomUUID())
@@ -148,15 +148,15 @@ test('a secret that is neither in the backup nor in the settings is said', async
 })
 
 test('what a check left that was killed goes with the next one, and two at once are one too many', async () => {
-  const left = `${house.connection.database}_checked_0123abcd`
-  await createDatabase(house.connection, left)
-  const stranger = `${house.connection.database}_checked_by_hand`
-  await createDatabase(house.connection, stranger)
-  const busy = new pg.Client(databaseOn(house.connection, left))
+  const left = `${testApp.connection.database}_checked_0123abcd`
+  await createDatabase(testApp.connection, left)
+  const stranger = `${testApp.connection.database}_checked_by_hand`
+  await createDatabase(testApp.connection, stranger)
+  const busy = new pg.Client(databaseOn(testApp.connection, left))
   busy.on('error', () => undefined)
   await busy.connect()
 
-  const other = new pg.Client(house.connection)
+  const other = new pg.Client(testApp.connection)
   await other.connect()
   await other.query(`select pg_advisory_lock(hashtextextended('backup: one is being checked', 0))`)
   const before = await latest()
@@ -170,7 +170,7 @@ test('what a check left that was killed goes with the next one, and two at once 
     await tell(`select datname from pg_database where datname ~ ('^' || current_database() || '_checked_')`),
   ).toEqual([{ datname: stranger }])
   await busy.end().catch(() => undefined)
-  await dropDatabase(house.connection, stranger)
+  await dropDatabase(testApp.connection, stranger)
 })
 
 test('a check that is told to end takes its database with it', async () => {
@@ -185,31 +185,31 @@ test('/metrics says how the last check ended, when it was, and of when the backu
   await run(['check', folder])
   const figure = (text: string, name: string) =>
     Number(new RegExp(`^yokoten_backup_${name} (.+)$`, 'm').exec(text)?.[1])
-  const good = await (await house.visitor().raw('GET', '/metrics')).text()
+  const good = await (await testApp.visitor().raw('GET', '/metrics')).text()
   expect(figure(good, 'check_good')).toBe(1)
   expect(figure(good, 'taken_timestamp_seconds')).toBeCloseTo(Date.parse(manifest.takenAt) / 1000, 0)
   expect(figure(good, 'check_timestamp_seconds')).toBeGreaterThan(Date.parse(manifest.takenAt) / 1000)
   await run(['check', join(folders, 'nowhere')])
-  const bad = await (await house.visitor().raw('GET', '/metrics')).text()
+  const bad = await (await testApp.visitor().raw('GET', '/metrics')).text()
   expect(figure(bad, 'check_good')).toBe(0)
 })
 
 test('a failed check is written to every process manager, once, and a good one to nobody', async () => {
-  const second = await house.person('Process Manager')
-  await house.person('Quality Analyst')
+  const second = await testApp.person('Process Manager')
+  await testApp.person('Quality Analyst')
   type Mails = { to: string; subject: string; text: string }[]
   const letters = async () =>
-    (await house.manager.get<Mails>('/api/notifications/mails')).filter(({ subject }) => /backup/i.test(subject))
-  await warnOfBackup.run(house.app.house, {}, { signal: new AbortController().signal })
+    (await testApp.manager.get<Mails>('/api/notifications/mails')).filter(({ subject }) => /backup/i.test(subject))
+  await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   const before = (await letters()).length
 
   await run(['check', folder])
-  await warnOfBackup.run(house.app.house, {}, { signal: new AbortController().signal })
+  await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   expect(await letters()).toHaveLength(before)
 
   await run(['check', join(folders, 'nowhere')])
   for (let time = 0; time < 2; time += 1) {
-    await warnOfBackup.run(house.app.house, {}, { signal: new AbortController().signal })
+    await warnOfBackup.run(testApp.app.services, {}, { signal: new AbortController().signal })
   }
   const written = (await letters()).slice(0, (await letters()).length - before)
   expect(written).toHaveLength(2)
@@ -219,7 +219,7 @@ test('a failed check is written to every process manager, once, and a good one t
 })
 
 test('only who manages the workspace sees the checks', async () => {
-  const analyst = await house.person('Quality Analyst')
+  const analyst = await testApp.person('Quality Analyst')
   await analyst.expect(403, 'GET', '/api/backup/checks')
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import { withClient } from './withClient.ts'
-import { codeOf } from '../process/errorCode.ts'
+import { errorCode } from '../process/errorCode.ts'
 
 /** A new database on the same server, to be filled and then put in the place of the one that is there. */
 type DatabaseBeside = {
@@ -44,7 +44,7 @@ export async function databaseBeside(connection: pg.ClientConfig): Promise<Datab
 }
 
 /** PostgreSQL's insufficient_privilege; a full disk has other reasons. */
-const mayNot = (error: unknown) => codeOf(error) === '42501'
+const mayNot = (error: unknown) => errorCode(error) === '42501'
 
 /** The database's name, when no app is connected to it. */
 async function nameOfIdle(connection: pg.ClientConfig): Promise<string> {

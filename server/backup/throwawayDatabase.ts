@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { codeOf } from '../process/errorCode.ts'
+import { errorCode } from '../process/errorCode.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import { checkDatabase } from '../database/externalDatabase.ts'
 import { DataDirInUseError } from '../process/postgres/claim.ts'
@@ -62,7 +62,7 @@ async function makeDatabase(client: pg.ClientBase, connection: pg.ClientConfig) 
     await createDatabase(connection, name)
   } catch (error) {
     // PostgreSQL's insufficient_privilege; a full disk has other reasons.
-    if (codeOf(error) === '42501') return null
+    if (errorCode(error) === '42501') return null
     throw error
   }
   return { connection: databaseOn(connection, name), drop: () => dropDatabase(connection, name) }

@@ -2,9 +2,9 @@ import { backupMailWords as words } from '../../contract/backup.ts'
 import { productName } from '../../contract/product.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { guest, processManagers } from '../users/users.ts'
 import { type CheckRow, takeUnreported } from './store.ts'
@@ -16,16 +16,16 @@ import { type CheckRow, takeUnreported } from './store.ts'
 export const warnOfBackup = defineJob<Record<string, never>>({
   name: 'backup.warn',
   cron: '*/5 * * * *',
-  run: (house) =>
-    write(house, { by: guest }, async (tx) => {
+  run: (services) =>
+    inTransaction(services, { by: guest }, async (tx) => {
       const failed = await takeUnreported(tx, new Date())
       if (!failed) return
-      for (const manager of await processManagers(tx)) await warn(house, tx, manager, failed)
+      for (const manager of await processManagers(tx)) await warn(services, tx, manager, failed)
     }),
 })
 
 async function warn(
-  house: House,
+  services: Services,
   tx: Transaction,
   { id, name, email }: { id: string; name: string; email: string },
   { folder, checked_at: checkedAt, outcome }: CheckRow,
@@ -33,14 +33,14 @@ async function warn(
   const { language, wording, format } = await preferencesOf(tx, id)
   const values = { name, folder, product: productName, when: format.moment(checkedAt) }
   await sendMail(
-    house,
+    services,
     tx,
     { userId: id, address: email },
     {
       language,
       subject: wording(words.subject, values),
       paragraphs: [wording(words.said, values), outcome, wording(words.advice)],
-      action: { label: wording(words.open), url: `${configuredOrigin(house.settings)}/settings?tab=backups` },
+      action: { label: wording(words.open), url: `${configuredOrigin(services.settings)}/settings?tab=backups` },
       reason: wording(words.reason, values),
     },
   )

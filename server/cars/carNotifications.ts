@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { carKey } from '../../contract/cars.ts'
-import type { SubjectRoom } from '../notifications/notifications.ts'
+import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
 import './table.ts'
 
 /** What CARs tell the people whom they concern. */
-export const carNews: SubjectRoom = {
+export const carNotifications: SubjectSource = {
   room: 'cars',
   doerField: 'ownerId',
   async subjects(from, ids) {

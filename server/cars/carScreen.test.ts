@@ -2,14 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let car: Car
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { manager } = house
+  testApp = await openTestApp()
+  const { manager } = testApp
   const many = <T>(count: number, make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_none, index) => make(index)))
   const cases = await many(10, (index) =>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await many(30, (index) => manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: `Task ${index}` }))
   await many(50, (index) => manager.expect(201, 'POST', `/api/cars/${car.id}/comments`, { content: `Word ${index}` }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Statements of no call: who is signed in, known for some seconds, and the connection that listens for changes. */
 const besides = /from "?sessions|pg_notify|^select "id", "room"|max\("id"\)/
@@ -36,7 +36,7 @@ test('reading all that the screen of a CAR shows costs six statements, and one f
   ]
   async function readAll() {
     const running = vi.spyOn(pg.Client.prototype, 'query')
-    const answers = await Promise.all(calls.map((path) => house.manager.get<object | object[]>(path)))
+    const answers = await Promise.all(calls.map((path) => testApp.manager.get<object | object[]>(path)))
     const statements = running.mock.calls.map(([sent]) => (sent as unknown as { text: string }).text)
     running.mockRestore()
     expect(answers.map((answer) => (Array.isArray(answer) ? answer.length : 1))).toEqual([1, 30, 50, 10, 1, 0])

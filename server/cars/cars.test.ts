@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { a3Steps, type Car } from '../../contract/cars.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const open = (who: Visitor, fields: object = {}) =>
   who.expect<Car>(201, 'POST', '/api/cars', {
@@ -68,7 +68,7 @@ describe('opening', () => {
       status: 'active',
       priority: 'critical',
       category: 'equipment',
-      ownerId: house.manager.user.id,
+      ownerId: testApp.manager.user.id,
       sponsorId: member.user.id,
       actualSavings: '99999999.99',
       businessImpact: 'high',
@@ -79,7 +79,7 @@ describe('opening', () => {
     }
     const made = await open(member, { ...sent, estimatedSavings: 1234.5 })
     expect(made).toMatchObject({ ...sent, estimatedSavings: '1234.50', createdById: member.user.id })
-    expect(made.owner.id).toBe(house.manager.user.id)
+    expect(made.owner.id).toBe(testApp.manager.user.id)
     expect(made.sponsor?.id).toBe(member.user.id)
     expect(made.startedAt).not.toBeNull()
     expect(made.currentCondition).toBe(
@@ -105,7 +105,7 @@ describe('opening', () => {
   })
 
   test('takes the maker from the session, whatever the body says', async () => {
-    const made = await open(member, { createdBy: house.manager.user.id, userId: 1, number: 7, completedAt: 'now' })
+    const made = await open(member, { createdBy: testApp.manager.user.id, userId: 1, number: 7, completedAt: 'now' })
     expect(made).toMatchObject({ createdById: member.user.id, ownerId: member.user.id, completedAt: null })
     expect((await open(member, { ownerId: null })).ownerId).toBe(member.user.id)
   })
@@ -122,7 +122,7 @@ describe('opening', () => {
     const id = randomUUID()
     const first = await open(member, { id })
     expect(await open(member, { id })).toEqual(first)
-    const other = await house.manager.ask('POST', '/api/cars', { id, title: 'Other', background: 'Other' })
+    const other = await testApp.manager.ask('POST', '/api/cars', { id, title: 'Other', background: 'Other' })
     expect(other).toMatchObject({ status: 409, body: { code: 'alreadyExists' } })
     expect(await historyOf(first)).toHaveLength(1)
   })
@@ -187,7 +187,7 @@ describe('opening', () => {
       ['GET', `/api/cars/${someId}/activity`],
       ['GET', `/api/cars/${someId}/attachments`],
     ] as const
-    for (const [method, path] of calls) expect((await house.visitor().ask(method, path)).status).toBe(401)
+    for (const [method, path] of calls) expect((await testApp.visitor().ask(method, path)).status).toBe(401)
   })
 })
 
@@ -195,17 +195,17 @@ describe('editing', () => {
   test('changes the sent fields alone and keeps their history', async () => {
     const made = await open(member, { countermeasures: 'New seal' })
     const rows = [{ description: 'Stops', value: '3' }]
-    const sent = { title: 'Press 4 leaks', currentConditionQuantitative: rows, ownerId: house.manager.user.id }
-    const after = await edit(house.manager, made, sent)
+    const sent = { title: 'Press 4 leaks', currentConditionQuantitative: rows, ownerId: testApp.manager.user.id }
+    const after = await edit(testApp.manager, made, sent)
     expect(after).toMatchObject({ ...sent, countermeasures: 'New seal', version: 2 })
     const [last] = await historyOf(made)
     expect(last).toMatchObject({
       action: 'edited',
-      actor: { id: house.manager.user.id },
+      actor: { id: testApp.manager.user.id },
       changes: [
         { field: 'title', from: 'Press 4 keeps leaking oil', to: 'Press 4 leaks' },
         { field: 'currentConditionQuantitative', from: [], to: rows },
-        { field: 'ownerId', from: member.user.id, to: house.manager.user.id },
+        { field: 'ownerId', from: member.user.id, to: testApp.manager.user.id },
       ],
     })
   })
@@ -226,7 +226,7 @@ describe('editing', () => {
     const made = await open(member)
     const path = `/api/cars/${made.id}`
     expect((await member.ask('GET', path)).headers.get('etag')).toBe('"1"')
-    const first = await house.manager.ask('PATCH', path, { rootCauseAnalysis: 'The seal' }, { 'if-match': '"1"' })
+    const first = await testApp.manager.ask('PATCH', path, { rootCauseAnalysis: 'The seal' }, { 'if-match': '"1"' })
     expect(first.headers.get('etag')).toBe('"2"')
     const second = await member.ask('PATCH', path, { rootCauseAnalysis: 'The pump' }, { 'if-match': '"1"' })
     expect(second).toMatchObject({
@@ -290,11 +290,11 @@ describe('the list', () => {
 
   test('filters by any of several values and by owner', async () => {
     const mine = await open(member, { department: 'engineering', category: 'training', status: 'active' })
-    const other = await open(house.manager, { department: 'logistics', category: 'morale', priority: 'low' })
+    const other = await open(testApp.manager, { department: 'logistics', category: 'morale', priority: 'low' })
     const ids = async (query: string) => (await list(member, query)).map(({ id }) => id)
     expect(await ids('?department=engineering&department=logistics')).toEqual([other.id, mine.id])
     expect(await ids('?category=training&category=morale&ownerId=me')).toEqual([mine.id])
-    expect(await ids(`?category=morale&ownerId=${house.manager.user.id}&priority=low`)).toEqual([other.id])
+    expect(await ids(`?category=morale&ownerId=${testApp.manager.user.id}&priority=low`)).toEqual([other.id])
     expect(await ids('?department=engineering&status=draft')).toEqual([])
   })
 
@@ -361,7 +361,7 @@ describe('deleting', () => {
   })
 
   test('is for its maker and the manager alone', async () => {
-    const analyst = await house.person('Quality Analyst')
+    const analyst = await testApp.person('Quality Analyst')
     const [made, own] = [await open(member, { ownerId: analyst.user.id }), await open(analyst)]
     expect(await analyst.ask('DELETE', `/api/cars/${made.id}`)).toMatchObject({
       status: 403,
@@ -369,21 +369,21 @@ describe('deleting', () => {
     })
     expect((await member.ask('DELETE', `/api/cars/${own.id}`)).status).toBe(403)
     await analyst.expect(204, 'DELETE', `/api/cars/${own.id}`)
-    await house.manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
   })
 
   test('lists and restores for a process manager; for others the CAR is gone with all that hangs on it', async () => {
     const made = await open(member)
     await member.expect(204, 'DELETE', `/api/cars/${made.id}`)
     expect((await member.ask('GET', '/api/cars?deleted=true')).status).toBe(403)
-    expect((await list(house.manager, '?deleted=true')).map(({ id }) => id)).toContain(made.id)
-    const stranger = await house.person('Operations Lead')
+    expect((await list(testApp.manager, '?deleted=true')).map(({ id }) => id)).toContain(made.id)
+    const stranger = await testApp.person('Operations Lead')
     for (const more of ['', '/activity', '/attachments', '/tasks', '/comments']) {
       expect((await stranger.ask('GET', `/api/cars/${made.id}${more}`)).status).toBe(404)
-      expect((await house.manager.ask('GET', `/api/cars/${made.id}${more}`)).status).toBe(200)
+      expect((await testApp.manager.ask('GET', `/api/cars/${made.id}${more}`)).status).toBe(200)
     }
     expect((await stranger.ask('POST', `/api/cars/${made.id}/restore`)).status).toBe(404)
-    await house.manager.expect(200, 'POST', `/api/cars/${made.id}/restore`)
+    await testApp.manager.expect(200, 'POST', `/api/cars/${made.id}/restore`)
     expect((await stranger.ask('GET', `/api/cars/${made.id}`)).status).toBe(200)
   })
 })

@@ -8,17 +8,17 @@ import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../records/activity.ts'
 import type { PartAsked } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { changeable, refuseDeleted, there, visible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { edit, write, type Transaction } from '../records/transaction.ts'
+import { inOneStatement, inTransaction, type Transaction } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { mayDeleteCar } from './policy.ts'
 import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
 
-/** Links cases to a new CAR within its write. The room of cases stands above this one and brings it. */
+/** Links cases to a new CAR within its write. The feature of cases stands above this one and brings it. */
 export type LinkCases = (tx: Transaction, caseIds: string[], carId: string) => Promise<void>
 
 /** The CARs that somebody owns. */
@@ -32,31 +32,31 @@ export const carWork = defineWork({
 /** The field behind each reference to a person. */
 const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }
 
-export async function listCars(house: House, by: Actor, query: CarListQuery): Promise<Page<Car>> {
+export async function listCars(services: Services, by: Actor, query: CarListQuery): Promise<Page<Car>> {
   refuseDeleted(query, by)
-  return listPage(house.database, query, by)
+  return listPage(services.database, query, by)
 }
 
-export async function readCar(house: House, by: Actor, id: string): Promise<Car> {
-  const row = await selectCar(house.database.quick, id)
+export async function readCar(services: Services, by: Actor, id: string): Promise<Car> {
+  const row = await selectCar(services.database.quick, id)
   return presentCar(visible(row, by))
 }
 
-export function listCarAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(house.database, by, { room: 'cars', id })
+export function listCarAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
+  return attachmentsOf(services.database, by, { room: 'cars', id })
 }
 
-export function listCarActivity(house: House, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
-  return listActivityOf(house.database, by, { room: 'cars', id }, asked)
+export function listCarActivity(services: Services, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
+  return listActivityOf(services.database, by, { room: 'cars', id }, asked)
 }
 
 /**
  * Opens a CAR, owned by whoever makes it unless somebody is named, and links the cases that it is opened for.
  * An id that this person used before answers what was made then.
  */
-export async function createCar(house: House, author: Author, sent: NewCar, linkCases: LinkCases): Promise<Car> {
-  const attachmentIds = await storeSent(house, author.by, sent.attachments)
-  return write(house, author, async (tx) => {
+export async function createCar(services: Services, author: Author, sent: NewCar, linkCases: LinkCases): Promise<Car> {
+  const attachmentIds = await storeSent(services, author.by, sent.attachments)
+  return inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     const made = insertCar(rowOf(sent, id, author.by.id, attachmentIds))
     const changes = firstSaid(sent, author.by.id, attachmentIds)
@@ -69,9 +69,15 @@ export async function createCar(house: House, author: Author, sent: NewCar, link
 }
 
 /** Changes the fields that are sent; whatever already has the sent value stays untouched. */
-export async function editCar(house: House, author: Author, id: string, sent: CarEdit, ifMatch: IfMatch): Promise<Car> {
-  const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
-  return edit(house, author, async (tx) => {
+export async function editCar(
+  services: Services,
+  author: Author,
+  id: string,
+  sent: CarEdit,
+  ifMatch: IfMatch,
+): Promise<Car> {
+  const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
+  return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
     const { columns, changes } = editOf(before, sent, attachmentIds)
     if (changes.length === 0) return presentCar(before)
@@ -84,8 +90,8 @@ export async function editCar(house: House, author: Author, id: string, sent: Ca
  * Hides a CAR, and with it its tasks and comments. Cases keep their link: it leads to nothing until the CAR is restored,
  * or until somebody links them elsewhere.
  */
-export function deleteCar(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return edit(house, author, async (tx) => {
+export function deleteCar(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
+  return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')
     const gone = updateCar(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
@@ -95,8 +101,8 @@ export function deleteCar(house: House, author: Author, id: string, ifMatch: IfM
 }
 
 /** Brings a deleted CAR back; one that is there is answered as it is. */
-export function restoreCar(house: House, author: Author, id: string): Promise<Car> {
-  return edit(house, author, async (tx) => {
+export function restoreCar(services: Services, author: Author, id: string): Promise<Car> {
+  return inOneStatement(services, author, async (tx) => {
     const before = visible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentCar(before)
     const back = updateCar(before, { deleted_at: null, deleted_by: null })

@@ -9,7 +9,7 @@ import {
   departmentWords,
   priorityWords,
 } from '../../contract/words.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCars } from './cars.ts'
@@ -48,13 +48,14 @@ const columns: ExportColumn<Car>[] = [
 
 /** Sends CARs on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportCars(
-  house: House,
+  services: Services,
   by: Actor,
   { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof carCalls.exportCars>,
   reply: FastifyReply,
 ): Promise<void> {
-  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) => listCars(house, by, { ...query, ...paging })
+  const read = (paging: { limit: number; cursor: string | undefined }) =>
+    listCars(services, by, { ...query, ...paging })
   await exportList({ name: 'CARs', fileName: 'cars', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -3,8 +3,8 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import { carKey, type Car } from '../../contract/cars.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
-import type { Edit } from '../records/transaction.ts'
-import { readingBack, type Writing } from '../records/writeStatement.ts'
+import type { Writer } from '../records/transaction.ts'
+import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { conditionText } from './conditionText.ts'
 
@@ -74,12 +74,12 @@ const byIdLocked = fixed((id: string) => selectCars().where('cars.id', '=', id).
 export const selectCar = (from: Reader, id: string) => from.one(byId(id))
 
 /** Reads a CAR that is to be changed; where the write locks, keeps others from changing it, not from linking cases to it. */
-export const selectToChange = (tx: Edit, id: string) => tx.one(tx.locks ? byIdLocked(id) : byId(id))
+export const selectToChange = (tx: Writer, id: string) => tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
-const asCar = readingBack('cars', selectCars)
+const asCar = returningJoined('cars', selectCars)
 
 /** Inserts a CAR, unless its id is taken. */
-export const insertCar = (row: CarRow): Writing<SelectedCar> =>
+export const insertCar = (row: CarRow): WriteStatement<SelectedCar> =>
   asCar(
     sqlFor
       .insertInto('cars')
@@ -88,7 +88,7 @@ export const insertCar = (row: CarRow): Writing<SelectedCar> =>
   )
 
 /** Changes columns of a CAR that still is what was read, and with any of them its version and time of change. */
-export const updateCar = ({ id, version }: SelectedCar, change: CarChange): Writing<SelectedCar> =>
+export const updateCar = ({ id, version }: SelectedCar, change: CarChange): WriteStatement<SelectedCar> =>
   asCar(
     sqlFor
       .updateTable('cars')

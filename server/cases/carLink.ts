@@ -1,4 +1,4 @@
-import { isThere } from '../records/childRows.ts'
+import { exists } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
@@ -6,7 +6,7 @@ import { lockCases, updateLinks } from './store.ts'
 
 /** @throws invalid when a case is to be linked to a CAR that does not exist or was deleted */
 export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<void> {
-  if (typeof carId !== 'string' || (await isThere(from, { room: 'cars', id: carId }))) return
+  if (typeof carId !== 'string' || (await exists(from, { room: 'cars', id: carId }))) return
   const message = 'There is no such CAR.'
   throw refuse('invalid', { detail: `carId: ${message}`, errors: [{ path: 'carId', message }] })
 }

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let database: pg.Client
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  database = new pg.Client({ ...house.connection, options: '-c timezone=UTC' })
+  testApp = await openTestApp()
+  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
   await database.connect()
   const stations = await database.query<{ id: string }>(
     `insert into stations (id, code, site, area, name) values ($1, '0A1B2C3D', 'Hall', 'Weld', 'Cell 4') returning id`,
@@ -20,22 +20,22 @@ beforeAll(async () => {
        ('in summer', '', $1, '2026-03-28T23:00:00Z', '2026-12-31T23:00:00Z', 'closed', $2, 'jam'),
        ('late', '', $1, '2026-03-29T21:59:59.999Z', null, 'new', $2, 'leak'),
        ('after', '', $1, '2026-03-29T22:00:00Z', null, 'review', null, 'noise')`,
-    [house.manager.user.id, stations.rows[0]?.id],
+    [testApp.manager.user.id, stations.rows[0]?.id],
   )
   await database.query(
     `insert into cars (title, background, owner_id, created_by, completed_at)
      values ('ends the year', '', $1, $1, '2026-12-31T23:00:00Z'), ('goes on', '', $1, $1, null)`,
-    [house.manager.user.id],
+    [testApp.manager.user.id],
   )
 })
 afterAll(async () => {
   await database.end()
-  await house.close()
+  await testApp.close()
 })
 
 const station = 'a0000000-0000-4000-8000-000000000001'
 const titles = async (path: string) =>
-  (await house.manager.get<{ title: string }[]>(path)).map(({ title }) => title).toSorted()
+  (await testApp.manager.get<{ title: string }[]>(path)).map(({ title }) => title).toSorted()
 
 describe('cases are found', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('cases are found', () => {
   ])('%s', async (_how, query, found) => {
     const zoned = `${query}&timeZone=Europe/Berlin`
     expect(await titles(`/api/cases?${zoned}`)).toEqual(found.toSorted())
-    const counts = await house.manager.get<Record<string, number>>(`/api/cases/counts?${zoned}`)
+    const counts = await testApp.manager.get<Record<string, number>>(`/api/cases/counts?${zoned}`)
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found.length)
   })
 
@@ -67,19 +67,19 @@ describe('cases are found', () => {
     ['createdFrom=2026-03-02&createdTo=2026-03-01'],
     ['completedFrom=2026-03-02&completedTo=2026-03-01'],
   ])('and refused: %s', async (query) => {
-    await house.manager.expect(400, 'GET', `/api/cases?${query}`)
-    await house.manager.expect(400, 'GET', `/api/cases/counts?${query}`)
-    await house.manager.expect(400, 'GET', `/api/cases/export?${query}`)
+    await testApp.manager.expect(400, 'GET', `/api/cases?${query}`)
+    await testApp.manager.expect(400, 'GET', `/api/cases/counts?${query}`)
+    await testApp.manager.expect(400, 'GET', `/api/cases/export?${query}`)
   })
 })
 
 test('a search that is too long is told how long it may be', async () => {
-  const { errors } = await house.manager.expect<{ errors: object[] }>(400, 'GET', `/api/cases?q=${'x'.repeat(201)}`)
+  const { errors } = await testApp.manager.expect<{ errors: object[] }>(400, 'GET', `/api/cases?q=${'x'.repeat(201)}`)
   expect(errors).toEqual([{ path: 'q', message: 'Use at most 200 characters.' }])
 })
 
 test('counts know only the statuses that are asked for', async () => {
-  expect(await house.manager.get('/api/cases/counts?status=new&status=closed')).toEqual({
+  expect(await testApp.manager.get('/api/cases/counts?status=new&status=closed')).toEqual({
     new: 1,
     in_progress: 0,
     review: 0,
@@ -92,5 +92,5 @@ test('CARs are found by the days in which they were completed', async () => {
   expect(await titles('/api/cars?completedFrom=2027-01-01&timeZone=Europe/Berlin')).toEqual(['ends the year'])
   expect(await titles('/api/cars?completedFrom=2027-01-01')).toEqual([])
   expect(await titles('/api/cars?completedTo=2026-12-31')).toEqual(['ends the year'])
-  await house.manager.expect(400, 'GET', '/api/cars?timeZone=Mars/Olympus')
+  await testApp.manager.expect(400, 'GET', '/api/cars?timeZone=Mars/Olympus')
 })

@@ -5,11 +5,11 @@ import { recordOf } from '../../contract/keysOf.ts'
 import type { CommonWords } from './commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
-import type { Page, WrittenPage } from '../records/paging/page.ts'
+import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { todayIn, withinDays } from '../records/days.ts'
 import { matching } from '../records/textSearch.ts'
-import { writtenRows } from './serializedRows.ts'
+import { serializedRows } from './serializedRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
 
@@ -35,8 +35,8 @@ export function listPage(from: Reader, query: CaseListQuery, by: Actor, common?:
 }
 
 /** The same page as JSON; cases that did not change since they were last in one are not read again. */
-export function openWrittenPages(): (from: Reader, query: CaseListQuery, by: Actor) => Promise<WrittenPage> {
-  const written = writtenRows<StampedCase, Case>(Case, presentCase)
+export function openSerializedPages(): (from: Reader, query: CaseListQuery, by: Actor) => Promise<SerializedPage> {
+  const written = serializedRows<StampedCase, Case>(Case, presentCase)
   return async (from, query, by) => {
     const page = await stamps.page(from, query, conditionsOfPage(query, by), (row) => row)
     return written.page(page, (ids) => selectStamped(from, ids))
@@ -46,8 +46,8 @@ export function openWrittenPages(): (from: Reader, query: CaseListQuery, by: Act
 const ofCases = expressionBuilder<Tables, 'cases'>()
 
 function conditionsOfPage(query: CaseListQuery, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
-  const isThere = ofCases('cases.deleted_at', query.deleted ? 'is not' : 'is', null)
-  return [isThere, ...conditionsOf(ofCases, query, by, common)]
+  const exists = ofCases('cases.deleted_at', query.deleted ? 'is not' : 'is', null)
+  return [exists, ...conditionsOf(ofCases, query, by, common)]
 }
 
 type Count = { status: CaseStatus; count: string }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { caseKey } from '../../contract/cases.ts'
-import type { SubjectRoom } from '../notifications/notifications.ts'
+import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
 import './table.ts'
 
 /** What cases tell the people whom they concern. */
-export const caseNews: SubjectRoom = {
+export const caseNotifications: SubjectSource = {
   room: 'cases',
   doerField: 'assigneeId',
   async subjects(from, ids) {

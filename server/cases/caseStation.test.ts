@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let count = 0
 const stand = (fields: object = {}) =>
-  house.manager.expect<Station>(201, 'POST', '/api/stations', {
+  testApp.manager.expect<Station>(201, 'POST', '/api/stations', {
     site: 'North',
     area: 'Hall 1',
     name: `Press ${(count += 1)}`,
@@ -70,7 +70,7 @@ test('a station that is gone keeps its cases and takes no more, but for a report
   const { id: stationId, location } = await stand()
   const made = await report({ stationId })
   const reportedAt = new Date().toISOString()
-  await house.manager.expect(204, 'DELETE', `/api/stations/${stationId}`)
+  await testApp.manager.expect(204, 'DELETE', `/api/stations/${stationId}`)
   expect(await edit(made, { stationId, title: 'A larger puddle' })).toMatchObject({ stationId, location })
   const late = { title: 'x', description: '', stationId }
   expect(await member.ask('POST', '/api/cases', late)).toMatchObject(unknown)

@@ -4,17 +4,17 @@ import type { Activity } from '../../contract/activity.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { problem } from '../testing/problem.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const report = (who: Visitor, fields: object = {}) =>
   who.expect<Case>(201, 'POST', '/api/cases', {
@@ -82,7 +82,7 @@ describe('reporting', () => {
   test('takes the author from the session, whatever the body says', async () => {
     const made = await report(member, {
       createdBy: 1,
-      userId: house.manager.user.id,
+      userId: testApp.manager.user.id,
       generatedBy: 1,
       number: 7,
       completedAt: 'now',
@@ -103,7 +103,7 @@ describe('reporting', () => {
     if (isKept) expect(made.createdAt).toBe(reportedAt)
     else expect(Date.parse(made.createdAt)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(made.createdAt)).toBeLessThanOrEqual(Date.now())
-    const [entry] = await house.manager.get<AuditEntry[]>(`/api/audit?record=${made.key}&action=created`)
+    const [entry] = await testApp.manager.get<AuditEntry[]>(`/api/audit?record=${made.key}&action=created`)
     const noted = entry?.changes.filter(({ field }) => field === 'deviceTime').map(({ to }) => to)
     expect(noted).toEqual(isNoted ? [reportedAt] : [])
   })
@@ -112,7 +112,7 @@ describe('reporting', () => {
     const id = randomUUID()
     const first = await report(member, { id })
     expect(await report(member, { id })).toEqual(first)
-    expect((await house.manager.ask('POST', '/api/cases', { id, title: 'Other', description: '' })).status).toBe(409)
+    expect((await testApp.manager.ask('POST', '/api/cases', { id, title: 'Other', description: '' })).status).toBe(409)
   })
 
   test('with the same Idempotency-Key answers the first result, and refuses another body', async () => {
@@ -126,7 +126,7 @@ describe('reporting', () => {
     expect(second.body).toEqual(first.body)
     const other = await member.ask('POST', '/api/cases', { ...body, title: 'Twice' }, key)
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyMismatch' } })
-    expect((await house.manager.ask('POST', '/api/cases', { ...body, title: 'Mine' }, key)).status).toBe(201)
+    expect((await testApp.manager.ask('POST', '/api/cases', { ...body, title: 'Mine' }, key)).status).toBe(201)
   })
 
   test.each([
@@ -175,8 +175,8 @@ describe('reporting', () => {
 
   test('refuses those who are not signed in and those who come from elsewhere', async () => {
     const body = { title: 'A title', description: '' }
-    expect((await house.visitor().ask('POST', '/api/cases', body)).status).toBe(401)
-    expect((await house.visitor().ask('GET', '/api/cases')).status).toBe(401)
+    expect((await testApp.visitor().ask('POST', '/api/cases', body)).status).toBe(401)
+    expect((await testApp.visitor().ask('GET', '/api/cases')).status).toBe(401)
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -188,7 +188,7 @@ describe('reporting', () => {
         body: { code: 'crossSite' },
       })
     }
-    const silent = await fetch(`${house.url}/api/cases`, {
+    const silent = await fetch(`${testApp.url}/api/cases`, {
       method: 'POST',
       headers: { cookie: member.cookie(), 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -200,12 +200,12 @@ describe('reporting', () => {
 describe('editing', () => {
   test('changes the sent fields alone and keeps their history', async () => {
     const made = await report(member, { location: 'Hall 2' })
-    const after = await edit(house.manager, made, { title: 'Press 4 leaks', assigneeId: member.user.id })
+    const after = await edit(testApp.manager, made, { title: 'Press 4 leaks', assigneeId: member.user.id })
     expect(after).toMatchObject({ title: 'Press 4 leaks', location: 'Hall 2', version: 2 })
     const [last] = await member.get<Activity[]>(`/api/cases/${made.id}/activity`)
     expect(last).toMatchObject({
       action: 'edited',
-      actor: { id: house.manager.user.id },
+      actor: { id: testApp.manager.user.id },
       changes: [
         { field: 'title', from: 'Press 4 leaks oil', to: 'Press 4 leaks' },
         { field: 'assigneeId', from: null, to: member.user.id },
@@ -236,9 +236,9 @@ describe('editing', () => {
     const etag = read.headers.get('etag') ?? ''
     expect(etag).toBe('"1"')
     const path = `/api/cases/${made.id}`
-    expect((await house.manager.ask('PATCH', path, { title: 'First' }, { 'if-match': etag })).headers.get('etag')).toBe(
-      '"2"',
-    )
+    expect(
+      (await testApp.manager.ask('PATCH', path, { title: 'First' }, { 'if-match': etag })).headers.get('etag'),
+    ).toBe('"2"')
     const second = await member.ask('PATCH', path, { title: 'Second' }, { 'if-match': etag })
     expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { title: 'First', version: 2 } } })
     expect(second.body).toHaveProperty('current', await member.get(path))
@@ -356,7 +356,7 @@ describe('the list', () => {
   })
 
   test('filters by who reported', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const [ours, theirs] = [await report(member, { category: 'safety' }), await report(manager, { category: 'safety' })]
     const known = new Set([ours.id, theirs.id])
     const ids = async (query: string) =>
@@ -476,21 +476,21 @@ describe('deleting', () => {
   })
 
   test('is for the author, the specialists and the manager', async () => {
-    const [made, other] = [await report(house.manager), await report(house.manager)]
+    const [made, other] = [await report(testApp.manager), await report(testApp.manager)]
     expect((await member.ask('DELETE', `/api/cases/${made.id}`)).status).toBe(403)
-    const analyst = await house.person('Quality Analyst')
+    const analyst = await testApp.person('Quality Analyst')
     await analyst.expect(204, 'DELETE', `/api/cases/${made.id}`)
-    await house.manager.expect(204, 'DELETE', `/api/cases/${other.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/cases/${other.id}`)
   })
 
   test('lists and restores for a process manager alone', async () => {
     const made = await report(member)
     await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
     expect((await member.ask('GET', '/api/cases?deleted=true')).status).toBe(403)
-    expect((await list(house.manager, '?deleted=true')).map(({ id }) => id)).toContain(made.id)
-    const stranger = await house.person('Team Member')
+    expect((await list(testApp.manager, '?deleted=true')).map(({ id }) => id)).toContain(made.id)
+    const stranger = await testApp.person('Team Member')
     expect((await stranger.ask('GET', `/api/cases/${made.id}`)).status).toBe(404)
     expect((await stranger.ask('POST', `/api/cases/${made.id}/restore`)).status).toBe(404)
-    await house.manager.expect(200, 'POST', `/api/cases/${made.id}/restore`)
+    await testApp.manager.expect(200, 'POST', `/api/cases/${made.id}/restore`)
   })
 })

@@ -7,17 +7,17 @@ import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listActivityOf } from '../records/activity.ts'
 import { openCommonWords } from './commonWords.ts'
 import type { PartAsked } from '../records/paging/keyset.ts'
-import type { Page, WrittenPage } from '../records/paging/page.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Page, SerializedPage } from '../records/paging/page.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { rankBeside } from '../records/rank.ts'
 import { openRecentRows, type RecentRows } from './recentRows.ts'
 import { changeable, refuseDeleted, there, visible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { edit, write, type Edit, type Transaction } from '../records/transaction.ts'
+import { inOneStatement, inTransaction, type Writer, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { withStation } from './caseStation.ts'
-import { countByRecord, countByStatus, listPage, openWrittenPages } from './caseList.ts'
+import { countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
 import { editOf, rowOf } from './caseEdit.ts'
 import { firstSaid } from './firstSaid.ts'
 import { reportedTime } from './reportedTime.ts'
@@ -41,7 +41,7 @@ export { caseWork } from './caseWork.ts'
 export { every, ofDimensions, statusIsFinished, summedStates } from './summedStates.ts'
 
 /**
- * What a room above has to note when a case is reported with the analysis of a photo, within the write that makes it.
+ * What a feature above has to note when a case is reported with the analysis of a photo, within the write that makes it.
  */
 export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>
 
@@ -49,9 +49,9 @@ export type NoteAnalysis = (tx: Transaction, by: Actor, caseId: string, sent: Ne
 const people = { cases_assignee_id_fkey: 'assigneeId' }
 
 /** One page of cases. @throws forbidden for what was deleted, to all but process managers */
-export async function listCases(house: House, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
+export async function listCases(services: Services, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
   refuseDeleted(query, by)
-  return listPage(house.database, query, by)
+  return listPage(services.database, query, by)
 }
 
 /**
@@ -59,56 +59,63 @@ export async function listCases(house: House, by: Actor, query: CaseListQuery): 
  * which words are common.
  * @throws forbidden as `listCases` does
  */
-export function openCaseList(house: House): (by: Actor, query: CaseListQuery) => Promise<Page<Case> | WrittenPage> {
-  const writtenPage = openWrittenPages()
-  const common = openCommonWords(house, 'cases')
+export function openCaseList(
+  services: Services,
+): (by: Actor, query: CaseListQuery) => Promise<Page<Case> | SerializedPage> {
+  const writtenPage = openSerializedPages()
+  const common = openCommonWords(services, 'cases')
   return async (by, query) => {
     refuseDeleted(query, by)
     // What is searched for is another each time.
-    return query.q ? listPage(house.database, query, by, common) : writtenPage(house.database, query, by)
+    return query.q ? listPage(services.database, query, by, common) : writtenPage(services.database, query, by)
   }
 }
 
 /** The cases that are linked to a CAR, newest first. */
-export async function casesOfCar(house: House, by: Actor, carId: string): Promise<Case[]> {
-  return (await listCases(house, by, CaseListQuery.parse({ carId }))).items
+export async function casesOfCar(services: Services, by: Actor, carId: string): Promise<Case[]> {
+  return (await listCases(services, by, CaseListQuery.parse({ carId }))).items
 }
 
-export function countCases(house: House, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
-  return countByStatus(house.database, filter, by)
+export function countCases(services: Services, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
+  return countByStatus(services.database, filter, by)
 }
 
 /** How many cases are linked to each of these records of the ERP. */
-export const countCasesOfRecords = (house: House, ids: readonly string[]) => countByRecord(house.database, ids)
+export const countCasesOfRecords = (services: Services, ids: readonly string[]) => countByRecord(services.database, ids)
 
 /** The cases that were read or changed last; each shows the people that it names. */
-export const openRecentCases = (house: House): RecentRows<CaseInState> => openRecentRows(house.live, 'users')
+export const openRecentCases = (services: Services): RecentRows<CaseInState> => openRecentRows(services.live, 'users')
 
-export async function readCase(house: House, by: Actor, id: string, recent?: RecentRows<CaseInState>): Promise<Case> {
-  const row = await selectCase(house.database.quick, id)
+export async function readCase(
+  services: Services,
+  by: Actor,
+  id: string,
+  recent?: RecentRows<CaseInState>,
+): Promise<Case> {
+  const row = await selectCase(services.database.quick, id)
   if (row) recent?.set(id, row)
   return presentCase(visible(row, by))
 }
 
-export function listCaseAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(house.database, by, { room: 'cases', id })
+export function listCaseAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
+  return attachmentsOf(services.database, by, { room: 'cases', id })
 }
 
-export function listCaseActivity(house: House, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
-  return listActivityOf(house.database, by, { room: 'cases', id }, asked)
+export function listCaseActivity(services: Services, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
+  return listActivityOf(services.database, by, { room: 'cases', id }, asked)
 }
 
 /** Makes a case. An id that this person used before answers what was made then. */
 export async function createCase(
-  house: House,
+  services: Services,
   author: Author,
   sent: NewCase,
   noteAnalysis?: NoteAnalysis,
 ): Promise<Case> {
-  const attachmentIds = await storeSent(house, author.by, sent.attachments)
-  const look = await lookAtLink(house, null, sent)
+  const attachmentIds = await storeSent(services, author.by, sent.attachments)
+  const look = await lookAtLink(services, null, sent)
   const id = sent.id ?? randomUUID()
-  const make = async (tx: Edit) => {
+  const make = async (tx: Writer) => {
     const { at, refusedTime } = reportedTime(sent.reportedAt)
     const placed = await withStation(tx, sent, null, at)
     const made = {
@@ -121,8 +128,8 @@ export async function createCase(
     const written = await namingUnknownPeople(people, inserted)
     return written ? wholeCase(written) : sentBefore(tx, author.by, id)
   }
-  if (sent.analysisId === null || !noteAnalysis) return presentCase(await edit(house, author, make))
-  return write(house, author, async (tx) => {
+  if (sent.analysisId === null || !noteAnalysis) return presentCase(await inOneStatement(services, author, make))
+  return inTransaction(services, author, async (tx) => {
     const row = await make(tx)
     await noteAnalysis(tx, author.by, id, sent)
     return presentCase(row)
@@ -130,7 +137,7 @@ export async function createCase(
 }
 
 /** What somebody made with an id before. */
-async function sentBefore(tx: Edit, by: Actor, id: string): Promise<SelectedCase> {
+async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCase> {
   const row = there(await selectCase(tx, id))
   if (row.createdById !== by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
   return row
@@ -138,16 +145,16 @@ async function sentBefore(tx: Edit, by: Actor, id: string): Promise<SelectedCase
 
 /** Changes the fields that are sent; whatever already has the sent value stays untouched. */
 export async function editCase(
-  house: House,
+  services: Services,
   author: Author,
   id: string,
   sent: CaseEdit,
   ifMatch: IfMatch,
   recent: RecentRows<CaseInState>,
 ): Promise<Case> {
-  const attachmentIds = sent.attachments && (await storeSent(house, author.by, sent.attachments))
-  const look = await lookAtLink(house, id, sent)
-  return edit(house, author, async (tx) => {
+  const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
+  const look = await lookAtLink(services, id, sent)
+  return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds)
@@ -167,8 +174,8 @@ export async function editCase(
   })
 }
 
-export function deleteCase(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return edit(house, author, async (tx) => {
+export function deleteCase(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
+  return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
     if (!mayDeleteCase(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the cases that you reported.')
@@ -180,8 +187,8 @@ export function deleteCase(house: House, author: Author, id: string, ifMatch: If
 }
 
 /** Brings a deleted case back; one that is there is answered as it is. */
-export function restoreCase(house: House, author: Author, id: string): Promise<Case> {
-  return edit(house, author, async (tx) => {
+export function restoreCase(services: Services, author: Author, id: string): Promise<Case> {
+  return inOneStatement(services, author, async (tx) => {
     const before = await selectToChange(tx, id)
     if (!before) throw refuse('notFound')
     if (before.deletedAt === null) return presentCase(before)
@@ -196,7 +203,7 @@ export function restoreCase(house: House, author: Author, id: string): Promise<C
 }
 
 /** The rank for the place beside a neighbour that is asked for. A neighbour that has moved away meanwhile leaves the place to the status. */
-async function rankAsked(tx: Edit, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
+async function rankAsked(tx: Writer, before: SelectedCase, sent: CaseEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined
   const status = sent.status ?? before.status

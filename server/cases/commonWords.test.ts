@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openCommonWords, type CommonWords } from './commonWords.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let words: CommonWords
 
 /** A thousand cases: all have `about`, one has `gasket`, and the others two and two the same valve. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { pool } = house.app.house.database
+  testApp = await openTestApp()
+  const { pool } = testApp.app.services.database
   await pool.query(
     `insert into cases (title, description, created_by)
      select 'About ' || case n when 0 then 'gasket' else 'valve' || lpad((n % 500)::text, 3, '0') end, 'Oil.', $1
      from generate_series(0, 999) n`,
-    [house.manager.user.id],
+    [testApp.manager.user.id],
   )
   await pool.query('analyze cases')
-  words = openCommonWords(house.app.house, 'cases')
+  words = openCommonWords(testApp.app.services, 'cases')
   await vi.waitFor(() => expect(words.areRare(['gasket'])).toBe(true), { timeout: 60_000, interval: 5 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('nothing counts as rare while nothing is known', () => {
-  expect(openCommonWords(house.app.house, 'cases').areRare(['gasket'])).toBe(false)
+  expect(openCommonWords(testApp.app.services, 'cases').areRare(['gasket'])).toBe(false)
 })
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
   [200_000, true],
   [200_001, false],
 ])('of %i records a word of few may be rare: %s', async (records, isRare) => {
-  const { database } = house.app.house
+  const { database } = testApp.app.services
   const many = vi.fn(async () => [{ word: 'about', share: 1, records }])
-  const counted = openCommonWords({ ...house.app.house, database: { ...database, many: many as never } }, 'cases')
+  const counted = openCommonWords({ ...testApp.app.services, database: { ...database, many: many as never } }, 'cases')
   expect(counted.areRare(['gasket'])).toBe(false)
   await many.mock.results[0]?.value
   await Promise.resolve()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loudnessOf, sqlFor } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 
 /** Share of a table's records from which on a word is common. */
 const commonFrom = 0.005
@@ -23,7 +23,7 @@ export type CommonWords = {
  * Knows which words many records of a table have, as far as PostgreSQL's statistics of its column `search` do. It decides
  * how a search is done, never what it finds: the statistics may be some minutes old.
  */
-export function openCommonWords({ database, log }: House, table: 'cases'): CommonWords {
+export function openCommonWords({ database, log }: Services, table: 'cases'): CommonWords {
   let beginnings: ReadonlySet<string> | null = null
   let readAt = Number.NEGATIVE_INFINITY
 

@@ -10,7 +10,7 @@ import {
   issueTypeWords,
   priorityWords,
 } from '../../contract/words.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import type { Wording } from '../process/wording.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -57,13 +57,14 @@ function wordOfType(issueType: string, say: Wording): string {
 
 /** Sends cases on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportCases(
-  house: House,
+  services: Services,
   by: Actor,
   { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof caseImportCalls.exportCases>,
   reply: FastifyReply,
 ): Promise<void> {
-  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) => listCases(house, by, { ...query, ...paging })
+  const read = (paging: { limit: number; cursor: string | undefined }) =>
+    listCases(services, by, { ...query, ...paging })
   await exportList({ name: 'Cases', fileName: 'cases', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -5,9 +5,9 @@ import type { JoiningReport } from '../../contract/similar.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { say } from '../comments/comments.ts'
 import { firstValues } from '../records/firstValues.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { placeOfStation } from '../stations/stations.ts'
 import { reportedTime } from './reportedTime.ts'
 import { selectToChange, updateCase } from './store.ts'
@@ -17,9 +17,9 @@ import { selectToChange, updateCase } from './store.ts'
  * that this person used before answers what was joined then, and counts nothing.
  * @throws notFound when the case is not there, conflict when its work has ended, invalid for an unknown station
  */
-export async function joinCase(house: House, author: Author, id: string, sent: JoiningReport): Promise<Comment> {
-  const attachmentIds = await storeSent(house, author.by, sent.attachments)
-  return write(house, author, async (tx) => {
+export async function joinCase(services: Services, author: Author, id: string, sent: JoiningReport): Promise<Comment> {
+  const attachmentIds = await storeSent(services, author.by, sent.attachments)
+  return inTransaction(services, author, async (tx) => {
     const before = await selectToChange(tx, id)
     if (!before || before.deletedAt !== null) throw refuse('notFound')
     const { at: createdAt, refusedTime } = reportedTime(sent.reportedAt)

@@ -1,68 +1,68 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const list = (who: Visitor) => who.get<Case[]>('/api/cases')
-const report = (title: string) => house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Oil' })
+const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Oil' })
 const oneOf = (cases: Case[], { id }: Case) => cases.find((one) => one.id === id)
 
 test('a list says the same of a case as its own page does', async () => {
   const made = await report('Leak at “press 4” \\ \u2028 ÄÖ 漏れ')
-  await list(house.manager)
-  const read = await house.manager.get<Case>(`/api/cases/${made.id}`)
-  expect(oneOf(await list(house.manager), made)).toEqual(read)
+  await list(testApp.manager)
+  const read = await testApp.manager.get<Case>(`/api/cases/${made.id}`)
+  expect(oneOf(await list(testApp.manager), made)).toEqual(read)
 })
 
 test('a list that was read before shows what was done to its cases since', async () => {
   const [edited, deleted] = [await report('Leak'), await report('Dust')]
-  expect(oneOf(await list(house.manager), edited)?.status).toBe('new')
-  await house.manager.expect(200, 'PATCH', `/api/cases/${edited.id}`, { status: 'review' })
-  await house.manager.expect(204, 'DELETE', `/api/cases/${deleted.id}`)
-  const after = await list(house.manager)
+  expect(oneOf(await list(testApp.manager), edited)?.status).toBe('new')
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${edited.id}`, { status: 'review' })
+  await testApp.manager.expect(204, 'DELETE', `/api/cases/${deleted.id}`)
+  const after = await list(testApp.manager)
   expect(oneOf(after, edited)?.status).toBe('review')
   expect(oneOf(after, deleted)).toBeUndefined()
 })
 
 test('a list that was read before shows what was done past the app', async () => {
   const made = await report('Leak')
-  await list(house.manager)
-  await house.app.house.database.pool.query(`update cases set location = 'Hall 3' where id = $1`, [made.id])
-  expect(oneOf(await list(house.manager), made)?.location).toBe('Hall 3')
+  await list(testApp.manager)
+  await testApp.app.services.database.pool.query(`update cases set location = 'Hall 3' where id = $1`, [made.id])
+  expect(oneOf(await list(testApp.manager), made)?.location).toBe('Hall 3')
 })
 
 test('a list that was read before shows the new names of the people in it', async () => {
-  const reporter = await house.person()
-  const doer = await house.person()
+  const reporter = await testApp.person()
+  const doer = await testApp.person()
   const sent = { title: 'Leak', description: 'Oil', assigneeId: doer.user.id }
   const made = await reporter.expect<Case>(201, 'POST', '/api/cases', sent)
-  await list(house.manager)
+  await list(testApp.manager)
   for (const [{ user }, firstName] of [
     [reporter, 'Ada'],
     [doer, 'Grace'],
   ] as const) {
-    await house.manager.expect(200, 'PATCH', `/api/users/${user.id}`, { firstName })
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${user.id}`, { firstName })
   }
-  expect(oneOf(await list(house.manager), made)).toMatchObject({
+  expect(oneOf(await list(testApp.manager), made)).toMatchObject({
     createdBy: { firstName: 'Ada' },
     assignee: { firstName: 'Grace' },
   })
 })
 
 test('another process shows at once what was done in this one', async () => {
-  const other = await house.another()
+  const other = await testApp.another()
   const made = await report('Leak')
   const there = async () => {
-    const answer = await fetch(`${other.url}/api/cases`, { headers: { cookie: house.manager.cookie() } })
+    const answer = await fetch(`${other.url}/api/cases`, { headers: { cookie: testApp.manager.cookie() } })
     return oneOf((await answer.json()) as Case[], made)
   }
   expect(await there()).toMatchObject({ title: 'Leak' })
-  await house.manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { title: 'Leak again' })
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${made.id}`, { title: 'Leak again' })
   expect(await there()).toMatchObject({ title: 'Leak again' })
 })

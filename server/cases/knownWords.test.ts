@@ -10,17 +10,17 @@ import {
   departments,
   relatedRecordTypes,
 } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { guest } from '../users/guest.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let id: string
-const query = (text: string, values: unknown[]) => house.app.house.database.pool.query(text, values)
+const query = (text: string, values: unknown[]) => testApp.app.services.database.pool.query(text, values)
 beforeAll(async () => {
-  house = await openTestHouse()
-  id = (await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })).id
+  testApp = await openTestApp()
+  id = (await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })).id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Columns of a case whose words are known, with all of them. */
 const known: [string, readonly string[]][] = [

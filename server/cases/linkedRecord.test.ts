@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { openErpHouse, type ErpHouse } from '../erp/testing/erpApp.ts'
+import { openErpApp, type ErpApp } from '../erp/testing/erpApp.ts'
 
-let at: ErpHouse
+let at: ErpApp
 beforeAll(async () => {
-  at = await openErpHouse()
+  at = await openErpApp()
 })
 afterAll(() => at.close())
 
@@ -19,12 +19,12 @@ const linkTo = (number: string) => ({
   relatedRecordName: customer(number).displayName,
 })
 const report = (fields: object) =>
-  at.house.manager.expect<Case>(201, 'POST', '/api/cases', {
+  at.testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
     title: 'Wrong parts delivered',
     description: '',
     ...fields,
   })
-const edit = ({ id }: Case, fields: object) => at.house.manager.expect<Case>(200, 'PATCH', `/api/cases/${id}`, fields)
+const edit = ({ id }: Case, fields: object) => at.testApp.manager.expect<Case>(200, 'PATCH', `/api/cases/${id}`, fields)
 
 test('a case keeps what its record looked like when it was linked, and another link brings its own', async () => {
   const made = await report(linkTo('10010'))
@@ -43,7 +43,7 @@ test('a case keeps what its record looked like when it was linked, and another l
   expect((await edit(made, linkTo('10000'))).relatedRecord?.number).toBe('10000')
   const cleared = await edit(made, { relatedRecordType: null, relatedRecordId: null, relatedRecordName: null })
   expect(cleared.relatedRecord).toBeNull()
-  const [listed] = await at.house.manager.get<Case[]>('/api/cases?limit=1')
+  const [listed] = await at.testApp.manager.get<Case[]>('/api/cases?limit=1')
   expect(listed).toEqual(cleared)
 })
 
@@ -107,11 +107,11 @@ test('cases are found and counted by the record that they are linked to', async 
   const first = await report(linkTo('10040'))
   const second = await report(linkTo('10040'))
   const gone = await report(linkTo('10050'))
-  await at.house.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
-  const found = await at.house.manager.get<Case[]>(`/api/cases?relatedRecordId=${one}&relatedRecordId=${other}`)
+  await at.testApp.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
+  const found = await at.testApp.manager.get<Case[]>(`/api/cases?relatedRecordId=${one}&relatedRecordId=${other}`)
   expect(found.map(({ id }) => id)).toEqual([second.id, first.id])
-  const counts = await at.house.manager.get(`/api/cases/counts?relatedRecordId=${one}`)
+  const counts = await at.testApp.manager.get(`/api/cases/counts?relatedRecordId=${one}`)
   expect(counts).toMatchObject({ new: 2, closed: 0 })
   const path = `/api/cases/counts/related-records?relatedRecordId=${one}&relatedRecordId=${other}`
-  expect(await at.house.manager.get(path)).toEqual([{ relatedRecordId: one, count: 2 }])
+  expect(await at.testApp.manager.get(path)).toEqual([{ relatedRecordId: one, count: 2 }])
 })

@@ -1,6 +1,6 @@
 import type { Case, RelatedRecord } from '../../contract/cases.ts'
 import { lookAtRecord } from '../erp/erp.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { selectCase } from './store.ts'
 
 type Link = Pick<Case, 'relatedRecordType' | 'relatedRecordId'>
@@ -23,12 +23,16 @@ const isSameLink = (one: Link, other: Link): boolean =>
  * have to wait for the case. Null where the link stays as it is, or where the record cannot be seen now.
  * @param caseId of the case that is edited; null for a new one
  */
-export async function lookAtLink(house: House, caseId: string | null, sent: LinkSent): Promise<RelatedRecord | null> {
+export async function lookAtLink(
+  services: Services,
+  caseId: string | null,
+  sent: LinkSent,
+): Promise<RelatedRecord | null> {
   if (!sent.relatedRecordType && !sent.relatedRecordId) return null
-  const before = (caseId && (await selectCase(house.database.quick, caseId))) || unlinked
+  const before = (caseId && (await selectCase(services.database.quick, caseId))) || unlinked
   const after = linkAfter(before, sent)
   if (isSameLink(before, after) || after.relatedRecordType === null || after.relatedRecordId === null) return null
-  return lookAtRecord(house, after.relatedRecordType, after.relatedRecordId)
+  return lookAtRecord(services, after.relatedRecordType, after.relatedRecordId)
 }
 
 /** What a write does to the snapshot: another link brings its own or none, the same link leaves it alone. */

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
-const ask = (query: string) => house.manager.get<Case[]>(`/api/cases?${query}`)
+let testApp: TestApp
+const ask = (query: string) => testApp.manager.get<Case[]>(`/api/cases?${query}`)
 const titles = async (query: string) => (await ask(query)).map(({ title, status }) => `${title}, ${status}`)
 
 /** Cases of which every one has the word `about`, and two each have the same valve. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { pool } = house.app.house.database
+  testApp = await openTestApp()
+  const { pool } = testApp.app.services.database
   await pool.query(
     `insert into cases (title, description, status, created_by, created_at)
      select 'About valve' || lpad((n % 500)::text, 3, '0'), 'Seen at the line.',
        (array['new', 'review'])[1 + n / 500], $1, now() - n * interval '1 minute'
      from generate_series(0, 999) n`,
-    [house.manager.user.id],
+    [testApp.manager.user.id],
   )
   await pool.query('analyze cases')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** How often PostgreSQL ran a search for rare words by a plan that it had kept, on the connection that is free. */
 async function runsByKeptPlan(): Promise<number> {
-  const { rows } = await house.app.house.database.pool.query<{ runs: number }>(
+  const { rows } = await testApp.app.services.database.pool.query<{ runs: number }>(
     `select coalesce(sum(generic_plans), 0)::int as runs from pg_prepared_statements
      where statement like '%"search" @@ (select to_tsquery(%'`,
   )
@@ -49,8 +49,8 @@ test('a search for rare words finds the same, planned anew at first and by the p
 })
 
 test('a case with a rare word is found as soon as it is there, and no longer when it is gone', async () => {
-  const made = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Valve014', description: 'Oil' })
+  const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Valve014', description: 'Oil' })
   expect(await titles('q=valve014')).toHaveLength(3)
-  await house.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
+  await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
   expect(await titles('q=valve014')).toHaveLength(2)
 })

@@ -1,28 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** A case that somebody has just read, so that the next change of it starts from what is remembered. */
 async function caseJustRead(sent: Partial<Case> = {}): Promise<Case> {
-  const made = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '', ...sent })
-  return house.manager.get<Case>(`/api/cases/${made.id}`)
+  const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
+    title: 'Leak',
+    description: '',
+    ...sent,
+  })
+  return testApp.manager.get<Case>(`/api/cases/${made.id}`)
 }
 
 const patch = (id: string, sent: object, headers?: Record<string, string>) =>
-  house.manager.ask('PATCH', `/api/cases/${id}`, sent, headers)
+  testApp.manager.ask('PATCH', `/api/cases/${id}`, sent, headers)
 
 /** Changes a case where this process hears nothing of it. */
 const changePast = ({ id }: Case, set: string) =>
-  house.app.house.database.pool.query(`update cases set ${set}, version = version + 1 where id = $1`, [id])
+  testApp.app.services.database.pool.query(`update cases set ${set}, version = version + 1 where id = $1`, [id])
 
-const historyOf = ({ id }: Case) => house.manager.get<Activity[]>(`/api/cases/${id}/activity`)
+const historyOf = ({ id }: Case) => testApp.manager.get<Activity[]>(`/api/cases/${id}/activity`)
 
 describe('a case that was changed past this process since it was read', () => {
   test('is changed from what it is by now', async () => {
@@ -54,7 +58,7 @@ describe('a case that was changed past this process since it was read', () => {
     const late = await patch(read.id, { title: 'Late' }, { 'if-match': '"1"' })
     expect(late.status).toBe(412)
     expect(late.body).toMatchObject({ current: { location: 'Hall 3', version: 2 } })
-    await house.manager.get(`/api/cases/${read.id}`)
+    await testApp.manager.get(`/api/cases/${read.id}`)
     await changePast(read, `location = 'Hall 4'`)
     const seen = await patch(read.id, { title: 'Seen' }, { 'if-match': '"3"' })
     expect(seen.body).toMatchObject({ title: 'Seen', location: 'Hall 4', version: 4 })
@@ -64,7 +68,7 @@ describe('a case that was changed past this process since it was read', () => {
     const read = await caseJustRead()
     await changePast(read, 'deleted_at = now()')
     expect((await patch(read.id, { title: 'Gone' })).status).toBe(404)
-    await house.manager.ask('GET', `/api/cases/${read.id}`)
+    await testApp.manager.ask('GET', `/api/cases/${read.id}`)
     await changePast(read, 'deleted_at = null')
     expect((await patch(read.id, { title: 'Here' })).body).toMatchObject({ title: 'Here', version: 4 })
   })
@@ -79,11 +83,11 @@ test('a case that was changed is changed again from there', async () => {
     { field: 'title', from: 'Leak 1', to: 'Leak 2' },
     { field: 'title', from: 'Leak', to: 'Leak 1' },
   ])
-  expect(await house.manager.get(`/api/cases/${read.id}`)).toMatchObject({ title: 'Leak 3', version: 4 })
+  expect(await testApp.manager.get(`/api/cases/${read.id}`)).toMatchObject({ title: 'Leak 3', version: 4 })
 })
 
 test('what a change answers is what the case is, whichever fields were changed', async () => {
-  const person = await house.person()
+  const person = await testApp.person()
   const edits = [
     { status: 'in_progress' },
     { status: 'completed', actualHours: 1.5, actualSavings: '12.30' },
@@ -94,25 +98,25 @@ test('what a change answers is what the case is, whichever fields were changed',
   const { id } = await caseJustRead()
   for (const edit of edits) {
     const { body } = await patch(id, edit)
-    expect(body).toEqual(await house.manager.get(`/api/cases/${id}`))
+    expect(body).toEqual(await testApp.manager.get(`/api/cases/${id}`))
   }
 })
 
 test('a change shows the new name of the person who is named in it', async () => {
-  const doer = await house.person()
+  const doer = await testApp.person()
   const read = await caseJustRead({ assigneeId: doer.user.id })
-  await house.manager.expect(200, 'PATCH', `/api/users/${doer.user.id}`, { firstName: 'Grace' })
+  await testApp.manager.expect(200, 'PATCH', `/api/users/${doer.user.id}`, { firstName: 'Grace' })
   const { body } = await patch(read.id, { title: 'Leak again' })
   expect(body).toMatchObject({ assignee: { firstName: 'Grace' } })
 })
 
 test('another process changes what this one left', async () => {
-  const other = await house.another()
+  const other = await testApp.another()
   const read = await caseJustRead()
   const there = (method: string, sent?: object) =>
     fetch(`${other.url}/api/cases/${read.id}`, {
       method,
-      headers: { cookie: house.manager.cookie(), origin: other.url, 'content-type': 'application/json' },
+      headers: { cookie: testApp.manager.cookie(), origin: other.url, 'content-type': 'application/json' },
       ...(sent && { body: JSON.stringify(sent) }),
     }).then((answer) => answer.json() as Promise<Case>)
   await there('GET')
@@ -127,12 +131,12 @@ describe('what is reported', () => {
     ['with all that can be said', { dueDate: '2026-12-24', estimatedHours: 2, estimatedSavings: '100.50', effort: 3 }],
     ['when it is being worked on', { status: 'in_progress' }],
   ])('%s is answered as it will be read', async (_name, sent) => {
-    const made = await house.manager.expect<Case>(201, 'POST', '/api/cases', {
+    const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
       title: 'Leak',
       description: '',
       ...sent,
     })
     expect(made).toMatchObject(sent)
-    expect(made).toEqual(await house.manager.get(`/api/cases/${made.id}`))
+    expect(made).toEqual(await testApp.manager.get(`/api/cases/${made.id}`))
   })
 })

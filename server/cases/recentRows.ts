@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/activity.ts'
 import type { Live, StoredEvent } from '../live/live.ts'
 
 /** Rows by id as this process read or wrote them last. Any of them may have been changed since. */
@@ -12,9 +12,9 @@ const keptFor = 60_000
 
 /**
  * Keeps rows at hand that somebody who has just seen them may change next.
- * @param shown the room whose records the rows show beside their own columns; a change of any of them forgets all rows
+ * @param shown the feature whose records the rows show beside their own columns; a change of any of them forgets all rows
  */
-export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedRoom): RecentRows<Row> {
+export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedFeature): RecentRows<Row> {
   const rows = new LRUCache<string, Row>({ maxSize: mostKept, ttl: keptFor, sizeCalculation: sizeOf })
   const hear = (events: StoredEvent[]) => {
     if (events.some(({ room }) => room === shown)) rows.clear()

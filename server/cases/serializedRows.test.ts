@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Page } from '../records/paging/page.ts'
-import { writtenRows, type Stamped } from './serializedRows.ts'
+import { serializedRows, type Stamped } from './serializedRows.ts'
 
 type Row = Stamped & { text: string }
 
 /** Rows in a table of its own, and what was read of them. */
 function tableOf(texts: Record<string, string>, most?: number) {
   const read: string[][] = []
-  const written = writtenRows<Row, { text: string }>(z.object({ text: z.string() }), (row) => row, most)
+  const written = serializedRows<Row, { text: string }>(z.object({ text: z.string() }), (row) => row, most)
   const readRows = async (ids: string[]) => {
     read.push(ids)
     return ids.flatMap((id) => {

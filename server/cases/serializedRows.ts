@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { serializerOf } from '../records/serializer.ts'
-import { WrittenPage, type Page } from '../records/paging/page.ts'
+import { SerializedPage, type Page } from '../records/paging/page.ts'
 
 /** A row by its id, and a text that is another one whenever anything that is answered of the row is. */
 export type Stamped = { id: string; stamp: string }
 
-type WrittenRows<Row extends Stamped> = {
+type SerializedRows<Row extends Stamped> = {
   /**
    * A page of rows as JSON, in their order. Those that are not kept in the state that their stamp names are read; one that
    * is gone by then is left out.
    */
-  page(stamps: Page<Stamped>, read: (ids: string[]) => Promise<Row[]>): Promise<WrittenPage>
+  page(stamps: Page<Stamped>, read: (ids: string[]) => Promise<Row[]>): Promise<SerializedPage>
 }
 
 /** Most bytes kept of one table: some thousand rows of the usual length. */
@@ -19,13 +19,13 @@ const mostKept = 8_000_000
 /**
  * Keeps rows in the JSON in which they were answered last: a list that is read again and again costs the database its
  * stamps alone, and this process nothing for each field.
- * @param shape what may leave the house of a row
+ * @param shape what may leave the server of a row
  */
-export function writtenRows<Row extends Stamped, Item>(
+export function serializedRows<Row extends Stamped, Item>(
   shape: z.ZodType<Item>,
   present: (row: Row) => Item,
   most = mostKept,
-): WrittenRows<Row> {
+): SerializedRows<Row> {
   const serialize = serializerOf(shape)
   // Rows move from the old ones to the new ones when they are read, and what is still old when the new ones fill up goes.
   let old = new Map<string, Written>()
@@ -63,7 +63,7 @@ export function writtenRows<Row extends Stamped, Item>(
       const missing = items.flatMap(({ id }, index) => (found[index] ? [] : [id]))
       const rows = missing.length > 0 ? await read(missing) : []
       const fresh = new Map(rows.map((row) => [row.id, write(row)]))
-      return new WrittenPage(
+      return new SerializedPage(
         items.flatMap(({ id }, index) => found[index] ?? fresh.get(id) ?? []),
         next,
       )

@@ -6,22 +6,22 @@ import type { Case } from '../../contract/cases.ts'
 import type { Comment } from '../../contract/comments.ts'
 import type { SimilarCase } from '../../contract/similar.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const photo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const report = (title: string, fields: object = {}) =>
-  house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '', ...fields })
+  testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '', ...fields })
 const similarTo = (q: string, more = '') =>
   member.get<SimilarCase[]>(`/api/cases/similar?q=${encodeURIComponent(q)}${more}`)
 const titlesLike = async (q: string, more = '') => (await similarTo(q, more)).map(({ title }) => title)
@@ -35,7 +35,7 @@ describe('similar cases', () => {
     await report('Press 7 leaks oil')
     await report('Oil leak at press 4, finished', { status: 'completed' })
     const gone = await report('Press 4 leaking oil, deleted')
-    await house.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
     const found = await similarTo('oil leaking press 4')
     expect(found.map(({ title }) => title)).toEqual(['Press 4 leaks oil', 'Press 7 leaks oil'])
     expect(found[0]).toEqual({
@@ -58,7 +58,7 @@ describe('similar cases', () => {
     expect(await titlesLike('zzz qqq')).toEqual([])
   })
 
-  test('of the department come first where they are as much alike, and others follow', async () => {
+  test('of the department come first where they are as much folded, and others follow', async () => {
     await report('Label printer prints blank labels', { department: 'logistics' })
     await report('Label printer prints blank labels', { department: 'quality' })
     const first = async (department: string) =>
@@ -81,14 +81,14 @@ describe('similar cases', () => {
       const answer = await member.ask('GET', `/api/cases/similar${query}`)
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
     }
-    expect((await house.visitor().ask('GET', '/api/cases/similar?q=oil')).status).toBe(401)
+    expect((await testApp.visitor().ask('GET', '/api/cases/similar?q=oil')).status).toBe(401)
   })
 })
 
 describe('joining a case', () => {
   test('puts the report under it with its photos, counts it, and tells everybody', async () => {
     const one = await report('Valve 9 drips')
-    const reader = await EventReader.open(house.manager, house.url)
+    const reader = await EventReader.open(testApp.manager, testApp.url)
     const reportedAt = new Date(Date.now() - 3_600_000).toISOString()
     const sent = { title: ' Valve 9 again ', description: 'A litre since noon.\n', attachments: [photo], reportedAt }
     const joined = (await joinAs(member, one, sent)).body as Comment
@@ -123,7 +123,7 @@ describe('joining a case', () => {
   })
 
   test('is found again by whoever joined it, beside what they reported themselves', async () => {
-    const reporter = await house.person('Team Member')
+    const reporter = await testApp.person('Team Member')
     const own = await reporter.expect<Case>(201, 'POST', '/api/cases', {
       title: 'Guard of saw 3 loose',
       description: '',
@@ -134,7 +134,7 @@ describe('joining a case', () => {
     const found = async (who: Visitor, query: string) =>
       (await who.get<Case[]>(`/api/cases?${query}`)).map(({ id }) => id)
     expect(await found(reporter, 'reportedById=me')).toEqual([joined.id, own.id])
-    expect(await found(house.manager, `reportedById=${reporter.user.id}`)).toEqual([joined.id, own.id])
+    expect(await found(testApp.manager, `reportedById=${reporter.user.id}`)).toEqual([joined.id, own.id])
     expect(await found(reporter, 'createdById=me')).toEqual([own.id])
     const counts = await reporter.get<Record<string, number>>('/api/cases/counts?reportedById=me')
     expect(counts['new']).toBe(2)
@@ -143,7 +143,7 @@ describe('joining a case', () => {
 
   test('names the station where it was seen, unless the case is there too', async () => {
     const place = { site: 'Plant A', area: 'Hall 2', name: 'Press 9' }
-    const station = await house.manager.expect<{ id: string; location: string }>(201, 'POST', '/api/stations', place)
+    const station = await testApp.manager.expect<{ id: string; location: string }>(201, 'POST', '/api/stations', place)
     const [here, elsewhere] = [await report('Belt torn', { location: station.location }), await report('Belt worn')]
     const sent = { title: 'Belt', stationId: station.id }
     expect((await joinAs(member, elsewhere, sent)).body).toMatchObject({ content: `Belt\n\n${station.location}` })
@@ -163,10 +163,10 @@ describe('joining a case', () => {
     const [third, same] = await Promise.all([1, 2].map(() => member.ask('POST', path, { title: 'Once' }, key)))
     expect(same?.body).toEqual(third?.body)
     expect((await read(one)).alsoReported).toBe(2)
-    await house.manager.expect(200, 'PATCH', `/api/cases/${one.id}`, { status: 'closed' })
+    await testApp.manager.expect(200, 'PATCH', `/api/cases/${one.id}`, { status: 'closed' })
     expect((await joinAs(member, one, { id })).body).toEqual(first.body)
     expect((await read(one)).alsoReported).toBe(2)
-    const taken = await joinAs(house.manager, await report('Other'), { id })
+    const taken = await joinAs(testApp.manager, await report('Other'), { id })
     expect(taken).toMatchObject({ status: 409, body: { code: 'alreadyExists' } })
   })
 
@@ -188,7 +188,7 @@ describe('joining a case', () => {
 
   test('is refused where there is no such case, or no longer', async () => {
     const gone = await report('Gone')
-    await house.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/cases/${gone.id}`)
     for (const id of [gone.id, randomUUID(), '1']) {
       expect((await member.ask('POST', `/api/cases/${id}/reports`, { title: 'Late' })).status).toBe(404)
     }
@@ -204,6 +204,6 @@ describe('joining a case', () => {
   })
 
   test('is for people who are signed in', async () => {
-    expect((await joinAs(house.visitor(), await report('For people'))).status).toBe(401)
+    expect((await joinAs(testApp.visitor(), await report('For people'))).status).toBe(401)
   })
 })

@@ -1,20 +1,20 @@
 import { attachmentThumbnailUrl } from '../../contract/attachments.ts'
 import { caseKey } from '../../contract/cases.ts'
 import type { SimilarCase, SimilarQuery } from '../../contract/similar.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { wordsIn } from '../database/searchWords.ts'
 import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
 /** Open cases that may tell already what somebody is typing, most alike first; of one department rather than another. */
-export async function findSimilarCases(house: House, { q, department }: SimilarQuery): Promise<SimilarCase[]> {
+export async function findSimilarCases(services: Services, { q, department }: SimilarQuery): Promise<SimilarCase[]> {
   const words = soughtWords(q)
   const finds = words.filter((word) => word.finds)
   if (finds.length === 0) return []
-  const rows = await selectSimilar(house.database, {
+  const rows = await selectSimilar(services.database, {
     text: wordsIn(q).join(' '),
     words: words.map(queryOf),
-    finding: findingQuery(finds, await expectedHits(house.database, finds)),
+    finding: findingQuery(finds, await expectedHits(services.database, finds)),
     department: department ?? null,
   })
   return rows.map(({ number, pictureId, ...row }) => ({

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SimilarCase } from '../../contract/similar.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { byFullText, offeredForNothing, recallAtFive, storeReported } from './testing/similarRecall.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let stored: string[]
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  stored = await storeReported(house.app.house.database, house.manager.user.id)
+  testApp = await openTestApp()
+  stored = await storeReported(testApp.app.services.database, testApp.manager.user.id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const similarTo = async (typed: string) =>
-  (await house.manager.get<SimilarCase[]>(`/api/cases/similar?q=${encodeURIComponent(typed)}`)).map(
+  (await testApp.manager.get<SimilarCase[]>(`/api/cases/similar?q=${encodeURIComponent(typed)}`)).map(
     ({ title }) => title,
   )
 
 test('what was reported already is found among hundreds of cases, no worse than by full text alone', async () => {
   expect(stored.length).toBeGreaterThan(200)
   const found = await recallAtFive(stored, similarTo)
-  const byWords = await recallAtFive(stored, (typed) => byFullText(house.app.house.database, typed))
+  const byWords = await recallAtFive(stored, (typed) => byFullText(testApp.app.services.database, typed))
   expect(found).toBeGreaterThan(byWords - 0.02)
   expect(found).toBeGreaterThan(0.85)
 })

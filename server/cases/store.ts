@@ -3,9 +3,15 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
-import type { Edit } from '../records/transaction.ts'
+import type { Writer } from '../records/transaction.ts'
 import type { RecentRows } from './recentRows.ts'
-import { builtOnce, columnsOf, readingBack, returning, type Writing } from '../records/writeStatement.ts'
+import {
+  compiledPerColumns,
+  columnsOf,
+  returningJoined,
+  returningColumns,
+  type WriteStatement,
+} from '../records/writeStatement.ts'
 import type { Stamped } from './serializedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
@@ -122,10 +128,10 @@ export type CaseInState = SelectedCase & { state: string }
 export const selectCase = (from: Reader, id: string): Promise<CaseInState | undefined> => from.one(byId(id))
 
 /** Reads a case that is to be changed; keeps others from changing it where the write locks. */
-export const selectToChange = async (tx: Edit, id: string, recent?: RecentRows<CaseInState>) =>
-  (recent && tx.recall(recent, id)) ?? tx.one(tx.locks ? byIdLocked(id) : byId(id))
+export const selectToChange = async (tx: Writer, id: string, recent?: RecentRows<CaseInState>) =>
+  (recent && tx.cached(recent, id)) ?? tx.one(tx.locks ? byIdLocked(id) : byId(id))
 
-const asCase = readingBack('cases', selectCases)
+const asCase = returningJoined('cases', selectCases)
 
 /** `cases.due_date as dueDate` as the table names it: `due_date`. */
 const columnIn = (own: (typeof ownColumns)[number]) => own.replace(/^cases\.(\w+).*/, '$1') as keyof CaseRow
@@ -138,7 +144,7 @@ const notYet = Object.fromEntries(
   [...laterColumns, ...personColumns('assignee')].map((column) => [shownAs(column), null]),
 ) as Partial<SelectedCase>
 
-const asReported = readingBack('cases', () =>
+const asReported = returningJoined('cases', () =>
   sqlFor
     .selectFrom('cases')
     .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
@@ -150,7 +156,7 @@ const asReported = readingBack('cases', () =>
  * Inserts a case, unless its id is taken. Most cases say no more than a report from the floor does: for them the statement
  * has half as many columns and costs a tenth less. `wholeCase` completes what it shows.
  */
-export function insertCase(row: CaseRow): Writing<Partial<SelectedCase>> {
+export function insertCase(row: CaseRow): WriteStatement<Partial<SelectedCase>> {
   if (laterNames.some((name) => (row[name] ?? null) !== null)) return insertWhole(row)
   const said = Object.entries(row).filter(([name]) => !laterNames.includes(name as keyof CaseRow))
   return insertReported(Object.fromEntries(said) as CaseRow)
@@ -161,8 +167,8 @@ const insert = (row: CaseRow) =>
     .insertInto('cases')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
-const insertWhole = builtOnce((row: CaseRow): Writing<Partial<SelectedCase>> => asCase(insert(row)))
-const insertReported = builtOnce((row: CaseRow) => asReported(insert(row)))
+const insertWhole = compiledPerColumns((row: CaseRow): WriteStatement<Partial<SelectedCase>> => asCase(insert(row)))
+const insertReported = compiledPerColumns((row: CaseRow) => asReported(insert(row)))
 
 /** The case that `insertCase` shows, with what it has not got yet. */
 export const wholeCase = (written: Partial<SelectedCase>) => ({ ...notYet, ...written }) as SelectedCase
@@ -192,8 +198,8 @@ export const updateCase = ({ id, state }: CaseInState, change: CaseChange) => up
 
 type ChangeOfState = CaseChange & Pick<CaseInState, 'id' | 'state'>
 
-const updateState = builtOnce(
-  ({ id, state, topOf, ...change }: ChangeOfState): Writing<Partial<OwnColumns & { state: string }>> => {
+const updateState = compiledPerColumns(
+  ({ id, state, topOf, ...change }: ChangeOfState): WriteStatement<Partial<OwnColumns & { state: string }>> => {
     const rank = topOf && { rank: topOfColumn(topOf) }
     const update = sqlFor
       .updateTable('cases')
@@ -204,7 +210,7 @@ const updateState = builtOnce(
     const changed = [...Object.keys(change), 'version', 'updated_at'].flatMap(
       (column) => shownColumns.get(column) ?? [],
     )
-    return returning(update, sql.join([...changed, shownState]))
+    return returningColumns(update, sql.join([...changed, shownState]))
   },
 )
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { BeneathRoom } from '../notifications/notifications.ts'
-import { columnTo, subjectIn } from '../records/childRows.ts'
+import type { ChildSource } from '../notifications/notifications.ts'
+import { parentColumn, parentOf } from '../records/childRows.ts'
 import { sqlFor } from '../database/database.ts'
 import { mentionedIn } from './mentions.ts'
 import './table.ts'
 
 /** What comments tell the people who follow or are named. */
-export const commentNews: BeneathRoom = {
+export const commentNotifications: ChildSource = {
   room: 'comments',
   doerField: null,
   async beneath(from, ids) {
@@ -20,7 +20,7 @@ export const commentNews: BeneathRoom = {
     return new Map(
       found.map(({ id, content, ...under }) => {
         const mentioned = mentionedIn(content)
-        return [id, { subject: subjectIn(under), task: null, doer: null, concerned: [], mentioned }]
+        return [id, { subject: parentOf(under), task: null, doer: null, concerned: [], mentioned }]
       }),
     )
   },
@@ -28,10 +28,10 @@ export const commentNews: BeneathRoom = {
     const said = await from.many(
       sqlFor
         .selectFrom('comments')
-        .select([`${columnTo[room]} as recordId`, sql<string[]>`array_agg(distinct user_id)`.as('userIds')])
-        .where(columnTo[room], '=', sql<string>`any(${ids}::uuid[])`)
+        .select([`${parentColumn[room]} as recordId`, sql<string[]>`array_agg(distinct user_id)`.as('userIds')])
+        .where(parentColumn[room], '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null)
-        .groupBy(columnTo[room]),
+        .groupBy(parentColumn[room]),
     )
     return new Map(said.map(({ recordId, userIds }) => [recordId ?? '', userIds]))
   },

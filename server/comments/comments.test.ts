@@ -7,21 +7,21 @@ import { commentLimit, type Comment } from '../../contract/comments.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { sqlFor } from '../database/database.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let theCase: Case
 let car: Car
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
   theCase = await report()
   car = await openCar()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const openCar = () => member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again and again' })
 const report = () => member.expect<Case>(201, 'POST', '/api/cases', { title: 'A puddle', description: '' })
@@ -35,7 +35,7 @@ const listOf = (who: Visitor, path: string) => who.get<Comment[]>(`${path}/comme
 /** Who is kept as named in a comment. */
 async function mentionedIn(one: Comment): Promise<string[]> {
   const mentions = sqlFor.selectFrom('comment_mentions').select('user_id').where('comment_id', '=', one.id)
-  return (await house.app.house.database.many(mentions)).map((row) => row.user_id).sort()
+  return (await testApp.app.services.database.many(mentions)).map((row) => row.user_id).sort()
 }
 
 describe('commenting', () => {
@@ -50,7 +50,7 @@ describe('commenting', () => {
       editedAt: null,
       version: 1,
     })
-    const onCar = await sayOn(house.manager, `/api/cars/${car.id}`)
+    const onCar = await sayOn(testApp.manager, `/api/cars/${car.id}`)
     expect(onCar).toMatchObject({ caseId: null, carId: car.id, user: { firstName: 'Mona', lastName: 'Manager' } })
     expect(await listOf(member, `/api/cases/${theCase.id}`)).toEqual([made])
     expect(await listOf(member, `/api/cars/${car.id}`)).toEqual([onCar])
@@ -64,7 +64,7 @@ describe('commenting', () => {
       const made = await sayOn(member, path, { attachments: [photo, known] })
       expect(made.attachments).toEqual([expect.stringMatching(/^\/api\/attachments\//), known])
       expect((await listOf(member, path))[0]).toEqual(made)
-      const files = await house.manager.get<Attachment[]>(`/api/comments/${made.id}/attachments`)
+      const files = await testApp.manager.get<Attachment[]>(`/api/comments/${made.id}/attachments`)
       expect(files.map(({ url }) => url)).toEqual(made.attachments)
       const unknown = { content: 'x', attachments: [known, `/api/attachments/${randomUUID()}`] }
       const answer = await member.ask('POST', `${path}/comments`, unknown)
@@ -73,25 +73,25 @@ describe('commenting', () => {
   })
 
   test('hides the photos of a deleted comment from those who may not bring it back', async () => {
-    const made = await say(house.manager)
-    await house.manager.expect(204, 'DELETE', `/api/comments/${made.id}`)
+    const made = await say(testApp.manager)
+    await testApp.manager.expect(204, 'DELETE', `/api/comments/${made.id}`)
     expect((await member.ask('GET', `/api/comments/${made.id}/attachments`)).status).toBe(404)
     expect((await member.ask('GET', `/api/comments/${randomUUID()}/attachments`)).status).toBe(404)
-    expect(await house.manager.get(`/api/comments/${made.id}/attachments`)).toEqual([])
+    expect(await testApp.manager.get(`/api/comments/${made.id}/attachments`)).toEqual([])
   })
 
   test('hides its photos with the record that it stands under', async () => {
     const goneCase = await report()
-    const made = await sayOn(house.manager, `/api/cases/${goneCase.id}`)
+    const made = await sayOn(testApp.manager, `/api/cases/${goneCase.id}`)
     const path = `/api/comments/${made.id}/attachments`
     expect(await member.get(path)).toEqual([])
-    await house.manager.expect(204, 'DELETE', `/api/cases/${goneCase.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/cases/${goneCase.id}`)
     expect((await member.ask('GET', path)).status).toBe(404)
-    expect(await house.manager.get(path)).toEqual([])
+    expect(await testApp.manager.get(path)).toEqual([])
   })
 
   test('takes the author from the session, whatever the body says', async () => {
-    const others = { userId: house.manager.user.id, createdBy: 1, generatedBy: 1 }
+    const others = { userId: testApp.manager.user.id, createdBy: 1, generatedBy: 1 }
     const made = await say(member, { ...others, carId: car.id, caseId: randomUUID() })
     expect(made).toMatchObject({ userId: member.user.id, caseId: theCase.id, carId: null })
   })
@@ -105,7 +105,7 @@ describe('commenting', () => {
     const [one, same] = await Promise.all([1, 2].map(() => member.ask('POST', path, { content: 'Once' }, key)))
     expect(same?.body).toEqual(one?.body)
     const wrong = [
-      [house.manager, path],
+      [testApp.manager, path],
       [member, `/api/cars/${car.id}/comments`],
     ] as const
     for (const [who, at] of wrong) {
@@ -152,11 +152,11 @@ describe('commenting', () => {
       ['POST', `/api/comments/${made.id}/restore`],
       ['GET', `/api/comments/${made.id}/attachments`],
     ] as const
-    for (const [method, path] of calls) expect((await house.visitor().ask(method, path)).status).toBe(401)
+    for (const [method, path] of calls) expect((await testApp.visitor().ask(method, path)).status).toBe(401)
   })
 
   test('is heard by every browser', async () => {
-    const reader = await EventReader.open(house.manager, house.url)
+    const reader = await EventReader.open(testApp.manager, testApp.url)
     const made = await say(member)
     const heard = await reader.until(({ event, data }) => event === 'message' && data.id === made.id)
     expect(heard.data).toEqual({ room: 'comments', id: made.id, actorId: member.user.id, action: 'created' })
@@ -169,15 +169,15 @@ describe('mentions', () => {
 
   test('keep who is named, each once, and nobody who does not exist', async () => {
     const nobody = `@[Nobody](${randomUUID()}) @[Dashes](${'-'.repeat(36)})`
-    const content = `${at(house.manager)} and ${at(member)}, again ${at(member)}: ${nobody}`
+    const content = `${at(testApp.manager)} and ${at(member)}, again ${at(member)}: ${nobody}`
     const made = await say(member, { content })
     expect(made.content).toBe(content)
-    expect(await mentionedIn(made)).toEqual([house.manager.user.id, member.user.id].sort())
+    expect(await mentionedIn(made)).toEqual([testApp.manager.user.id, member.user.id].sort())
   })
 
   test('follow the text when it is edited', async () => {
-    const other = await house.person('Operations Lead')
-    const made = await say(member, { content: `Ask ${at(house.manager)}` })
+    const other = await testApp.person('Operations Lead')
+    const made = await say(member, { content: `Ask ${at(testApp.manager)}` })
     await edit(member, made, `Ask ${at(other)} and ${at(member)}`)
     expect(await mentionedIn(made)).toEqual([other.user.id, member.user.id].sort())
     await edit(member, made, 'Ask anybody')
@@ -208,7 +208,7 @@ describe('editing', () => {
     const after = await edit(member, made, ' The seal is torn. ')
     expect(after).toMatchObject({ content: 'The seal is torn.', createdAt: made.createdAt, version: 2 })
     expect(after.editedAt).not.toBeNull()
-    const [last] = await listActivity(house.app.house.database, 'comments', made.id)
+    const [last] = await listActivity(testApp.app.services.database, 'comments', made.id)
     expect(last).toMatchObject({
       action: 'edited',
       changes: [{ field: 'content', from: 'The seal is worn.', to: 'The seal is torn.' }],
@@ -222,7 +222,7 @@ describe('editing', () => {
 
   test('is refused to everybody else, the manager too', async () => {
     const made = await say(member)
-    const answer = await house.manager.ask('PATCH', `/api/comments/${made.id}`, { content: 'Mine' })
+    const answer = await testApp.manager.ask('PATCH', `/api/comments/${made.id}`, { content: 'Mine' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
@@ -267,13 +267,13 @@ describe('deleting', () => {
     for (const path of [`/api/cases/${(await report()).id}`, `/api/cars/${(await openCar()).id}`]) {
       const [there, first, last] = [await sayOn(member, path), await sayOn(member, path), await sayOn(member, path)]
       for (const { id } of [first, last]) await member.expect(204, 'DELETE', `/api/comments/${id}`)
-      const deleted = () => house.manager.get<Comment[]>(`${path}/comments?deleted=true`)
+      const deleted = () => testApp.manager.get<Comment[]>(`${path}/comments?deleted=true`)
       expect((await deleted()).map(({ id, deletedAt }) => [id, typeof deletedAt])).toEqual([
         [last.id, 'string'],
         [first.id, 'string'],
       ])
-      expect(await house.manager.pages<Comment>(`${path}/comments?deleted=true&limit=1`)).toEqual(await deleted())
-      await house.manager.expect(200, 'POST', `/api/comments/${first.id}/restore`)
+      expect(await testApp.manager.pages<Comment>(`${path}/comments?deleted=true&limit=1`)).toEqual(await deleted())
+      await testApp.manager.expect(200, 'POST', `/api/comments/${first.id}/restore`)
       expect((await deleted()).map(({ id }) => id)).toEqual([last.id])
       expect((await listOf(member, path)).map(({ id }) => id)).toEqual([first.id, there.id])
       const refused = await member.ask('GET', `${path}/comments?deleted=true`)
@@ -282,15 +282,15 @@ describe('deleting', () => {
   })
 
   test('is for the author, the specialists and the manager', async () => {
-    const [one, other] = [await say(house.manager), await say(member)]
+    const [one, other] = [await say(testApp.manager), await say(member)]
     const answer = await member.ask('DELETE', `/api/comments/${one.id}`)
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    const analyst = await house.person('Quality Analyst')
+    const analyst = await testApp.person('Quality Analyst')
     await analyst.expect(204, 'DELETE', `/api/comments/${one.id}`)
-    await house.manager.expect(204, 'DELETE', `/api/comments/${other.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/comments/${other.id}`)
     // Somebody else deleted it: only they or the manager bring it back.
     expect((await member.ask('POST', `/api/comments/${other.id}/restore`)).status).toBe(404)
-    await house.manager.expect(200, 'POST', `/api/comments/${one.id}/restore`)
+    await testApp.manager.expect(200, 'POST', `/api/comments/${one.id}/restore`)
     expect((await member.ask('POST', `/api/comments/${randomUUID()}/restore`)).status).toBe(404)
   })
 })

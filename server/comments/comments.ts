@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { attachmentUrl, type Attachment } from '../../contract/attachments.ts'
 import { Comment, type CommentListQuery, type NewComment } from '../../contract/comments.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
-import { columnTo, isThere, subjectIn, type RecordName } from '../records/childRows.ts'
+import { parentColumn, exists, parentOf, type RecordRef } from '../records/childRows.ts'
 import { inOrder } from '../database/database.ts'
 import { firstValues } from '../records/firstValues.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { changeable, refuseDeleted, visible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { mentionedIn } from './mentions.ts'
 import { mayDeleteComment, mayEditComment } from './policy.ts'
 import {
@@ -27,13 +27,13 @@ import {
  * @throws notFound when this person may not see the record, forbidden when they may not see what was deleted
  */
 export async function listComments(
-  house: House,
+  services: Services,
   by: Actor,
-  subject: RecordName,
+  subject: RecordRef,
   asked: CommentListQuery,
 ): Promise<Page<Comment>> {
   refuseDeleted(asked, by)
-  return selectPageOf(house.database, by, subject, asked)
+  return selectPageOf(services.database, by, subject, asked)
 }
 
 /**
@@ -41,14 +41,14 @@ export async function listComments(
  * @throws notFound when the record is not there or was deleted
  */
 export async function addComment(
-  house: House,
+  services: Services,
   author: Author,
-  subject: RecordName,
+  subject: RecordRef,
   sent: NewComment,
 ): Promise<Comment> {
-  const attachmentIds = await storeSent(house, author.by, sent.attachments)
-  return write(house, author, async (tx) => {
-    if (!(await isThere(tx, subject))) throw refuse('notFound')
+  const attachmentIds = await storeSent(services, author.by, sent.attachments)
+  return inTransaction(services, author, async (tx) => {
+    if (!(await exists(tx, subject))) throw refuse('notFound')
     const { id = randomUUID(), content } = sent
     return (await say(tx, author.by, subject, { id, content, attachmentIds })).comment
   })
@@ -64,19 +64,19 @@ type Saying = {
 }
 
 /**
- * Says something under a record that is there, within the write of another room. `isNew` is false where this person
+ * Says something under a record that is there, within the write of another feature. `isNew` is false where this person
  * said it before with the same id.
  * @throws alreadyExists when the id belongs to somebody else's comment, or to one of another record
  */
 export async function say(
   tx: Transaction,
   by: Actor,
-  subject: RecordName,
+  subject: RecordRef,
   { id, content, attachmentIds, createdAt }: Saying,
 ): Promise<{ comment: Comment; isNew: boolean }> {
   const isNew = await insertComment(tx, {
     id,
-    [columnTo[subject.room]]: subject.id,
+    [parentColumn[subject.room]]: subject.id,
     user_id: by.id,
     content,
     attachment_ids: attachmentIds,
@@ -98,21 +98,21 @@ export async function say(
  * The files of a comment, in their order.
  * @throws notFound when this person may not see the comment, or the record that it stands under
  */
-export async function listCommentAttachments(house: House, by: Actor, id: string): Promise<Attachment[]> {
-  const { caseId, carId, attachmentIds } = visible(await selectComment(house.database, id), by)
-  const subject = subjectIn({ case_id: caseId, car_id: carId })
-  return attachmentsOf(house.database, by, subject, attachmentIds)
+export async function listCommentAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
+  const { caseId, carId, attachmentIds } = visible(await selectComment(services.database, id), by)
+  const subject = parentOf({ case_id: caseId, car_id: carId })
+  return attachmentsOf(services.database, by, subject, attachmentIds)
 }
 
 /** Changes what somebody said; only they may. */
 export function editComment(
-  house: House,
+  services: Services,
   author: Author,
   id: string,
   { content }: { content: string },
   ifMatch: IfMatch,
 ): Promise<Comment> {
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayEditComment(author.by, before)) throw refuse('forbidden', 'Only its author edits a comment.')
     if (content === before.content) return presentComment(before)
@@ -128,8 +128,8 @@ export function editComment(
   })
 }
 
-export function deleteComment(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function deleteComment(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayDeleteComment(author.by, before)) throw refuse('forbidden', 'You may delete only your own comments.')
     await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
@@ -139,8 +139,8 @@ export function deleteComment(house: House, author: Author, id: string, ifMatch:
 }
 
 /** Brings a deleted comment back; one that is there is answered as it is. */
-export function restoreComment(house: House, author: Author, id: string): Promise<Comment> {
-  return write(house, author, async (tx) => {
+export function restoreComment(services: Services, author: Author, id: string): Promise<Comment> {
+  return inTransaction(services, author, async (tx) => {
     const before = visible(await lockComment(tx, id), author.by)
     if (before.deletedAt === null) return presentComment(before)
     const restoring = updateComment(tx, id, { deleted_at: null, deleted_by: null })

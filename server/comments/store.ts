@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import type { Comment, CommentListQuery } from '../../contract/comments.ts'
-import { columnTo, readBeneath, type RecordName } from '../records/childRows.ts'
+import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
@@ -48,16 +48,16 @@ const list = keysetList('comments', selectComments, {
 export function selectPageOf(
   from: Reader,
   by: Actor,
-  subject: RecordName,
+  subject: RecordRef,
   asked: CommentListQuery,
 ): Promise<Page<Comment>> {
   const newestFirst = { ...asked, sort: newest }
-  const ofSubject = sql<boolean>`${sql.ref(`comments.${columnTo[subject.room]}`)} = ${subject.id}`
+  const ofSubject = sql<boolean>`${sql.ref(`comments.${parentColumn[subject.room]}`)} = ${subject.id}`
   const isWanted = asked.deleted
     ? sql<boolean>`comments.deleted_at is not null`
     : sql<boolean>`comments.deleted_at is null`
   const rows = list.rows(newestFirst, [ofSubject, isWanted])
-  const reading = readBeneath(from, by, subject, rows, sql`"createdAt" desc, id desc`)
+  const reading = readChildRows(from, by, subject, rows, sql`"createdAt" desc, id desc`)
   return list.cut(newestFirst, reading, presentComment)
 }
 

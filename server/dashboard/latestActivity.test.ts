@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LatestActivity } from '../../contract/activity.ts'
 import type { Case } from '../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const report = (title: string) => house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
-const latest = (query = '') => house.manager.get<LatestActivity[]>(`/api/activity${query}`)
+const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
+const latest = (query = '') => testApp.manager.get<LatestActivity[]>(`/api/activity${query}`)
 
 test('what happened last stands first, with the case or CAR that it is about', async () => {
   const theCase = await report('Oil under the press')
-  const car = await house.manager.expect<{ id: string; key: string }>(201, 'POST', '/api/cars', {
+  const car = await testApp.manager.expect<{ id: string; key: string }>(201, 'POST', '/api/cars', {
     title: 'Leaks',
     background: 'Five since spring.',
   })
-  await house.manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Order a seal' })
-  await house.manager.expect(201, 'POST', `/api/cars/${car.id}/comments`, { content: 'Seen again.' })
-  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
+  await testApp.manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Order a seal' })
+  await testApp.manager.expect(201, 'POST', `/api/cars/${car.id}/comments`, { content: 'Seen again.' })
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
 
   const entries = await latest('?limit=5')
   expect(entries.map(({ room, action, subject }) => [room, action, subject.key, subject.title])).toEqual([
@@ -31,7 +31,7 @@ test('what happened last stands first, with the case or CAR that it is about', a
     ['cases', 'created', theCase.key, 'Oil under the press'],
   ])
   expect(entries[0]).toMatchObject({
-    actor: { id: house.manager.user.id },
+    actor: { id: testApp.manager.user.id },
     changes: [{ field: 'status', from: 'new', to: 'review' }],
     subject: { room: 'cases', id: theCase.id },
   })
@@ -40,13 +40,13 @@ test('what happened last stands first, with the case or CAR that it is about', a
 
 test('a deleted record takes its history with it, and that of what hangs on it', async () => {
   const theCase = await report('Reported by mistake')
-  await house.manager.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, { content: 'Where?' })
+  await testApp.manager.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, { content: 'Where?' })
   expect((await latest()).filter(({ subject }) => subject.id === theCase.id)).toHaveLength(2)
-  await house.manager.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
+  await testApp.manager.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
   expect((await latest('?limit=50')).filter(({ subject }) => subject.id === theCase.id)).toEqual([])
 })
 
 test('at most 50 entries are asked for, by somebody who is signed in', async () => {
-  await house.manager.expect(400, 'GET', '/api/activity?limit=51')
-  await house.visitor().expect(401, 'GET', '/api/activity')
+  await testApp.manager.expect(400, 'GET', '/api/activity?limit=51')
+  await testApp.visitor().expect(401, 'GET', '/api/activity')
 })

@@ -4,7 +4,7 @@ import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { presentEntry, type Entry } from '../records/activity.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 
 /** Entries looked through at most, so that the history of many deleted records costs no more than a glance. */
@@ -62,6 +62,6 @@ async function listLatestActivity(from: Reader, limit: number): Promise<LatestAc
   }))
 }
 
-export const activityRoutes = (house: House): Route[] => [
-  serve(activityCalls.listLatestActivity, ({ query }) => listLatestActivity(house.database, query.limit)),
+export const activityRoutes = (services: Services): Route[] => [
+  serve(activityCalls.listLatestActivity, ({ query }) => listLatestActivity(services.database, query.limit)),
 ]

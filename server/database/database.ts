@@ -13,7 +13,7 @@ import { runPrepared } from './preparedQuery.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { inSpan } from '../process/tracing.ts'
 
-/** The tables of every room; each room's `table.ts` adds its own. */
+/** The tables of every feature; each feature's `table.ts` adds its own. */
 export interface Tables {}
 
 /** Builds typed SQL and never runs it; `Reader` and `Transaction` run what it builds. */

@@ -10,7 +10,7 @@ const ours = `check_${randomUUID().replaceAll('-', '')}`
 const ascii = `${ours}_ascii`
 const closed = `${ours}_closed`
 
-async function tell(database: string, command: string): Promise<void> {
+async function recordActivity(database: string, command: string): Promise<void> {
   const client = new pg.Client(databaseOn(server, database))
   await client.connect()
   await client.query(command)
@@ -19,9 +19,12 @@ async function tell(database: string, command: string): Promise<void> {
 
 beforeAll(async () => {
   await createDatabase(server, ours)
-  await tell(ours, `create database ${ascii} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`)
+  await recordActivity(
+    ours,
+    `create database ${ascii} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+  )
   await createDatabase(server, closed)
-  await tell(closed, `revoke create on database ${closed} from current_user`)
+  await recordActivity(closed, `revoke create on database ${closed} from current_user`)
 })
 afterAll(async () => {
   for (const name of [ours, ascii, closed]) await dropDatabase(server, name)

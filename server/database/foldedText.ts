@@ -4,12 +4,12 @@ import { sql, type Expression, type SqlBool } from 'kysely'
  * How texts are compared that stand as they were sent: without capitals, and with a letter and its mark as one character,
  * which some devices send as two. PostgreSQL does both sides: its small letters are not always those of JavaScript.
  */
-export const alike = (text: Expression<string>) => sql<string>`lower(normalize(${text}))`
+export const folded = (text: Expression<string>) => sql<string>`lower(normalize(${text}))`
 
 /** That a text has a part in it, however either writes its letters. */
 export const holds = (text: Expression<string>, part: string): Expression<SqlBool> =>
-  sql<SqlBool>`strpos(${alike(text)}, ${alike(sql<string>`${part}::text`)}) > 0`
+  sql<SqlBool>`strpos(${folded(text)}, ${folded(sql<string>`${part}::text`)}) > 0`
 
 /** That a text is one of several, however either writes its letters. */
 export const isOneOf = (text: Expression<string>, texts: readonly string[]): Expression<SqlBool> =>
-  sql<SqlBool>`${alike(text)} in (select ${alike(sql<string>`one`)} from unnest(${[...texts]}::text[]) as one)`
+  sql<SqlBool>`${folded(text)} in (select ${folded(sql<string>`one`)} from unnest(${[...texts]}::text[]) as one)`

@@ -5,36 +5,36 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pdf } from '../attachments/testing/madeFiles.ts'
 import { storedFiles, upload } from '../attachments/testing/uploading.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let beside: pg.Client
 let lines: string[]
 beforeAll(async () => {
-  house = await openTestHouse({ logLevel: 'warn' })
-  lines = keepLog(house.app)
-  beside = new pg.Client(house.connection)
+  testApp = await openTestApp({ logLevel: 'warn' })
+  lines = keepLog(testApp.app)
+  beside = new pg.Client(testApp.connection)
   await beside.connect()
 })
 afterAll(async () => {
   await beside.end()
-  await house.close()
+  await testApp.close()
 })
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
 const noRoom = { code: 'unavailable', detail: 'The server has no room left; nothing was changed.' }
-const report = () => house.manager.ask('POST', '/api/cases', { title: 'Torn belt', description: '' })
+const report = () => testApp.manager.ask('POST', '/api/cases', { title: 'Torn belt', description: '' })
 
 // The first upload of all, since the folder is made with it.
 test('an upload for which the folder could not be made does not spoil those after it', async () => {
-  const inTheWay = join(house.settings.dataDir, 'files')
+  const inTheWay = join(testApp.settings.dataDir, 'files')
   await rm(inTheWay, { recursive: true, force: true })
   await writeFile(inTheWay, '')
-  expect((await upload(house.manager, pdf, { name: 'drawing.pdf' })).status).toBe(500)
+  expect((await upload(testApp.manager, pdf, { name: 'drawing.pdf' })).status).toBe(500)
   await rm(inTheWay)
-  expect((await upload(house.manager, pdf, { name: 'drawing.pdf' })).status).toBe(201)
+  expect((await upload(testApp.manager, pdf, { name: 'drawing.pdf' })).status).toBe(201)
 })
 
 /** What PostgreSQL says when it cannot make a table longer: https://www.postgresql.org/docs/15/errcodes-appendix.html */
@@ -70,16 +70,16 @@ async function fillFiles(): Promise<void> {
 }
 
 test('an upload without room on the disk is refused with the reason and leaves nothing behind', async () => {
-  const before = await storedFiles(house)
+  const before = await storedFiles(testApp)
   await fillFiles()
   const form = new FormData()
   form.append('file', new File([new Uint8Array(pdf)], 'drawing.pdf'))
-  const refused = await house.manager.raw('POST', '/api/attachments', form)
+  const refused = await testApp.manager.raw('POST', '/api/attachments', form)
   expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
     status: 503,
     retryAfter: '30',
   })
   expect(await refused.json()).toMatchObject(noRoom)
-  expect(await storedFiles(house)).toEqual(before)
-  expect((await upload(house.manager, pdf, { name: 'drawing.pdf' })).status).toBe(201)
+  expect(await storedFiles(testApp)).toEqual(before)
+  expect((await upload(testApp.manager, pdf, { name: 'drawing.pdf' })).status).toBe(201)
 })

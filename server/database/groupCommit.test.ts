@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlFor, type Database } from './database.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Refusal } from '../process/refuse.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let beside: pg.Client
 let database: Database
 beforeAll(async () => {
-  house = await openTestHouse()
-  beside = new pg.Client(house.connection)
+  testApp = await openTestApp()
+  beside = new pg.Client(testApp.connection)
   await beside.connect()
   await beside.query('create table marks (place int primary key, times int not null default 0)')
 })
 beforeEach(async () => {
   await beside.query('truncate marks')
-  database = openDatabase(house.connection, { onError: () => undefined })
+  database = openDatabase(testApp.connection, { onError: () => undefined })
   return () => database.close()
 })
 afterAll(async () => {
   await beside.end()
-  await house.close()
+  await testApp.close()
 })
 
 type Mark = { place: number; times: number }

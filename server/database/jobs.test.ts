@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { defineJob, openJobs, type Jobs } from './jobs.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { write } from '../records/transaction.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { inTransaction } from '../records/transaction.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let author: Author
 let jobs: Jobs
 let others: Jobs
-let inside: House
+let inside: Services
 
 const done: string[] = []
 const heard = new Map<string, () => void>()
@@ -34,29 +34,29 @@ const stumble = defineJob<{ word: string }>({
 const once = defineJob<{ word: string }>({ name: 'test.once', keyed: true, run: async (_house, { word }) => say(word) })
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
   const kinds = [speak, stumble, once]
-  jobs = openJobs(house.connection, kinds, house.app.house.log)
-  others = openJobs(house.connection, kinds, house.app.house.log)
-  inside = { ...house.app.house, jobs }
-  const me = await house.manager.expect<{ id: string }>(200, 'GET', '/api/auth/user')
+  jobs = openJobs(testApp.connection, kinds, testApp.app.services.log)
+  others = openJobs(testApp.connection, kinds, testApp.app.services.log)
+  inside = { ...testApp.app.services, jobs }
+  const me = await testApp.manager.expect<{ id: string }>(200, 'GET', '/api/auth/user')
   author = { by: { id: me.id, role: 'Process Manager' } }
 })
 
 afterAll(async () => {
   await jobs.close()
   await others.close()
-  await house.close()
+  await testApp.close()
 })
 
 test('a job is there after the commit and not after a rollback, and of one key a single one waits', async () => {
   await expect(
-    write(inside, author, async (tx) => {
+    inTransaction(inside, author, async (tx) => {
       await jobs.send(tx, speak, { word: 'never' })
       throw new Error('The write failed.')
     }),
   ).rejects.toThrow('The write failed.')
-  await write(inside, author, async (tx) => {
+  await inTransaction(inside, author, async (tx) => {
     await jobs.send(tx, speak, { word: 'kept' })
     await jobs.send(tx, once, { word: 'first' }, { key: 'a' })
     await jobs.send(tx, once, { word: 'second' }, { key: 'a' })
@@ -69,7 +69,7 @@ test('a job is there after the commit and not after a rollback, and of one key a
 })
 
 test('a job that fails is tried again and then given up', async () => {
-  await write(inside, author, (tx) => jobs.send(tx, stumble, { word: 'stone' }))
+  await inTransaction(inside, author, (tx) => jobs.send(tx, stumble, { word: 'stone' }))
   await says('stone given up')
   expect(done.filter((word) => word === 'stone tried')).toHaveLength(2)
 })
@@ -77,11 +77,11 @@ test('a job that fails is tried again and then given up', async () => {
 test('with two processes at work each job is done once', async () => {
   await others.work(inside)
   const words = Array.from({ length: 20 }, (_none, index) => `word ${index}`)
-  await write(inside, author, async (tx) => {
+  await inTransaction(inside, author, async (tx) => {
     for (const word of words) await jobs.send(tx, speak, { word })
   })
   await Promise.all(words.map(says))
-  await write(inside, author, (tx) => jobs.send(tx, speak, { word: 'last' }))
+  await inTransaction(inside, author, (tx) => jobs.send(tx, speak, { word: 'last' }))
   await says('last')
   for (const word of words) expect(done.filter((one) => one === word)).toHaveLength(1)
 })

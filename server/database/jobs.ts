@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { isDatabaseGone, loudnessOf } from './database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { inSpan } from '../process/tracing.ts'
 import type { Transaction } from '../records/transaction.ts'
 
@@ -12,9 +12,9 @@ export type JobKind<Data extends object> = {
   /** Room and verb, `reports.make`; also the name of its queue. */
   name: string
   /** Does the work. It may run more than once: a process can die after the work and before the tick. */
-  run(house: House, data: Data, job: { signal: AbortSignal }): Promise<void>
+  run(services: Services, data: Data, job: { signal: AbortSignal }): Promise<void>
   /** After the last attempt failed. */
-  givenUp?(house: House, data: Data, error: unknown): Promise<void>
+  givenUp?(services: Services, data: Data, error: unknown): Promise<void>
   /** Attempts after the first; 5 unless said otherwise, each after twice the pause. */
   retries?: number
   /** Seconds before the first repetition; 5 unless said otherwise. */
@@ -38,7 +38,7 @@ export type Jobs = {
   /** Leaves a job with the write: both are there after the commit, or neither. */
   send<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data, options?: SendingJob): Promise<void>
   /** Starts taking jobs; while the database is away it is tried again until that works. */
-  work(house: House): Promise<void>
+  work(services: Services): Promise<void>
   /** Lets running jobs finish, then stops. */
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ const heartbeat = 30
 const tryAgainIn = 1000
 
 /** Opens the queues of these kinds; the database is asked when the first job is sent or taken. */
-export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], log: House['log']): Jobs {
+export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], log: Services['log']): Jobs {
   const all = kinds as unknown as JobKind<object>[]
   let opening: Promise<PgBoss> | null = null
   const closing = new AbortController()
@@ -76,13 +76,13 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
         ...(notBefore !== undefined && { startAfter: notBefore }),
       })
     },
-    async work(house) {
+    async work(services) {
       const untaken = [...all]
       async function takeThem() {
         const queues = await boss()
         for (let kind = untaken[0]; kind && !closing.signal.aborted; kind = untaken[0]) {
           if (kind.cron !== undefined) await queues.schedule(kind.name, kind.cron, {}, { tz: 'UTC', missed: 'once' })
-          await takeFrom(queues, house, kind)
+          await takeFrom(queues, services, kind)
           untaken.shift()
         }
       }
@@ -107,7 +107,7 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
 /** The queue's own connections end when the database falls silent on them: its statements are all short. */
 const neverEndless = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 20_000 }
 
-async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], log: House['log']): Promise<PgBoss> {
+async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], log: Services['log']): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss')
   const { connectionString, host, port, user, password, database, ssl } = connection
   const place = connectionString === undefined ? { host, port, user, password, database } : { connectionString }
@@ -152,19 +152,19 @@ async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void>
 /** New jobs wake their worker; the look every few seconds finds those whose time has come, such as repetitions. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
-async function takeFrom(boss: PgBoss, house: House, kind: JobKind<object>): Promise<void> {
+async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
   const worker = await boss.work<object>(kind.name, polling, async ([job]) => {
     if (!job) return
     const begun = performance.now()
     const note = (outcome: 'done' | 'failed') =>
-      house.metrics.jobDone(kind.name, outcome, (performance.now() - begun) / 1000)
+      services.metrics.jobDone(kind.name, outcome, (performance.now() - begun) / 1000)
     try {
-      await inSpan(`job ${kind.name}`, {}, () => kind.run(house, job.data, { signal: job.signal }))
+      await inSpan(`job ${kind.name}`, {}, () => kind.run(services, job.data, { signal: job.signal }))
       note('done')
     } catch (error) {
       note('failed')
-      house.log[loudnessOf(error)]({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
-      if (job.retryCount >= (kind.retries ?? usualRetries)) await kind.givenUp?.(house, job.data, error)
+      services.log[loudnessOf(error)]({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
+      if (job.retryCount >= (kind.retries ?? usualRetries)) await kind.givenUp?.(services, job.data, error)
       throw error
     } finally {
       // There may be more: the next look is at once.

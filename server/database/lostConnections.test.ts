@@ -7,43 +7,43 @@ import { openDatabase } from './openDatabase.ts'
 import { Refusal } from '../process/refuse.ts'
 import { Cable } from '../testing/cable.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { write } from '../records/transaction.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { inTransaction } from '../records/transaction.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let beside: pg.Client
 beforeAll(async () => {
-  house = await openTestHouse()
-  beside = new pg.Client(house.connection)
+  testApp = await openTestApp()
+  beside = new pg.Client(testApp.connection)
   await beside.connect()
 })
 afterAll(async () => {
   await beside.end()
-  await house.close()
+  await testApp.close()
 })
 
 const own = sql<{ pid: number }>`select pg_backend_pid() as pid`.compile(sqlFor)
-const author = () => ({ by: { id: house.manager.user.id, role: 'Process Manager' as const } })
+const author = () => ({ by: { id: testApp.manager.user.id, role: 'Process Manager' as const } })
 const isUnavailable = (error: unknown) => error instanceof Refusal && error.code === 'unavailable'
 
 async function end(pid: number | undefined): Promise<void> {
   await beside.query('select pg_terminate_backend($1)', [pid])
-  const isThere = 'select from pg_stat_activity where pid = $1'
-  while ((await beside.query(isThere, [pid])).rowCount) await nextTurn()
+  const exists = 'select from pg_stat_activity where pid = $1'
+  while ((await beside.query(exists, [pid])).rowCount) await nextTurn()
 }
 
 test('a connection that breaks within a write refuses the write, and nothing else', async () => {
-  const broken = write(house.app.house, author(), async (tx) => {
+  const broken = inTransaction(testApp.app.services, author(), async (tx) => {
     const { pid } = (await tx.one(own)) ?? {}
     await end(pid)
     return tx.one(own)
   })
   await expect(broken).rejects.toSatisfy(isUnavailable)
-  expect((await house.manager.ask('GET', '/readyz')).status).toBe(200)
+  expect((await testApp.manager.ask('GET', '/readyz')).status).toBe(200)
 })
 
 test('what fails after the commit does not take the write back, nor use its connection again', async () => {
-  const failing = write(house.app.house, author(), async (tx) => {
+  const failing = inTransaction(testApp.app.services, author(), async (tx) => {
     tx.afterCommit(() => {
       throw new Error('The effect failed.')
     })
@@ -57,8 +57,8 @@ test('what fails after the commit does not take the write back, nor use its conn
 
 /** A database behind a cable, whose silence is soon doubted. */
 async function behindCable(): Promise<{ cable: Cable; database: Database; close(): Promise<void> }> {
-  const cable = await Cable.layTo(house.connection)
-  const database = openDatabase(cable.leading(house.connection), { silentFor: 300, onError: () => undefined })
+  const cable = await Cable.layTo(testApp.connection)
+  const database = openDatabase(cable.leading(testApp.connection), { silentFor: 300, onError: () => undefined })
   return {
     cable,
     database,
@@ -103,7 +103,7 @@ test('whoever listens hears of an outage with the first who feel it, even while 
 
 test('a connection whose break is told twice, as an error and as its end, is let go of once', async () => {
   const connecting = vi.spyOn(pg.Client.prototype, 'connect')
-  const database = openDatabase(house.connection, { onError: () => undefined })
+  const database = openDatabase(testApp.connection, { onError: () => undefined })
   await database.quick.one(own)
   const [broken] = connecting.mock.contexts as unknown as pg.Client[]
   connecting.mockRestore()
@@ -123,7 +123,7 @@ test('a query that takes long on a good line is waited for', async () => {
 })
 
 test('a statement that never ends does not keep the database from being closed', async () => {
-  const database = openDatabase(house.connection, { endWithin: 50, onError: () => undefined })
+  const database = openDatabase(testApp.connection, { endWithin: 50, onError: () => undefined })
   const endless = database.one(sql`select pg_sleep(3600)`.compile(sqlFor))
   const failure = endless.catch((error: unknown) => error)
   const running = `select pid from pg_stat_activity where query = 'select pg_sleep(3600)' and state = 'active'`
@@ -134,7 +134,7 @@ test('a statement that never ends does not keep the database from being closed',
 })
 
 test('a stream that opens while the database is away leaves nothing behind', async () => {
-  const { live } = house.app.house
+  const { live } = testApp.app.services
   let listeners = 0
   const subscribe = live.subscribe.bind(live)
   const since = live.since.bind(live)
@@ -147,7 +147,7 @@ test('a stream that opens while the database is away leaves nothing behind', asy
     }
   }
   live.since = () => Promise.reject(new Error('away'))
-  expect((await house.manager.ask('GET', '/api/events', undefined, { 'last-event-id': '1' })).status).toBe(500)
+  expect((await testApp.manager.ask('GET', '/api/events', undefined, { 'last-event-id': '1' })).status).toBe(500)
   expect(listeners).toBe(0)
   live.since = since
   live.subscribe = subscribe
@@ -162,16 +162,16 @@ const untold = (count: number) =>
   )
 
 test('what nobody told is found, however much was told after it', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
+  const reader = await EventReader.open(testApp.manager, testApp.url)
   const { rows } = await untold(400)
-  await house.manager.expect(201, 'POST', '/api/cases', { title: 'Told', description: '' })
+  await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'Told', description: '' })
   const ids = new Set(rows.map(({ id }) => id))
   await reader.until(({ data }) => ids.delete(data.id) && ids.size === 0)
   await reader.close()
 })
 
-test('a process that missed more than it can tell lets its browsers forget what they hold', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
+test('a process that missed more than it can recordActivity lets its browsers forget what they hold', async () => {
+  const reader = await EventReader.open(testApp.manager, testApp.url)
   await untold(2500)
   expect((await reader.until(({ event }) => event === 'reset')).event).toBe('reset')
   await reader.close()

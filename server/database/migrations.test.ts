@@ -5,7 +5,7 @@ import type { Case } from '../../contract/cases.ts'
 import { openApp } from '../app.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
-import { openTestHouse } from '../testing/testApp.ts'
+import { openTestApp } from '../testing/testApp.ts'
 
 /** The last migration before there was an installation whose processes go on working while another one migrates. */
 const lastBefore = 40
@@ -67,9 +67,9 @@ test('no statement asks for whatever columns there are, since a new one would br
 })
 
 test('a process goes on working while a newer one adds columns to every table', async () => {
-  const house = await openTestHouse()
-  const { manager } = house
-  const { pool } = house.app.house.database
+  const testApp = await openTestApp()
+  const { manager } = testApp
+  const { pool } = testApp.app.services.database
   const live = async () => {
     const { body } = await upload(manager, await picture('png'))
     const sent = { title: 'Leak', description: '', attachments: [body.url] }
@@ -95,15 +95,15 @@ test('a process goes on working while a newer one adds columns to every table', 
   )
   for (const { name } of rows) await pool.query(`alter table ${name} add column added_by_newer text`)
   await live()
-  await house.close()
+  await testApp.close()
 })
 
 test('a database that a newer version migrated is not opened', async () => {
-  const house = await openTestHouse()
+  const testApp = await openTestApp()
   const newer = `insert into schema_migrations (name, timestamp) values ('9999_from_the_future', '2030-01-01')`
-  await house.app.house.database.pool.query(newer)
-  await expect(openApp(house.settings, house.connection)).rejects.toThrow(
+  await testApp.app.services.database.pool.query(newer)
+  await expect(openApp(testApp.settings, testApp.connection)).rejects.toThrow(
     'The database was made by a newer version of the program; start that version.',
   )
-  await house.close()
+  await testApp.close()
 })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type App } from '../app.ts'
 import { Cable } from '../testing/cable.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let cable: Cable
 let app: App
 let visitor: Visitor
@@ -17,9 +17,9 @@ const longest = 90_000
 
 /** An app of its own whose line to the database can be disturbed. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  cable = await Cable.layTo(house.connection)
-  app = await openApp({ ...house.settings, logLevel: 'debug' }, cable.leading(house.connection))
+  testApp = await openTestApp()
+  cable = await Cable.layTo(testApp.connection)
+  app = await openApp({ ...testApp.settings, logLevel: 'debug' }, cable.leading(testApp.connection))
   lines = keepLog(app)
   visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
   await visitor.signIn('manager@example.com', testPassword)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   cable.remove()
-  await house.close()
+  await testApp.close()
 })
 
 const warning = 40
@@ -77,8 +77,8 @@ test(
     )
     cable.set('carry')
     await working
-    const report = await house.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
-    const isReady = async () => (await house.manager.get<{ state: string }>(`/api/reports/${report.id}`)).state
+    const report = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+    const isReady = async () => (await testApp.manager.get<{ state: string }>(`/api/reports/${report.id}`)).state
     await expect.poll(isReady, patience).toBe('ready')
     await expect.poll(() => said(true).at(-1), patience).toBe(back)
     expectNoFlood()
@@ -94,7 +94,7 @@ test(
     await quietly('The job queue reported an error.')
     cable.set('carry')
     await expect.poll(() => said(true).at(-1), patience).toBe(back)
-    await house.manager.expect(201, 'POST', '/api/cases', { title: 'After it', description: '' })
+    await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'After it', description: '' })
     await expect.poll(async () => (await visitor.ask('GET', '/api/cases')).status, patience).toBe(200)
     expectNoFlood()
   },

@@ -2,25 +2,25 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './openDatabase.ts'
 import { runPrepared } from './preparedQuery.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let client: pg.Client
 /** Descriptions of rows that PostgreSQL has sent. */
 let descriptions = 0
 beforeAll(async () => {
-  house = await openTestHouse()
-  client = new pg.Client({ ...house.connection, pipeline: true })
+  testApp = await openTestApp()
+  client = new pg.Client({ ...testApp.connection, pipeline: true })
   await client.connect()
   const { connection } = client as pg.Client & { connection: NodeJS.EventEmitter }
   connection.on('rowDescription', () => (descriptions += 1))
 })
 afterAll(async () => {
   await client.end()
-  await house.close()
+  await testApp.close()
 })
 
-test('rows of a prepared statement are described once, and read alike each time', async () => {
+test('rows of a prepared statement are described once, and read folded each time', async () => {
   const ask = (number: number) =>
     runPrepared(client, 'kinds', `select $1::int as number, null as nothing, array['a'] as words, now() as at`, [
       number,
@@ -70,7 +70,7 @@ test('rows that have become others are refused and not read wrong', async () => 
 })
 
 test('a pool lends each connection for one statement and has it back', async () => {
-  const database = openDatabase(house.connection, { most: 1, onError: () => undefined })
+  const database = openDatabase(testApp.connection, { most: 1, onError: () => undefined })
   const { pool } = database
   const ask = (number: number) => runPrepared(pool, 'asked', 'select $1::int as number', [number])
   const answers = await Promise.all([ask(1), ask(2), ask(3)])

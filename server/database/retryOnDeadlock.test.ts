@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { edit } from '../records/transaction.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { inOneStatement } from '../records/transaction.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a write and another that wait for each other are both done, and told of once', async () => {
-  const { pool } = house.app.house.database
-  const leaver = await house.person()
-  const told = await house.listen()
+  const { pool } = testApp.app.services.database
+  const leaver = await testApp.person()
+  const told = await testApp.listen()
   const other = await pool.connect()
   await other.query('begin')
   await other.query('select from sessions where user_id = $1 for update', [leaver.user.id])
 
-  const deactivating = house.manager.ask('POST', `/api/users/${leaver.user.id}/deactivate`, undefined, {
+  const deactivating = testApp.manager.ask('POST', `/api/users/${leaver.user.id}/deactivate`, undefined, {
     'idempotency-key': randomUUID(),
   })
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -33,9 +33,9 @@ test('a write and another that wait for each other are both done, and told of on
 
 test('an edit that was undone so that another went on is told again, as a write', async () => {
   let told = 0
-  const isLocking = await edit(
-    house.app.house,
-    { by: { id: house.manager.user.id, role: 'Process Manager' } },
+  const isLocking = await inOneStatement(
+    testApp.app.services,
+    { by: { id: testApp.manager.user.id, role: 'Process Manager' } },
     async (tx) => {
       told += 1
       if (told === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { codeOf } from '../process/errorCode.ts'
+import { errorCode } from '../process/errorCode.ts'
 
 type Watched = {
   client: pg.ClientBase & { processID: number | null }
@@ -105,7 +105,7 @@ async function atWork(connection: pg.ClientConfig, processes: number[]): Promise
     )
     return new Set(rows.map(({ pid }) => pid))
   } catch (error) {
-    const tooManyConnections = codeOf(error) === '53300'
+    const tooManyConnections = errorCode(error) === '53300'
     return tooManyConnections ? new Set(processes) : null
   } finally {
     client.end().catch(() => undefined)

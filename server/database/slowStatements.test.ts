@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlFor, type Database } from './database.ts'
 import { openDatabase } from './openDatabase.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { takeTime, write } from '../records/transaction.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { takeTime, inTransaction } from '../records/transaction.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let hasty: Database
 /** A database whose statements may take a tenth of a second. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  hasty = openDatabase(house.connection, { slowest: 100, onError: () => undefined })
+  testApp = await openTestApp()
+  hasty = openDatabase(testApp.connection, { slowest: 100, onError: () => undefined })
 })
 afterAll(async () => {
   await hasty.close()
-  await house.close()
+  await testApp.close()
 })
 
 const endless = sql`select pg_sleep(3600)`.compile(sqlFor)
 const slow = sql<{ done: boolean }>`select true as done from pg_sleep(0.5)`.compile(sqlFor)
-const author = () => ({ by: { id: house.manager.user.id, role: 'Process Manager' as const } })
+const author = () => ({ by: { id: testApp.manager.user.id, role: 'Process Manager' as const } })
 
 test.each(['list', 'read by key', 'write'] as const)('an endless %s is ended and refused', async (kind) => {
   const ways = {
@@ -36,11 +36,13 @@ test.each(['list', 'read by key', 'write'] as const)('an endless %s is ended and
 })
 
 test('a write that asks for time has it, and the next one on its connection has not', async () => {
-  const hastyHouse = { ...house.app.house, database: hasty }
-  const long = write(hastyHouse, author(), async (tx) => {
+  const hastyApp = { ...testApp.app.services, database: hasty }
+  const long = inTransaction(hastyApp, author(), async (tx) => {
     await takeTime(tx)
     return tx.one(slow)
   })
   expect(await long).toEqual({ done: true })
-  await expect(write(hastyHouse, author(), (tx) => tx.one(endless))).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(inTransaction(hastyApp, author(), (tx) => tx.one(endless))).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
 
 /** The name of the constraint or unique index that a write would have broken; undefined for any other fault. */
-export const brokenConstraint = (fault: unknown): string | undefined =>
+export const violatedConstraint = (fault: unknown): string | undefined =>
   fault instanceof pg.DatabaseError ? fault.constraint : undefined

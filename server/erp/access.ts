@@ -1,5 +1,5 @@
 import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse, type Refusal } from '../process/refuse.ts'
 import { unseal } from '../process/secretBox.ts'
 import { allowedAddress } from './allowedHosts.ts'
@@ -22,21 +22,21 @@ export type Access = {
 }
 
 type Open = { key: string; place: Place; tokens: TokenSource; exchange: Exchange }
-const openOf = new WeakMap<House, Open>()
+const openOf = new WeakMap<Services, Open>()
 
 /**
  * The way to Business Central, or null while none is set up.
  * @throws ErpError 'address' or 'token' when what is stored cannot be used
  */
-export async function accessErp(house: House): Promise<Access | null> {
-  const stored = await selectConnection(house.database.quick)
+export async function accessErp(services: Services): Promise<Access | null> {
+  const stored = await selectConnection(services.database.quick)
   if (!stored) return null
-  const hosts = erpHosts(house)
+  const hosts = erpHosts(services)
   const key = `${stored.record_id} ${stored.version} ${hosts.join(' ')}`
-  let open = openOf.get(house)
+  let open = openOf.get(services)
   if (open?.key !== key) {
-    open = { key, ...openWay(house, stored, hosts) }
-    openOf.set(house, open)
+    open = { key, ...openWay(services, stored, hosts) }
+    openOf.set(services, open)
   }
   const { place, tokens, exchange } = open
   return {
@@ -47,10 +47,10 @@ export async function accessErp(house: House): Promise<Access | null> {
   }
 }
 
-function openWay(house: House, stored: StoredConnection, hosts: readonly string[]): Omit<Open, 'key'> {
+function openWay(services: Services, stored: StoredConnection, hosts: readonly string[]): Omit<Open, 'key'> {
   const base = allowedAddress('api', stored.base_url, hosts)
   const authority = allowedAddress('authority', stored.authority, hosts)
-  const clientSecret = stored.secret && unseal(house.settings.secret, secretPurpose, stored.secret)
+  const clientSecret = stored.secret && unseal(services.settings.secret, secretPurpose, stored.secret)
   if (!clientSecret) {
     throw new ErpError(
       'token',
@@ -60,18 +60,18 @@ function openWay(house: House, stored: StoredConnection, hosts: readonly string[
   const path = `${encodeURIComponent(stored.tenant_id)}/${encodeURIComponent(stored.environment)}/api/v2.0`
   const root = new URL(`${withoutTrailingSlashes(base.href)}/${path}`)
   const tokens = tokenSource({ authority, tenantId: stored.tenant_id, clientId: stored.client_id, clientSecret })
-  const exchange = openExchange({ tokens, origin: base.origin, log: house.log })
+  const exchange = openExchange({ tokens, origin: base.origin, log: services.log })
   return { place: { root, companyId: stored.company_id }, tokens, exchange }
 }
 
 /** @throws a refusal when nothing is connected, or when what Business Central answers is no answer */
 export async function throughErp<T>(
-  house: House,
+  services: Services,
   signal: AbortSignal | undefined,
   doing: (client: ErpClient, access: Access) => Promise<T>,
 ): Promise<T> {
   try {
-    const access = await accessErp(house)
+    const access = await accessErp(services)
     if (!access)
       throw refuse(
         'conflict',
@@ -83,7 +83,7 @@ export async function throughErp<T>(
   }
 }
 
-const codeOf = {
+const errorCode = {
   unreachable: 'unavailable',
   timedOut: 'timedOut',
   throttled: 'unavailable',
@@ -98,7 +98,7 @@ const codeOf = {
 
 export function refusalOf(error: ErpError): Refusal {
   const passing = error.kind === 'unreachable' || error.kind === 'throttled'
-  return refuse(codeOf[error.kind], {
+  return refuse(errorCode[error.kind], {
     detail: error.message,
     ...(passing && { retryAfter: Math.ceil(error.retryAfter ?? 10) }),
   })

@@ -1,10 +1,10 @@
 import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
 import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { seal } from '../process/secretBox.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { allowedAddress, type AddressKind } from './allowedHosts.ts'
 import { ErpError } from './client/erpError.ts'
 import { isTenantOf } from './companyPlace.ts'
@@ -20,9 +20,9 @@ const mayManage = (by: Actor) => {
 }
 
 /** How Business Central is reached, or null; never with the secret. */
-export async function readConnection(house: House, by: Actor): Promise<ErpConnection | null> {
+export async function readConnection(services: Services, by: Actor): Promise<ErpConnection | null> {
   mayManage(by)
-  const stored = await selectConnection(house.database)
+  const stored = await selectConnection(services.database)
   return stored ? presentConnection(stored) : null
 }
 
@@ -31,21 +31,21 @@ export async function readConnection(house: House, by: Actor): Promise<ErpConnec
  * @throws forbidden, invalid, stale when somebody else was faster
  */
 export async function saveConnection(
-  house: House,
+  services: Services,
   author: Author,
   sent: ErpConnectionSent,
   { companyName = null, ifMatch = null }: { companyName?: string | null; ifMatch?: IfMatch } = {},
 ): Promise<ErpConnection> {
   mayManage(author.by)
-  return write(house, author, async (tx) => {
-    const hosts = erpHosts(house)
+  return inTransaction(services, author, async (tx) => {
+    const hosts = erpHosts(services)
     checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
     checkAddress('authority', 'authority', sent.authority, hosts)
     const before = await lockConnection(tx)
     if (isStale(ifMatch, before?.version)) {
       throw refuse('stale', { current: before ? presentConnection(before) : null })
     }
-    const { secret } = house.settings
+    const { secret } = services.settings
     const sameApp = before?.client_id === sent.clientId && isTenantOf(before, sent.tenantId)
     const sameAuthority = before?.authority === sent.authority
     const kept = sameApp && sameAuthority ? before.secret : null
@@ -55,7 +55,7 @@ export async function saveConnection(
         : 'Client secret is required'
       throw refuse('invalid', { detail: message, errors: [{ path: 'clientSecret', message }] })
     }
-    const sample = sampleErpOf(house)
+    const sample = sampleErpOf(services)
     const stored = await upsertConnection(tx, {
       tenant_id: sent.tenantId,
       client_id: sent.clientId,
@@ -76,9 +76,9 @@ export async function saveConnection(
 }
 
 /** Hosts that the server's own configuration adds, with the sample's while it runs. */
-export function erpHosts(house: House): string[] {
-  const sample = sampleErpOf(house)
-  return [...house.settings.erpAllowedHosts, ...(sample ? [new URL(sample.url).host] : [])]
+export function erpHosts(services: Services): string[] {
+  const sample = sampleErpOf(services)
+  return [...services.settings.erpAllowedHosts, ...(sample ? [new URL(sample.url).host] : [])]
 }
 
 function checkAddress(kind: AddressKind, path: string, text: string, hosts: readonly string[]): void {

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import type { ErpCustomer, ErpInvoiceWithLines, ErpTest } from '../../contract/erp.ts'
 import { openApp } from '../app.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, testPassword } from '../testing/testApp.ts'
+import { openTestApp, testPassword } from '../testing/testApp.ts'
 import { sqlFor } from '../database/database.ts'
 import { Visitor, type Answer } from '../testing/visitor.ts'
-import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpApp.ts'
+import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'
 
-let at: ErpHouse
+let at: ErpApp
 beforeAll(async () => {
-  at = await openErpHouse()
+  at = await openErpApp()
 })
 afterEach(() => {
   at.simulator.faults.clear()
@@ -20,23 +20,23 @@ afterEach(() => {
 })
 afterAll(() => at.close())
 
-const get = <T>(path: string) => at.house.manager.get<T>(path)
+const get = <T>(path: string) => at.testApp.manager.get<T>(path)
 const customers = (query = '') => get<ErpCustomer[]>(`/api/dynamics/customers${query}`)
 const save = (change: object) =>
-  at.house.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(at.simulator, change))
+  at.testApp.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(at.simulator, change))
 const tested = () => get<z.output<typeof ErpTest>>('/api/dynamics/test-connection')
 const filter = (text: string) => `?$filter=${encodeURIComponent(text)}`
 type Refused = { code: string; detail: string; errors?: { path: string }[] }
 
 describe('the connection', () => {
   test('is seen and changed by those who manage it alone; everybody may test it', async () => {
-    const member = await at.house.person('Quality Analyst')
+    const member = await at.testApp.person('Quality Analyst')
     await member.expect(403, 'GET', '/api/dynamics/connection')
     await member.expect(403, 'PUT', '/api/dynamics/connection', connectionSent(at.simulator))
     await member.expect(403, 'GET', '/api/dynamics/companies')
     expect(await member.get('/api/dynamics/test-connection')).toMatchObject({ status: 'connected', error: null })
     expect(await member.get('/api/dynamics/customers')).toHaveLength(10)
-    await at.house.visitor().expect(401, 'GET', '/api/dynamics/customers')
+    await at.testApp.visitor().expect(401, 'GET', '/api/dynamics/customers')
   })
 
   test('keeps a secret that is left out, and wants it again for another app', async () => {
@@ -45,7 +45,7 @@ describe('the connection', () => {
     expect((await tested()).status).toBe('connected')
     for (const change of [{ clientId: 'another' }, { authority: 'https://login.microsoftonline.com' }]) {
       const sent = connectionSent(at.simulator, { clientSecret: undefined, ...change })
-      const refused = await at.house.manager.expect<Refused>(400, 'PUT', '/api/dynamics/connection', sent)
+      const refused = await at.testApp.manager.expect<Refused>(400, 'PUT', '/api/dynamics/connection', sent)
       expect(refused.errors?.[0]?.path).toBe('clientSecret')
     }
   })
@@ -64,18 +64,18 @@ describe('the connection', () => {
     'no address',
   ])('refuses the base URL %s', async (baseUrl) => {
     const sent = connectionSent(at.simulator, { baseUrl })
-    const refused = await at.house.manager.expect<Refused>(400, 'PUT', '/api/dynamics/connection', sent)
+    const refused = await at.testApp.manager.expect<Refused>(400, 'PUT', '/api/dynamics/connection', sent)
     expect(refused.errors?.[0]?.path).toBe('baseUrl')
     const authority = connectionSent(at.simulator, { authority: baseUrl })
-    await at.house.manager.expect(400, 'PUT', '/api/dynamics/connection', authority)
+    await at.testApp.manager.expect(400, 'PUT', '/api/dynamics/connection', authority)
   })
 
   test('is not changed by whoever saw another one', async () => {
-    const read = await at.house.manager.ask('GET', '/api/dynamics/connection')
+    const read = await at.testApp.manager.ask('GET', '/api/dynamics/connection')
     const etag = { 'if-match': read.headers.get('etag') ?? '' }
     const sent = connectionSent(at.simulator, { creditAccountNumber: '4400' })
-    await at.house.manager.expect(200, 'PUT', '/api/dynamics/connection', sent, etag)
-    const second = await at.house.manager.ask('PUT', '/api/dynamics/connection', sent, etag)
+    await at.testApp.manager.expect(200, 'PUT', '/api/dynamics/connection', sent, etag)
+    const second = await at.testApp.manager.ask('PUT', '/api/dynamics/connection', sent, etag)
     expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { creditAccountNumber: '4400' } } })
     expect(second.body).toHaveProperty('current', await get('/api/dynamics/connection'))
   })
@@ -85,7 +85,7 @@ describe('the connection', () => {
   })
 
   test('is missing in a new installation, and everything says so', async () => {
-    const empty = await openTestHouse()
+    const empty = await openTestApp()
     try {
       expect(await empty.manager.get('/api/dynamics/connection')).toBeNull()
       expect(await empty.manager.get('/api/dynamics/test-connection')).toMatchObject({ status: 'not_connected' })
@@ -158,7 +158,7 @@ describe('a list', () => {
     const numbers: string[] = []
     let path: string | undefined = '/api/dynamics/customers?$top=7'
     while (path) {
-      const { headers, body }: Answer = await at.house.manager.ask('GET', path)
+      const { headers, body }: Answer = await at.testApp.manager.ask('GET', path)
       numbers.push(...(body as ErpCustomer[]).map(({ number }) => number))
       path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
     }
@@ -168,7 +168,7 @@ describe('a list', () => {
   test('takes no cursor of somebody else’s making', async () => {
     const link = Buffer.from(`${at.simulator.baseUrl}/x/Production/api/v2.0/employees`).toString('base64url')
     for (const cursor of [`AAAA.${link}`, 'x', `.${link}`]) {
-      await at.house.manager.expect(400, 'GET', `/api/dynamics/customers?cursor=${cursor}`)
+      await at.testApp.manager.expect(400, 'GET', `/api/dynamics/customers?cursor=${cursor}`)
     }
   })
 
@@ -196,12 +196,12 @@ describe('a list', () => {
       'totalAmountIncludingTax gt 1; drop',
       "__proto__ eq '1'",
     ]) {
-      const refused = await at.house.manager.expect<Refused>(400, 'GET', `/api/dynamics/invoices${filter(bad)}`)
+      const refused = await at.testApp.manager.expect<Refused>(400, 'GET', `/api/dynamics/invoices${filter(bad)}`)
       expect(refused.errors?.[0]?.path).toBe('$filter')
     }
-    await at.house.manager.expect(400, 'GET', '/api/dynamics/customers?$orderby=secret')
-    await at.house.manager.expect(400, 'GET', '/api/dynamics/customers?$top=1000')
-    await at.house.manager.expect(400, 'GET', '/api/dynamics/customers?$expand=contacts')
+    await at.testApp.manager.expect(400, 'GET', '/api/dynamics/customers?$orderby=secret')
+    await at.testApp.manager.expect(400, 'GET', '/api/dynamics/customers?$top=1000')
+    await at.testApp.manager.expect(400, 'GET', '/api/dynamics/customers?$expand=contacts')
   })
 
   test.each(['vendors', 'items', 'sales-orders', 'purchase-orders', 'invoices'])('of %s answers', async (name) => {
@@ -213,7 +213,7 @@ describe('a list', () => {
     const read = await get<ErpInvoiceWithLines>(`/api/dynamics/invoices/${invoice?.id}`)
     expect(read.fullyOpen).toBe(true)
     expect(read.lines[0]).toMatchObject({ lineType: 'Item', creditedQuantity: '0' })
-    await at.house.manager.expect(404, 'GET', '/api/dynamics/invoices/5a3f1e00-0000-f011-9a4a-00000000ffff')
+    await at.testApp.manager.expect(404, 'GET', '/api/dynamics/invoices/5a3f1e00-0000-f011-9a4a-00000000ffff')
   })
 
   test('revenue is the ledger’s, to the cent', async () => {
@@ -231,12 +231,16 @@ describe('a list', () => {
     )
     expect(currency).toBe('EUR')
     expect(Math.abs(Number(totalRevenue) * 100 - cents)).toBeLessThan(company.invoices.length)
-    await at.house.manager.expect(400, 'GET', '/api/dynamics/analytics/revenue?startDate=2026-02-01&endDate=2026-01-01')
+    await at.testApp.manager.expect(
+      400,
+      'GET',
+      '/api/dynamics/analytics/revenue?startDate=2026-02-01&endDate=2026-01-01',
+    )
   })
 })
 
 describe('when the other end fails', () => {
-  const refused = (status: number) => at.house.manager.expect<Refused>(status, 'GET', '/api/dynamics/customers')
+  const refused = (status: number) => at.testApp.manager.expect<Refused>(status, 'GET', '/api/dynamics/customers')
 
   test('a read is sent again, as long after as asked for', async () => {
     at.simulator.faults.add({
@@ -286,14 +290,14 @@ describe('when the other end fails', () => {
 })
 
 test('twenty people at once cost one token, and never more than four requests at a time', async () => {
-  const slow = await openErpHouse({ latency: 20 })
+  const slow = await openErpApp({ latency: 20 })
   try {
-    const people = Array.from({ length: 20 }, () => slow.house.manager.get<unknown[]>('/api/dynamics/customers'))
+    const people = Array.from({ length: 20 }, () => slow.testApp.manager.get<unknown[]>('/api/dynamics/customers'))
     for (const rows of await Promise.all(people)) expect(rows).toHaveLength(10)
     expect(slow.simulator.tokens.issued()).toBe(1)
     expect(slow.simulator.peak()).toBeLessThanOrEqual(4)
     const before = slow.simulator.requests.length
-    await slow.house.manager.get('/api/dynamics/customers')
+    await slow.testApp.manager.get('/api/dynamics/customers')
     expect(slow.simulator.requests.length - before).toBe(1)
   } finally {
     await slow.close()
@@ -301,9 +305,9 @@ test('twenty people at once cost one token, and never more than four requests at
 })
 
 test('pages of three rows, as a small server gives them, are put together', async () => {
-  const small = await openErpHouse({ pageSize: 3 })
+  const small = await openErpApp({ pageSize: 3 })
   try {
-    const { manager } = small.house
+    const { manager } = small.testApp
     const numbers: string[] = []
     let path: string | undefined = '/api/dynamics/customers?$top=100'
     while (path) {
@@ -312,7 +316,7 @@ test('pages of three rows, as a small server gives them, are put together', asyn
       path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
     }
     expect(numbers).toEqual(small.simulator.company.customers.map(({ number }) => number))
-    const all = await at.house.manager.get('/api/dynamics/analytics/revenue?startDate=2000-01-01&endDate=2100-12-31')
+    const all = await at.testApp.manager.get('/api/dynamics/analytics/revenue?startDate=2000-01-01&endDate=2100-12-31')
     expect(await manager.get('/api/dynamics/analytics/revenue?startDate=2000-01-01&endDate=2100-12-31')).toEqual(all)
   } finally {
     await small.close()
@@ -320,12 +324,12 @@ test('pages of three rows, as a small server gives them, are put together', asyn
 })
 
 test('the first look at the customers costs a token and a request, each further one a request', async () => {
-  const cold = await openErpHouse()
+  const cold = await openErpApp()
   try {
-    await cold.house.manager.get('/api/dynamics/customers')
+    await cold.testApp.manager.get('/api/dynamics/customers')
     expect(cold.simulator.requests.length).toBeLessThanOrEqual(3)
     const before = cold.simulator.requests.length
-    await cold.house.manager.get('/api/dynamics/customers')
+    await cold.testApp.manager.get('/api/dynamics/customers')
     expect(cold.simulator.requests.length - before).toBe(1)
   } finally {
     await cold.close()
@@ -333,9 +337,9 @@ test('the first look at the customers costs a token and a request, each further 
 })
 
 test('the secret and the token are in no line of the log, whatever fails', async () => {
-  const { house, simulator } = at
+  const { testApp, simulator } = at
   await save({})
-  const app = await openApp({ ...house.settings, logLevel: 'trace' }, house.connection)
+  const app = await openApp({ ...testApp.settings, logLevel: 'trace' }, testApp.connection)
   try {
     const log = keepLog(app)
     const visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
@@ -357,24 +361,24 @@ test('the secret and the token are in no line of the log, whatever fails', async
 })
 
 test('the secret is in no answer, and in the database only where it cannot be read', async () => {
-  const { house, simulator } = at
+  const { testApp, simulator } = at
   await save({})
   const secret = simulator.clientSecret
   const answers = [
-    await house.manager.ask('GET', '/api/dynamics/connection'),
-    await house.manager.ask('PUT', '/api/dynamics/connection', connectionSent(simulator)),
-    await house.manager.ask('PUT', '/api/dynamics/connection', connectionSent(simulator, { tenantId: '' })),
-    await house.manager.ask('GET', '/api/dynamics/test-connection'),
+    await testApp.manager.ask('GET', '/api/dynamics/connection'),
+    await testApp.manager.ask('PUT', '/api/dynamics/connection', connectionSent(simulator)),
+    await testApp.manager.ask('PUT', '/api/dynamics/connection', connectionSent(simulator, { tenantId: '' })),
+    await testApp.manager.ask('GET', '/api/dynamics/test-connection'),
   ]
   for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(secret)
-  const tables = await house.app.house.database.many(
+  const tables = await testApp.app.services.database.many(
     sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.compile(
       sqlFor,
     ),
   )
   expect(tables.length).toBeGreaterThan(10)
   for (const { name } of tables) {
-    const rows = await house.app.house.database.many(
+    const rows = await testApp.app.services.database.many(
       sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.compile(sqlFor),
     )
     for (const { row } of rows) {

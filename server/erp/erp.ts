@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErpCompany, ErpConnection, ErpInvoiceWithLines, ErpReturnReason } from '../../contract/erp.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { throughErp } from './access.ts'
 import { saveConnection } from './connection.ts'
@@ -26,12 +26,12 @@ export { testConnection } from './testConnection.ts'
 
 /** The companies of the environment, to pick one. */
 export async function listCompanies(
-  house: House,
+  services: Services,
   by: Actor,
   signal: AbortSignal,
 ): Promise<z.output<typeof ErpCompany>[]> {
   if (!mayManageErp(by)) throw refuse('forbidden', 'Only a process manager sets up the connection to Business Central.')
-  return throughErp(house, signal, (client) => client.companies())
+  return throughErp(services, signal, (client) => client.companies())
 }
 
 /**
@@ -39,12 +39,12 @@ export async function listCompanies(
  * @param references external document numbers of memos that belong to the invoice without naming it
  */
 export function readInvoice(
-  house: House,
+  services: Services,
   id: string,
   signal: AbortSignal,
   references: string[] = [],
 ): Promise<ErpInvoiceWithLines> {
-  return throughErp(house, signal, async (client, access) => {
+  return throughErp(services, signal, async (client, access) => {
     const read = presentCreditable(access.stored, await readCreditable(client, id, references))
     const [invoice = read] = await withCurrency(access, client, [read])
     return invoice
@@ -52,19 +52,22 @@ export function readInvoice(
 }
 
 /** The reasons that Business Central knows for taking goods back. @throws as `throughErp` */
-export function listReturnReasons(house: House, signal: AbortSignal): Promise<z.output<typeof ErpReturnReason>[]> {
-  return throughErp(house, signal, (client) => client.returnReasons())
+export function listReturnReasons(
+  services: Services,
+  signal: AbortSignal,
+): Promise<z.output<typeof ErpReturnReason>[]> {
+  return throughErp(services, signal, (client) => client.returnReasons())
 }
 
 /** The stand-in that can be connected, by its company's name; null where none runs. */
-export function readSample(house: House): { companyName: string } | null {
-  const sample = sampleErpOf(house)
+export function readSample(services: Services): { companyName: string } | null {
+  const sample = sampleErpOf(services)
   return sample && { companyName: sample.companyName }
 }
 
 /** Connects the stand-in that this process runs. */
-export function connectSample(house: House, author: Author): Promise<ErpConnection> {
-  const sample = sampleErpOf(house)
+export function connectSample(services: Services, author: Author): Promise<ErpConnection> {
+  const sample = sampleErpOf(services)
   if (!sample) throw refuse('notFound', 'No sample company runs here. Start the app with its sample to have one.')
-  return saveConnection(house, author, connectionTo(sample), { companyName: sample.companyName })
+  return saveConnection(services, author, connectionTo(sample), { companyName: sample.companyName })
 }

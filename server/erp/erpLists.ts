@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { ErpListQuery } from '../../contract/erpCalls.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { Page, unknownCursor } from '../records/paging/page.ts'
 import { refuse } from '../process/refuse.ts'
 import { throughErp } from './access.ts'
@@ -104,10 +104,10 @@ export const erpLists = { customers, vendors, items, salesOrders, invoices, cred
 
 /** Lists need no more than their description; this keeps the types of row and answer together. */
 function list<S extends z.ZodType, Shown extends { id: string; number: string }>(described: ErpList<S, Shown>) {
-  return (house: House, query: ErpListQuery, signal: AbortSignal): Promise<Page<Shown>> => {
+  return (services: Services, query: ErpListQuery, signal: AbortSignal): Promise<Page<Shown>> => {
     const comparisons = query.$filter ? readFilter(query.$filter, described.fields) : []
     const orderBy = orderIn(query.$orderby, described)
-    return throughErp(house, signal, async (client, access) => {
+    return throughErp(services, signal, async (client, access) => {
       const { stored, place } = access
       const show = (rows: z.output<S>[]) => {
         const fitting = rows.filter((row) => fits(row, comparisons, described))
@@ -118,7 +118,10 @@ function list<S extends z.ZodType, Shown extends { id: string; number: string }>
         )
       }
       if (query.q) return new Page(await show(await search(client, described, query, comparisons, orderBy)), null)
-      const signing = { secret: house.settings.secret, place: `${place.root.href} ${place.companyId} ${described.set}` }
+      const signing = {
+        secret: services.settings.secret,
+        place: `${place.root.href} ${place.companyId} ${described.set}`,
+      }
       const page = await client.list(described.set, described.shape, {
         filter: filterFor(comparisons, described),
         orderBy,

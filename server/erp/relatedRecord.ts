@@ -1,6 +1,6 @@
 import type { RelatedRecord } from '../../contract/cases.ts'
 import { asMoney } from '../../contract/decimals.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { accessErp, type Access } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
@@ -73,16 +73,16 @@ function seen(number: string, name: string, facts: Record<string, string>, url: 
  * A look at a record as it is now, for the case that is linked to it; null where there is no connection, no such record,
  * or no answer in time. It never fails: a case is written whether Business Central answers or not.
  */
-export async function lookAtRecord(house: House, type: Kind, id: string): Promise<RelatedRecord | null> {
+export async function lookAtRecord(services: Services, type: Kind, id: string): Promise<RelatedRecord | null> {
   if (!uuid.test(id)) return null
   try {
-    const access = await accessErp(house)
+    const access = await accessErp(services)
     if (!access) return null
     const look = await readers[type](access.client(AbortSignal.timeout(patience)), access, id)
     return { type, id, ...look, asOf: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error
-    house.log.warn({ kind: error.kind, status: error.status }, 'A linked record could not be looked at.')
+    services.log.warn({ kind: error.kind, status: error.status }, 'A linked record could not be looked at.')
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { asMoney, sum } from '../../contract/decimals.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { throughErp } from './access.ts'
 import { localCurrency } from './localCurrency.ts'
 
@@ -7,8 +7,8 @@ import { localCurrency } from './localCurrency.ts'
  * The ledger's sales of a period: without tax, net of credit memos, in the company's own currency. Adding up invoices would
  * count drafts, tax, other currencies, and what was corrected.
  */
-export function readRevenue(house: House, from: string, to: string, signal: AbortSignal) {
-  return throughErp(house, signal, async (client, access) => {
+export function readRevenue(services: Services, from: string, to: string, signal: AbortSignal) {
+  return throughErp(services, signal, async (client, access) => {
     const sales = await client.customerSales(from, to)
     return {
       totalRevenue: asMoney(sum(sales.map(({ totalSalesAmount }) => totalSalesAmount))),

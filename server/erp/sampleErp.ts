@@ -1,5 +1,5 @@
 import type { ErpConnectionSent } from '../../contract/erp.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 
 /** A stand-in for Business Central that this process started itself. */
 type SampleErp = {
@@ -13,13 +13,13 @@ type SampleErp = {
   companyName: string
 }
 
-const running = new WeakMap<House, SampleErp>()
+const running = new WeakMap<Services, SampleErp>()
 
-/** Tells the house that a stand-in runs; its host may be reached from now on. */
-export const offerSampleErp = (house: House, sample: SampleErp): void => {
-  running.set(house, sample)
+/** Tells the server that a stand-in runs; its host may be reached from now on. */
+export const offerSampleErp = (services: Services, sample: SampleErp): void => {
+  running.set(services, sample)
 }
-export const sampleErpOf = (house: House): SampleErp | null => running.get(house) ?? null
+export const sampleErpOf = (services: Services): SampleErp | null => running.get(services) ?? null
 
 /** The connection that leads to the stand-in. */
 export const connectionTo = (sample: SampleErp): ErpConnectionSent => ({

@@ -3,18 +3,18 @@ import type { Case } from '../../contract/cases.ts'
 import type { ErpCompany, ErpCustomer, ErpInvoice, ErpInvoiceWithLines } from '../../contract/erp.ts'
 import type { z } from 'zod'
 import type { Answer } from '../testing/visitor.ts'
-import { connectionSent, openErpHouse, type ErpHouse } from './testing/erpApp.ts'
+import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'
 
 /** What a server that is not quite Business Central's own may answer, and a gateway before it. */
 
-let at: ErpHouse
+let at: ErpApp
 beforeAll(async () => {
-  at = await openErpHouse()
+  at = await openErpApp()
 })
 afterEach(async () => {
   at.simulator.faults.clear()
   // Another version of the connection begins without a token.
-  await at.house.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(at.simulator))
+  await at.testApp.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(at.simulator))
 })
 afterAll(() => at.close())
 
@@ -45,7 +45,7 @@ const customerRow = (change: Row = {}): Row => ({
   balanceDue: 1.5,
   ...change,
 })
-const customers = (query = '') => at.house.manager.get<ErpCustomer[]>(`/api/dynamics/customers${query}`)
+const customers = (query = '') => at.testApp.manager.get<ErpCustomer[]>(`/api/dynamics/customers${query}`)
 const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
 const revenue = '/api/dynamics/analytics/revenue?startDate=2026-01-01&endDate=2026-12-31'
 
@@ -56,29 +56,29 @@ describe('the link to the next page', () => {
   ])('that leads to %s, is followed no second time and nothing is added up', async (_what, page) => {
     answers('customerSales', { ...page, '@odata.nextLink': inCompany('customerSales?page=2') })
     const before = asked(/customerSales/).length
-    const refused = await at.house.manager.expect<Refused>(502, 'GET', revenue)
+    const refused = await at.testApp.manager.expect<Refused>(502, 'GET', revenue)
     expect(refused.detail).toBe('Business Central’s list does not come to an end.')
     expect(asked(/customerSales/).length - before).toBe(2)
   })
 
   test('may be relative to where it stood', async () => {
     answers('customers\\?', { value: [customerRow()], '@odata.nextLink': 'customers?$skiptoken=1' }, { times: 1 })
-    const first = await at.house.manager.ask('GET', '/api/dynamics/customers')
+    const first = await at.testApp.manager.ask('GET', '/api/dynamics/customers')
     answers('skiptoken=1', { value: [customerRow({ number: 'C2' })] })
-    expect(await at.house.manager.get(nextOf(first))).toMatchObject([{ number: 'C2' }])
+    expect(await at.testApp.manager.get(nextOf(first))).toMatchObject([{ number: 'C2' }])
   })
 
   test('may be null at the end, and is refused when it is none', async () => {
     answers('customers\\?', { value: [customerRow()], '@odata.nextLink': null }, { times: 1 })
     expect(await customers()).toHaveLength(1)
     answers('customers\\?', { value: [customerRow()], '@odata.nextLink': 'http://[' })
-    await at.house.manager.expect(502, 'GET', '/api/dynamics/customers')
+    await at.testApp.manager.expect(502, 'GET', '/api/dynamics/customers')
   })
 
   test('to another host is not followed', async () => {
     answers('customers\\?', { value: [customerRow()], '@odata.nextLink': 'http://127.0.0.1:1/customers?page=2' })
-    const first = await at.house.manager.ask('GET', '/api/dynamics/customers')
-    const refused = await at.house.manager.expect<Refused>(502, 'GET', nextOf(first))
+    const first = await at.testApp.manager.ask('GET', '/api/dynamics/customers')
+    const refused = await at.testApp.manager.expect<Refused>(502, 'GET', nextOf(first))
     expect(refused.detail).toMatch(/another host/)
   })
 
@@ -87,14 +87,14 @@ describe('the link to the next page', () => {
     const link = inCompany('').replace(/companies.*/, 'companies?page=2')
     answers('companies$', { value: [company('O’Neill & "Söhne"', null)], '@odata.nextLink': link })
     answers('page=2', { value: [company('Zwei', 'Zwei')] })
-    const companies = await at.house.manager.get<z.output<typeof ErpCompany>[]>('/api/dynamics/companies')
+    const companies = await at.testApp.manager.get<z.output<typeof ErpCompany>[]>('/api/dynamics/companies')
     expect(companies.map(({ name }) => name)).toEqual(['O’Neill & "Söhne"', 'Zwei'])
     expect(companies[0]?.displayName).toBe('')
   })
 
   test('is followed for the lines of an invoice', async () => {
     const [some] = at.simulator.company.invoices.filter(({ posted, lines }) => posted && lines.length > 0)
-    const read = () => at.house.manager.get<ErpInvoiceWithLines>(`/api/dynamics/invoices/${some?.id}`)
+    const read = () => at.testApp.manager.get<ErpInvoiceWithLines>(`/api/dynamics/invoices/${some?.id}`)
     const whole = await read()
     const path = `salesInvoices(${some?.id})/salesInvoiceLines?page=2`
     const answer = await fetch(inCompany(`salesInvoices(${some?.id})?$expand=salesInvoiceLines`), {
@@ -143,7 +143,7 @@ describe('a row', () => {
     for (const change of [{ number: null }, { id: 'C1' }, { balanceDue: '1,50' }, { balanceDue: '9'.repeat(5000) }]) {
       at.simulator.faults.clear()
       answers('customers\\?', { value: [customerRow(change)] })
-      await at.house.manager.expect(502, 'GET', '/api/dynamics/customers')
+      await at.testApp.manager.expect(502, 'GET', '/api/dynamics/customers')
     }
   })
 
@@ -164,14 +164,14 @@ describe('a row', () => {
       remainingAmount: 1,
     }
     answers('salesInvoices\\?', { value: [row] })
-    const [invoice] = await at.house.manager.get<ErpInvoice[]>('/api/dynamics/invoices')
+    const [invoice] = await at.testApp.manager.get<ErpInvoice[]>('/api/dynamics/invoices')
     expect(invoice).toMatchObject({ customerId: null, invoiceDate: null, dueDate: '2026-03-01', orderNumber: '' })
   })
 
   test('with text that no database stores leaves the case about it whole', async () => {
     const odd = customerRow({ displayName: 'A\u0000B\ud800', city: 'x'.repeat(100_000), blocked: '_x0000_All' })
     answers('customers\\(', odd)
-    const made = await at.house.manager.expect<Case>(201, 'POST', '/api/cases', {
+    const made = await at.testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
       title: 'Scratched',
       description: 'Seen at the dock.',
       relatedRecordType: 'Customer',
@@ -193,13 +193,13 @@ describe('a token', () => {
 
   test('that has no end is no token', async () => {
     answers('oauth2', { access_token: 'x'.repeat(2_000_000), expires_in: 3600 })
-    const refused = await at.house.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
+    const refused = await at.testApp.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
     expect(refused.detail).toMatch(/answered something that is no token/)
   })
 
   test('that no header can carry is none, and is told to nobody', async () => {
     answers('oauth2', { expires_in: 3600, access_token: 'first line\nsecond' })
-    const refused = await at.house.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
+    const refused = await at.testApp.manager.expect<Refused>(503, 'GET', '/api/dynamics/customers')
     expect(refused.detail).toMatch(/answered something that is no token/)
   })
 
@@ -209,7 +209,7 @@ describe('a token', () => {
     [503, { error: 'server_error' }],
   ])('that cannot be had for now (%i) blames no secret', async (status, body) => {
     answers('oauth2', body, { status, headers: { 'retry-after': '77' } })
-    const answer = await at.house.manager.ask('GET', '/api/dynamics/customers')
+    const answer = await at.testApp.manager.ask('GET', '/api/dynamics/customers')
     expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/too much to do/) as unknown } })
     expect(answer.headers.get('retry-after')).toBe('77')
   })
@@ -218,7 +218,7 @@ describe('a token', () => {
 test('a server that wants to be left alone for minutes is not asked again before, and whoever asks is told when', async () => {
   answers('customers\\?', {}, { status: 429, headers: { 'retry-after': '300' } })
   const before = asked(/customers\?/).length
-  const answer = await at.house.manager.ask('GET', '/api/dynamics/customers')
+  const answer = await at.testApp.manager.ask('GET', '/api/dynamics/customers')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('300')
   expect(asked(/customers\?/).length - before).toBe(1)
@@ -226,13 +226,13 @@ test('a server that wants to be left alone for minutes is not asked again before
 
 test('a page of some gateway that says 404 is not Business Central saying that a record is gone', async () => {
   at.simulator.faults.add({ match: { path: 'salesInvoices\\(' }, do: 'html', status: 404 })
-  const refused = await at.house.manager.expect<Refused>(502, 'GET', `/api/dynamics/invoices/${someId}`)
+  const refused = await at.testApp.manager.expect<Refused>(502, 'GET', `/api/dynamics/invoices/${someId}`)
   expect(refused.detail).toMatch(/Something else than Business Central answered/)
 })
 
 test('a 404 without a word is that of a record that is gone', async () => {
   answers('salesInvoices\\(', {}, { status: 404 })
-  const refused = await at.house.manager.expect<Refused>(404, 'GET', `/api/dynamics/invoices/${someId}`)
+  const refused = await at.testApp.manager.expect<Refused>(404, 'GET', `/api/dynamics/invoices/${someId}`)
   expect(refused.detail).toMatch(/does not have this/)
 })
 
@@ -245,7 +245,7 @@ describe('a conflict', () => {
   const refused = async (error: unknown, status = 409) => {
     at.simulator.faults.clear()
     answers('customers\\?', { error }, { status })
-    return (await at.house.manager.expect<Refused>(409, 'GET', '/api/dynamics/customers')).detail
+    return (await at.testApp.manager.expect<Refused>(409, 'GET', '/api/dynamics/customers')).detail
   }
   const somebody = 'Somebody changed this in Business Central meanwhile.'
 

@@ -1,6 +1,6 @@
 import { erpTestSteps, type ErpTest } from '../../contract/erp.ts'
 import type { z } from 'zod'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { accessErp } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
@@ -14,11 +14,11 @@ type Step = (typeof erpTestSteps)[number]
 const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 
 /** Tries the stored connection step by step, as far as it leads; whatever is wrong at the other end is an answer. */
-export async function testConnection(house: House, signal: AbortSignal): Promise<ErpTestAnswer> {
+export async function testConnection(services: Services, signal: AbortSignal): Promise<ErpTestAnswer> {
   const done: ErpTestAnswer['steps'] = []
   let at: Step = 'token'
   try {
-    const access = await accessErp(house)
+    const access = await accessErp(services)
     if (!access)
       return notConnected(done, at, 'Business Central is not set up yet. Fill in the configuration and save it.')
     const client = access.client(signal)
@@ -29,7 +29,7 @@ export async function testConnection(house: House, signal: AbortSignal): Promise
     }
 
     const tenant = await access.signIn()
-    if (tenant !== null) await upsertTenantName(house.database, access.stored.tenant_id, tenant)
+    if (tenant !== null) await upsertTenantName(services.database, access.stored.tenant_id, tenant)
     ok('token', 'api')
     const companies = await client.companies()
     ok('api', 'company')
@@ -41,7 +41,8 @@ export async function testConnection(house: House, signal: AbortSignal): Promise
       return notConnected(done, at, words)
     }
     ok('company', 'read', company.displayName || company.name)
-    if (company.name !== access.stored.company_name) await updateCompanyName(house.database, company.id, company.name)
+    if (company.name !== access.stored.company_name)
+      await updateCompanyName(services.database, company.id, company.name)
     await client.list('customers', CustomerRow, { pageSize: 1 })
     ok('read', 'write')
     await mayWrite(client)

@@ -4,17 +4,17 @@ import { ownDateFormat } from '../../contract/dates.ts'
 import { signIn } from '../../contract/format.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
-import { clockIn } from '../process/zonedTime.ts'
+import { wallTime } from '../process/zonedTime.ts'
 import type { Cell } from './csv.ts'
 
 /** For whom a file is written: in which language, with the clocks of which IANA zone, in which order of dates. */
-export type WrittenAs = { language: Language; timeZone: string; dateFormat: DateFormat }
+export type FileLocale = { language: Language; timeZone: string; dateFormat: DateFormat }
 
 /**
  * How days are written in figures, in the letters that spreadsheets use: `dd.mm.yyyy`, `mm/dd/yyyy`, `yyyy-mm-dd`.
  * The sign between is the language's own where the day comes first; anywhere else it would be misread.
  */
-export function dayPattern({ language, dateFormat }: WrittenAs): string {
+export function dayPattern({ language, dateFormat }: FileLocale): string {
   if (dateFormat === 'ymd') return 'yyyy-mm-dd'
   if (dateFormat === 'mdy') return 'mm/dd/yyyy'
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0)
@@ -25,14 +25,14 @@ export function dayPattern({ language, dateFormat }: WrittenAs): string {
  * The same in a CSV, where a spreadsheet reads days by its own language: 05/12/2026 is December to a German one, whatever
  * whoever asked has chosen. In another order than that of the language they are ISO 8601, which every spreadsheet reads.
  */
-const csvDayPattern = (written: WrittenAs): string =>
+const csvDayPattern = (written: FileLocale): string =>
   dayPattern(written.dateFormat === ownDateFormat(written.language) ? written : { ...written, dateFormat: 'ymd' })
 
 /**
  * Writes values of a CSV so that a spreadsheet in the reader's language takes them for what they are: figures ungrouped
  * with its decimal sign, days in figures, moments by the reader's clock, with the separator that goes with them.
  */
-export function csvFigures(written: WrittenAs): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
+export function csvFigures(written: FileLocale): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
   const pattern = csvDayPattern(written)
   const decimalSign = signIn(written.language)
   const dayOf = (day: string) => {
@@ -47,7 +47,7 @@ export function csvFigures(written: WrittenAs): { separator: ',' | ';'; cell(val
       if (isNumeric(kind)) return figureText(value, decimalSign)
       if (kind === 'day' || kind === 'month') return dayOf(text)
       if (kind !== 'moment') return value
-      const clock = clockIn(text, written.timeZone)
+      const clock = wallTime(text, written.timeZone)
       return clock === null ? text : `${dayOf(clock.slice(0, 10))} ${clock.slice(11, 16)}`
     },
   }

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { writeSpreadsheet, type Sheet } from './spreadsheet.ts'
-import type { WrittenAs } from './fileLocale.ts'
+import type { FileLocale } from './fileLocale.ts'
 
-const plain: WrittenAs = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
+const plain: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
 
 const sheet = (rows: Sheet['rows'], name = 'Table'): Sheet => ({
   name,
@@ -29,7 +29,7 @@ test('numbers, days and moments are real ones, a moment as clocks of the time zo
 })
 
 test('days stand in the order that the reader has chosen, in the figures of their language', async () => {
-  const formatsIn = async (written: Partial<WrittenAs>) => {
+  const formatsIn = async (written: Partial<FileLocale>) => {
     const rows = [['A', '1.00', '2026-03-29', '2026-03-29T01:30:00.000Z']]
     const parts = unzipSync(await writeSpreadsheet([sheet(rows)], { ...plain, ...written }))
     const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())

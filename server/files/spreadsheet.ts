@@ -2,8 +2,8 @@ import { isPlainDecimal } from '../../contract/decimals.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from './csv.ts'
-import { clockIn } from '../process/zonedTime.ts'
-import { dayPattern, type WrittenAs } from './fileLocale.ts'
+import { wallTime } from '../process/zonedTime.ts'
+import { dayPattern, type FileLocale } from './fileLocale.ts'
 
 /** A value of the column's kind, or of a kind of its own. */
 type SheetCell = Cell | { value: Cell; kind: CellKind }
@@ -23,7 +23,7 @@ const longestCell = 32_767
 const exactDigits = 15
 
 /** How each kind is shown; a spreadsheet puts in the signs of its own language. */
-function formatsFor(written: WrittenAs): Partial<Record<CellKind, string>> {
+function formatsFor(written: FileLocale): Partial<Record<CellKind, string>> {
   const day = dayPattern(written)
   return {
     count: '#,##0',
@@ -36,7 +36,7 @@ function formatsFor(written: WrittenAs): Partial<Record<CellKind, string>> {
     moment: `${day} hh:mm`,
   }
 }
-const plainly: WrittenAs = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
+const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd' }
 const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
 
 /**
@@ -74,7 +74,7 @@ export async function writeSpreadsheet(sheets: readonly Sheet[], written = plain
   return writeXlsx(pages).toBuffer()
 }
 
-function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZone }: WrittenAs) {
+function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZone }: FileLocale) {
   if (value === null || value === '') return null
   if (format !== undefined && isNumeric(kind)) {
     const text = String(value)
@@ -84,7 +84,7 @@ function cellOf(value: Cell, kind: CellKind, format: string | undefined, { timeZ
     if (typeof value === 'number' && Number.isFinite(value)) return { value, type: Number, format }
   }
   if (format !== undefined && !isNumeric(kind)) {
-    const clock = kind === 'moment' ? clockIn(String(value), timeZone)?.replace(' ', 'T') : `${value}T00:00:00`
+    const clock = kind === 'moment' ? wallTime(String(value), timeZone)?.replace(' ', 'T') : `${value}T00:00:00`
     // A spreadsheet's date has no zone: it shows what clocks in UTC do.
     const date = new Date(`${clock}Z`)
     if (!Number.isNaN(date.getTime())) return { value: date, type: Date, format }

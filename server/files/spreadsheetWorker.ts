@@ -1,6 +1,6 @@
 import { answerTasks } from '../process/workers/answerTasks.ts'
 import { writeSpreadsheet, type Sheet } from './spreadsheet.ts'
-import type { WrittenAs } from './fileLocale.ts'
+import type { FileLocale } from './fileLocale.ts'
 
 // Runs as a process of its own: see listExport.ts.
-answerTasks(({ sheets, written }: { sheets: Sheet[]; written: WrittenAs }) => writeSpreadsheet(sheets, written))
+answerTasks(({ sheets, written }: { sheets: Sheet[]; written: FileLocale }) => writeSpreadsheet(sheets, written))

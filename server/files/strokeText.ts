@@ -64,7 +64,7 @@ type Style = {
 }
 
 /** A line of capitals, digits and signs as an SVG element; what has no strokes becomes a space. */
-export function lettering(text: string, { x, y, height, color, anchor = 'start', weight = 0.14 }: Style): string {
+export function strokeText(text: string, { x, y, height, color, anchor = 'start', weight = 0.14 }: Style): string {
   const scale = height / 6
   const width = (text.length * advance - (advance - 4)) * scale
   const left = anchor === 'middle' ? x - width / 2 : x

@@ -3,29 +3,29 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problem } from '../testing/problem.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { statusesIn, talk } from './testing/rawTalk.ts'
 
 const mebibyte = 1024 * 1024
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** The head of a request for JSON, as a browser on this site would send it. */
 function headOf(who: Visitor, call: string, lines: string[]): string {
   const cookie = who.cookies.size > 0 ? [`cookie: ${who.cookie()}`] : []
-  const own = [`host: ${new URL(house.url).host}`, `origin: ${house.url}`, 'content-type: application/json']
+  const own = [`host: ${new URL(testApp.url).host}`, `origin: ${testApp.url}`, 'content-type: application/json']
   return [`${call} HTTP/1.1`, ...own, ...cookie, ...lines, '', ''].join('\r\n')
 }
 
 /** Announces a body and sends its beginning alone: whatever is answered was not decided by reading the body. */
 const halfSent = (who: Visitor, call: string, bytes: number | 'chunked', beginning = '{"title":[') =>
   talk(
-    house.url,
+    testApp.url,
     headOf(who, call, [bytes === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${bytes}`]) +
       (bytes === 'chunked' ? `${beginning.length.toString(16)}\r\n${beginning}\r\n` : beginning),
     (heard) => heard.endsWith('}'),
@@ -33,52 +33,52 @@ const halfSent = (who: Visitor, call: string, bytes: number | 'chunked', beginni
 
 test('nobody who is not signed in has a body read', async () => {
   for (const bytes of [500_000, 60 * mebibyte, 'chunked'] as const) {
-    expect(statusesIn(await halfSent(house.visitor(), 'POST /api/cases', bytes))).toEqual([401])
+    expect(statusesIn(await halfSent(testApp.visitor(), 'POST /api/cases', bytes))).toEqual([401])
   }
 })
 
 test('a wrong API key has no body read', async () => {
-  const head = headOf(house.visitor(), 'POST /api/cases', ['authorization: Bearer yok_wrong', 'content-length: 5000'])
-  expect(statusesIn(await talk(house.url, head, (heard) => heard.endsWith('}')))).toEqual([401])
+  const head = headOf(testApp.visitor(), 'POST /api/cases', ['authorization: Bearer yok_wrong', 'content-length: 5000'])
+  expect(statusesIn(await talk(testApp.url, head, (heard) => heard.endsWith('}')))).toEqual([401])
 })
 
 test('whose role may not make a call has no body read', async () => {
-  const member = await house.person()
+  const member = await testApp.person()
   expect(statusesIn(await halfSent(member, 'PUT /api/dynamics/connection', 500_000))).toEqual([403])
-  expect(statusesIn(await halfSent(house.manager, 'POST /api/cases', 60 * mebibyte))).toEqual([413])
+  expect(statusesIn(await halfSent(testApp.manager, 'POST /api/cases', 60 * mebibyte))).toEqual([413])
 })
 
 test('an address where nothing is has no body read', async () => {
-  expect(statusesIn(await halfSent(house.visitor(), 'POST /api/nothing', 500_000))).toEqual([404])
+  expect(statusesIn(await halfSent(testApp.visitor(), 'POST /api/nothing', 500_000))).toEqual([404])
 })
 
 test('guests have no body read while nobody may report without an account', async () => {
-  expect(statusesIn(await halfSent(house.visitor(), 'POST /api/andon/guest-reports', 500_000))).toEqual([403])
+  expect(statusesIn(await halfSent(testApp.visitor(), 'POST /api/andon/guest-reports', 500_000))).toEqual([403])
 })
 
 test('a body that is longer than its route takes is refused before it is read, by the length that it announces', async () => {
-  const made = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+  const made = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
     title: 'Leak',
     description: 'Oil',
   })
-  expect(statusesIn(await halfSent(house.manager, 'POST /api/cases', 15 * mebibyte + 1))).toEqual([413])
-  expect(statusesIn(await halfSent(house.manager, `POST /api/cases/${made.id}/tasks`, mebibyte + 1))).toEqual([413])
-  const head = headOf(house.manager, 'POST /api/attachments', [`content-length: ${11 * mebibyte}`])
+  expect(statusesIn(await halfSent(testApp.manager, 'POST /api/cases', 15 * mebibyte + 1))).toEqual([413])
+  expect(statusesIn(await halfSent(testApp.manager, `POST /api/cases/${made.id}/tasks`, mebibyte + 1))).toEqual([413])
+  const head = headOf(testApp.manager, 'POST /api/attachments', [`content-length: ${11 * mebibyte}`])
   const form = head.replace('application/json', 'multipart/form-data; boundary=edge')
-  expect(statusesIn(await talk(house.url, form, (heard) => heard.endsWith('}')))).toEqual([413])
-  expect(statusesIn(await talk(house.url, head, (heard) => heard.endsWith('}')))).toEqual([415])
+  expect(statusesIn(await talk(testApp.url, form, (heard) => heard.endsWith('}')))).toEqual([413])
+  expect(statusesIn(await talk(testApp.url, head, (heard) => heard.endsWith('}')))).toEqual([415])
 })
 
 test('whoever asks before sending is told to go on only when they are let in', async () => {
   const asking = (who: Visitor) => headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
-  const refused = await talk(house.url, asking(house.visitor()), (heard) => heard.endsWith('}'))
+  const refused = await talk(testApp.url, asking(testApp.visitor()), (heard) => heard.endsWith('}'))
   expect(statusesIn(refused)).toEqual([401])
-  const heard = await talk(house.url, asking(house.manager), (sofar) => sofar.length > 0)
+  const heard = await talk(testApp.url, asking(testApp.manager), (sofar) => sofar.length > 0)
   expect(heard).toMatch(/^HTTP\/1\.1 100 Continue/)
 })
 
 const sendJson = async (text: string, headers: Record<string, string> = {}) => {
-  const response = await house.manager.raw('POST', '/api/cases', text, {
+  const response = await testApp.manager.raw('POST', '/api/cases', text, {
     'content-type': 'application/json',
     ...headers,
   })
@@ -111,7 +111,7 @@ async function holdBodies(
   amount: number,
   bytes: number,
 ): Promise<{ sockets: Socket[]; heard: string[] }> {
-  const { hostname, port } = new URL(house.url)
+  const { hostname, port } = new URL(testApp.url)
   const heard: string[] = Array.from({ length: amount }, () => '')
   const head = headOf(who, 'POST /api/cases', [`content-length: ${bytes}`])
   const sockets: Socket[] = []
@@ -128,10 +128,10 @@ async function holdBodies(
 }
 
 test('one person holds no more than so many bytes of bodies that have not arrived yet, and others go on', async () => {
-  const greedy = await house.person()
+  const greedy = await testApp.person()
   const { sockets, heard } = await holdBodies(greedy, 40, mebibyte)
   await expect.poll(() => heard.filter((one) => one.includes('429')).length).toBe(40 - 16)
-  const other = await house.person()
+  const other = await testApp.person()
   const large = { title: 'Leak', description: 'Oil', tags: [], location: 'x'.repeat(100) }
   await other.expect(201, 'POST', '/api/cases', large)
   const photo = `data:image/png;base64,${'A'.repeat(200_000)}`

@@ -21,7 +21,7 @@ let described: Map<string, Operation>
 const answers: Record<number, number> = {}
 beforeAll(async () => {
   world = await openHostileWorld()
-  described = await describedCalls(world.house)
+  described = await describedCalls(world.testApp)
 })
 afterAll(async () => {
   // oxlint-disable-next-line no-console -- whoever looks for a fault needs the seed
@@ -45,7 +45,7 @@ describe.each(whoAsks)('sent by %s', (role) => {
       if (!operation || !call) throw new Error(`${name} is not described.`)
       const isSent = fc.asyncProperty(requestsOf(operation, world.known), fc.ipV4(), async (request, address) => {
         const by = await world.person(role)
-        const answered = await send(world.house.url, withSender(request, by.cookie(), address))
+        const answered = await send(world.testApp.url, withSender(request, by.cookie(), address))
         answers[answered.status] = (answers[answered.status] ?? 0) + 1
         const secrets = role === 'Process Manager' ? [] : world.secrets
         const faults = faultsOf(answered, call, secrets)
@@ -59,6 +59,6 @@ describe.each(whoAsks)('sent by %s', (role) => {
 
 /** Adds what a browser adds; the request's own headers win. */
 function withSender(request: Request, cookie: string, address: string): Request {
-  const own = { origin: world.house.url, 'x-forwarded-for': address, ...(cookie && { cookie }) }
+  const own = { origin: world.testApp.url, 'x-forwarded-for': address, ...(cookie && { cookie }) }
   return { ...request, headers: { ...own, ...request.headers } }
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { contractCalls } from './testing/contractCalls.ts'
 import { send } from './testing/send.ts'
 
 const changing = [...(await contractCalls()).values()].filter(({ method }) => method !== 'GET')
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ publicUrl: 'https://yokoten.example' })
+  testApp = await openTestApp({ publicUrl: 'https://yokoten.example' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -17,7 +17,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const attacks: [string, Record<string, string>][] = [
   ['from another site', { origin: 'https://evil.example' }],
   ['from a page that hides where it is', { origin: 'null' }],
-  ['from a site that is named alike', { origin: 'https://yokoten.example.evil.example' }],
+  ['from a site that is named folded', { origin: 'https://yokoten.example.evil.example' }],
   ['from the same name without https', { origin: 'http://yokoten.example' }],
   ['from another port', { origin: 'https://yokoten.example:8443' }],
   ['from what is no address', { origin: 'yokoten.example' }],
@@ -33,10 +33,10 @@ const attacks: [string, Record<string, string>][] = [
 /** The types of a form, which a browser sends to another site without asking. */
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a']
 
-async function codeOf(call: { method: string; path: string }, headers: Record<string, string>) {
-  const response = await fetch(house.url + call.path.replace('{room}', 'cases').replaceAll(/\{\w+\}/g, nobody), {
+async function errorCode(call: { method: string; path: string }, headers: Record<string, string>) {
+  const response = await fetch(testApp.url + call.path.replace('{room}', 'cases').replaceAll(/\{\w+\}/g, nobody), {
     method: call.method,
-    headers: { cookie: house.manager.cookie(), ...headers },
+    headers: { cookie: testApp.manager.cookie(), ...headers },
     ...(headers['content-type'] && { body: '{}' }),
   })
   return ((await response.json()) as { code: string }).code
@@ -46,33 +46,33 @@ test.each(attacks)('no call that changes something does it when it is sent %s', 
   const taken: string[] = []
   for (const [index, call] of changing.entries()) {
     const type = types[index % types.length] ?? ''
-    const code = await codeOf(call, { ...said, 'content-type': type })
+    const code = await errorCode(call, { ...said, 'content-type': type })
     if (code !== 'crossSite') taken.push(`${call.method} ${call.path} as ${type}: ${code}`)
   }
   expect(taken).toEqual([])
 })
 
 test('a page without https speaks not for the public address, by whatever name it asks', async () => {
-  const headers = { host: 'yokoten.example', origin: 'http://yokoten.example', cookie: house.manager.cookie() }
-  const { text } = await send(house.url, { method: 'POST', url: '/api/notifications/read', headers })
+  const headers = { host: 'yokoten.example', origin: 'http://yokoten.example', cookie: testApp.manager.cookie() }
+  const { text } = await send(testApp.url, { method: 'POST', url: '/api/notifications/read', headers })
   expect(JSON.parse(text)).toMatchObject({ code: 'crossSite' })
 })
 
 test('our own pages are believed, under the public address and behind a proxy that passes the host on', async () => {
   const title = { title: 'Leak', description: 'Oil' }
-  for (const origin of ['https://yokoten.example', house.url]) {
-    const answer = await house.manager.ask('POST', '/api/cases', title, { origin, 'sec-fetch-site': 'same-origin' })
+  for (const origin of ['https://yokoten.example', testApp.url]) {
+    const answer = await testApp.manager.ask('POST', '/api/cases', title, { origin, 'sec-fetch-site': 'same-origin' })
     expect([origin, answer.status]).toEqual([origin, 201])
   }
 })
 
 test('no other site may read an answer, nor ask whether it may send', async () => {
-  const asked = await fetch(`${house.url}/api/cases`, {
+  const asked = await fetch(`${testApp.url}/api/cases`, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })
-  const read = await fetch(`${house.url}/api/cases`, {
-    headers: { origin: 'https://evil.example', cookie: house.manager.cookie() },
+  const read = await fetch(`${testApp.url}/api/cases`, {
+    headers: { origin: 'https://evil.example', cookie: testApp.manager.cookie() },
   })
   for (const { headers } of [asked, read]) {
     expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -82,11 +82,11 @@ test('no other site may read an answer, nor ask whether it may send', async () =
 })
 
 test('a cookie goes to no other site, and no script sees it', async () => {
-  const answer = await house.visitor().raw(
+  const answer = await testApp.visitor().raw(
     'POST',
     '/api/auth/sign-in/email',
     JSON.stringify({
-      email: house.manager.user.email,
+      email: testApp.manager.user.email,
       password: 'correct horse battery',
     }),
     { 'content-type': 'application/json' },

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { statusesIn, talk } from './testing/rawTalk.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const headOf = (path: string, length: string) =>
   [
     `POST ${path} HTTP/1.1`,
-    `host: ${new URL(house.url).host}`,
-    `origin: ${house.url}`,
-    `cookie: ${house.manager.cookie()}`,
+    `host: ${new URL(testApp.url).host}`,
+    `origin: ${testApp.url}`,
+    `cookie: ${testApp.manager.cookie()}`,
     'content-type: multipart/form-data; boundary=edge',
     length,
     '',
@@ -27,7 +27,7 @@ const most = 200
 
 /** Sends a form piece by piece until it is answered; answers what was heard, and how many mebibytes were taken. */
 async function sendEndlessly(beginning: string): Promise<{ heard: string; taken: number }> {
-  const { hostname, port } = new URL(house.url)
+  const { hostname, port } = new URL(testApp.url)
   const socket = connect(Number(port), hostname)
   let heard = ''
   socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
@@ -62,7 +62,7 @@ test.each(['/api/attachments', '/api/cases/imports'])(
   'a form to %s that breaks off in its file is malformed',
   async (path) => {
     const body = `${partHead('name="file"; filename="a.pdf"')}%PDF-1.7 and no`
-    const heard = await talk(house.url, headOf(path, `content-length: ${body.length}`) + body, (sofar) =>
+    const heard = await talk(testApp.url, headOf(path, `content-length: ${body.length}`) + body, (sofar) =>
       sofar.endsWith('}'),
     )
     expect(statusesIn(heard)).toEqual([400])

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Car } from '../../contract/cars.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let busy: Visitor
 let other: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  busy = await house.person()
-  other = await house.person()
+  testApp = await openTestApp()
+  busy = await testApp.person()
+  other = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('twelve PDFs of one person delay another person’s by one turn', async () => {
-  const { id } = await house.manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Oil' })
+  const { id } = await testApp.manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Oil' })
   const came: string[] = []
   const ask = async (by: Visitor, name: string) => {
     const response = await by.raw('GET', `/api/cars/${id}/a3.pdf`)

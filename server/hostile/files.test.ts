@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentTypes } from '../../contract/attachments.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { writeSpreadsheet } from '../files/spreadsheet.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { hugeGif } from './testing/hugeGif.ts'
 import { hostileName, mutilated } from './testing/mutilated.ts'
@@ -14,13 +14,13 @@ const many = { seed, numRuns: runs * 15 }
 /** Reading a table takes a worker of its own each time. */
 const fewer = { seed, numRuns: runs * 4 }
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let files: Buffer[]
 let tables: Buffer[]
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
   files = await wholeFiles()
   const columns = [
     { label: 'Title', kind: 'text' as const },
@@ -33,7 +33,7 @@ beforeAll(async () => {
     Buffer.from('\ufefftitle\tdescription\nLeak\tOil\n', 'utf16le'),
   ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function sendForm(path: string, bytes: Buffer, name: string) {
   const form = new FormData()
@@ -69,7 +69,7 @@ test.each(['/api/attachments', '/api/cases/imports'])(
 
 test('an avatar of 40,000 by 40,000 pixels is refused', async () => {
   const image = `data:image/gif;base64,${hugeGif().toString('base64')}`
-  const another = await house.person('Team Member')
+  const another = await testApp.person('Team Member')
   const answer = await another.ask('PUT', '/api/profile/avatar', { image })
   expectRefused({ status: answer.status, body: answer.body as { code: string } })
 })
@@ -82,11 +82,11 @@ describe('a file of 1.5 KB whose chain of sectors never ends', () => {
   })
 
   test('is refused from a guest, as are all files that are no pictures', async () => {
-    await house.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports: true })
-    const made = await house.manager.ask('POST', '/api/stations', { site: 'Plant', area: 'Hall', name: 'Press' })
+    await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports: true })
+    const made = await testApp.manager.ask('POST', '/api/stations', { site: 'Plant', area: 'Hall', name: 'Press' })
     const { code } = made.body as { code: string }
     const report = { station: code, title: 'Oil', photos: [dataString] }
-    expect(await house.visitor().ask('POST', '/api/andon/guest-reports', report)).toMatchObject({
+    expect(await testApp.visitor().ask('POST', '/api/andon/guest-reports', report)).toMatchObject({
       status: 415,
       body: { detail: 'Send photos only.' },
     })
@@ -159,7 +159,7 @@ describe('a file that was tampered with', () => {
     'is read as a list by %s, or refused',
     async (path) => {
       const isSafe = fc.asyncProperty(mutilated(tables), async (bytes) => {
-        const answer = await house.manager.ask('POST', path, { csv: bytes.toString(), dryRun: true })
+        const answer = await testApp.manager.ask('POST', path, { csv: bytes.toString(), dryRun: true })
         expect([200, 400]).toContain(answer.status)
       })
       await fc.assert(isSafe, many)

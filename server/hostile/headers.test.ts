@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
 import { webFolder } from '../http/pages.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let file: string
 let caseId: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  file = (await upload(house.manager, await picture('png'))).body.id
+  testApp = await openTestApp()
+  file = (await upload(testApp.manager, await picture('png'))).body.id
   const sent = { title: 'Leak', description: 'Oil' }
-  caseId = (await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', sent)).id
-  await house.manager.expect(200, 'PUT', '/api/profile/avatar', { image: await portrait() })
+  caseId = (await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', sent)).id
+  await testApp.manager.expect(200, 'PUT', '/api/profile/avatar', { image: await portrait() })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const portrait = async () => `data:image/png;base64,${(await picture('png')).toString('base64')}`
 
@@ -64,7 +64,7 @@ const kinds: Record<string, Kind> = {
   'a file': { path: () => `/api/attachments/${file}` },
   'a part of a file': { path: () => `/api/attachments/${file}`, headers: { range: 'bytes=0-9' } },
   'a file that one has': { path: () => `/api/attachments/${file}`, headers: { 'if-none-match': '*' } },
-  'an avatar': { path: () => `/api/profile/${house.manager.user.id}/avatar` },
+  'an avatar': { path: () => `/api/profile/${testApp.manager.user.id}/avatar` },
   'a list as CSV': { path: () => '/api/cases/export?format=csv' },
   'a list as a spreadsheet': { path: () => '/api/cases/export?format=xlsx' },
   'a sheet of labels': { path: () => '/api/stations/labels' },
@@ -86,7 +86,7 @@ async function headersOf({
   headers,
   signedOut,
 }: Kind): Promise<Headers> {
-  const who = signedOut ? house.visitor() : house.manager
+  const who = signedOut ? testApp.visitor() : testApp.manager
   const sent = { ...(body !== undefined && { 'content-type': type }), ...headers }
   const response = await who.raw(method, path(), body, sent)
   await response.body?.cancel()
@@ -129,7 +129,7 @@ test('pages may use the camera, and nothing else of a device', async () => {
 
 test('no answer asks for https where there is none, and every one does behind it', async () => {
   expect((await headersOf({ path: () => '/api/cases' })).get('strict-transport-security')).toBeNull()
-  const behind = await openTestHouse({ publicUrl: 'https://yokoten.example' })
+  const behind = await openTestApp({ publicUrl: 'https://yokoten.example' })
   for (const path of ['/', '/api/cases', '/api/nothing', '/api/logout', '/healthz']) {
     const { headers } = await behind.visitor().raw('GET', path)
     expect([path, headers.get('strict-transport-security')]).toEqual([

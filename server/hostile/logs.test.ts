@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSimulator, type Simulator } from '../../simulator/simulator.ts'
 import { connectionSent } from '../erp/testing/erpApp.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
 const aiKey = 'sk-a-key-of-the-model'
 
-let house: TestHouse
+let testApp: TestApp
 let simulator: Simulator
 let lines: string[]
 beforeAll(async () => {
   simulator = await openSimulator()
-  house = await openTestHouse({
+  testApp = await openTestApp({
     logLevel: 'debug',
     publicUrl: 'http://factory.example',
     erpAllowedHosts: [new URL(simulator.url).host],
@@ -30,17 +30,17 @@ beforeAll(async () => {
       maxConcurrency: 1,
     },
   })
-  lines = keepLog(house.app)
+  lines = keepLog(testApp.app)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await simulator.close()
 })
 
 test('a day of secrets, names and faults leaves none of them in the log', async () => {
   const email = 'zelda.quarkstein@private.example'
   const [firstName, lastName] = ['Zelda', 'Quarkstein']
-  const { manager } = house
+  const { manager } = testApp
   const invited = await manager.expect<{ invitationUrl: string }>(201, 'POST', '/api/users', {
     email,
     firstName,
@@ -48,9 +48,9 @@ test('a day of secrets, names and faults leaves none of them in the log', async 
   })
   const invitation = new URL(invited.invitationUrl).searchParams.get('invitation') ?? ''
   const wrong = 'a wrong pass phrase'
-  const zelda = house.visitor()
+  const zelda = testApp.visitor()
   await zelda.expect(200, 'POST', '/api/auth/accept-invitation', { token: invitation, password: testPassword })
-  await house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password: wrong })
+  await testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password: wrong })
   await zelda.ask('GET', `/api/login?invitation=${invitation}`)
   await zelda.ask('GET', '/api/cases', undefined, { authorization: 'Bearer yok_a-key-that-is-none' })
 
@@ -81,7 +81,7 @@ test('a day of secrets, names and faults leaves none of them in the log', async 
     email,
     firstName,
     lastName,
-    secret: house.settings.secret,
+    secret: testApp.settings.secret,
   }
   const told = Object.entries(secrets).filter(([, values]) => [values].flat().some((value) => logged.includes(value)))
   expect(told).toEqual([])
@@ -89,8 +89,8 @@ test('a day of secrets, names and faults leaves none of them in the log', async 
 
 test('what was said of nothing is logged as nothing: only the route, never the address', async () => {
   const before = lines.length
-  await house.manager.ask('GET', '/api/search?q=a-private-matter')
-  await house.manager.ask('GET', '/api/a-private-matter')
+  await testApp.manager.ask('GET', '/api/search?q=a-private-matter')
+  await testApp.manager.ask('GET', '/api/a-private-matter')
   expect(lines.slice(before).join('\n')).not.toContain('a-private-matter')
 })
 

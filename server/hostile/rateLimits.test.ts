@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import pg from 'pg'
 import { stopClock } from '../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 beforeAll(async () => {
-  house = await openTestHouse({
+  testApp = await openTestApp({
     publicUrl: 'http://factory.example',
     ai: { provider: 'builtin', idle: [], ratePerUserMinute: 10, maxConcurrency: 2 },
   })
-  member = await house.person()
+  member = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 // However long the asking takes, it is done within a minute.
 beforeEach(() => stopClock())
 
@@ -21,7 +21,7 @@ beforeEach(() => stopClock())
 const from = (address: string, said = '198.51.100.1') => ({ 'x-forwarded-for': `${said}, ${address}` })
 
 const signIn = (email: string, password: string, headers: Record<string, string>) =>
-  house.visitor().ask('POST', '/api/auth/sign-in/email', { email, password }, headers)
+  testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password }, headers)
 
 /** Asks until it is refused for being asked too often; answers the refusal, or null when it never is. */
 async function untilRefused(most: number, ask: (turn: number) => Promise<{ status: number; headers: Headers }>) {
@@ -52,7 +52,7 @@ test.each([
 ])('a browser that opens %s too often is led to a page that says so', async (path, page) => {
   stopClock()
   const address = `203.0.113.${200 + path.length}`
-  const open = () => fetch(house.url + path, { redirect: 'manual', headers: from(address) })
+  const open = () => fetch(testApp.url + path, { redirect: 'manual', headers: from(address) })
   let last = await open()
   for (let turn = 0; turn < 60; turn += 1) last = await open()
   expect([last.status, last.headers.get('location'), last.headers.get('cache-control')]).toEqual([
@@ -63,13 +63,13 @@ test.each([
 })
 
 test('guesses from many addresses at one account lock it, and the right password gets in after the wait', async () => {
-  const { email } = (await house.person()).user
+  const { email } = (await testApp.person()).user
   const refused = await untilRefused(60, (turn) => signIn(email, 'a wrong password', from(`203.0.113.${20 + turn}`)))
   expect(refused?.turn).toBeLessThanOrEqual(40)
   expect(refused?.wait).toBeGreaterThan(60)
   expect(await signIn(email, testPassword, from('203.0.113.190'))).toMatchObject({ body: { code: 'locked' } })
 
-  const client = new pg.Client(house.connection)
+  const client = new pg.Client(testApp.connection)
   await client.connect()
   await client.query(`update sign_in_failures set at = at - $1 * interval '1 second'`, [refused?.wait])
   await client.end()
@@ -83,7 +83,7 @@ const limited: { what: string; most: number; ask: (turn: number) => Promise<{ st
       what: 'guesses of an invitation',
       most: 60,
       ask: () =>
-        house
+        testApp
           .visitor()
           .ask('POST', '/api/auth/accept-invitation', { token: 'x', password: testPassword }, from('203.0.113.100')),
     },
@@ -91,14 +91,14 @@ const limited: { what: string; most: number; ask: (turn: number) => Promise<{ st
       what: 'reports of guests from one address',
       most: 6,
       ask: () =>
-        house
+        testApp
           .visitor()
           .ask('POST', '/api/andon/guest-reports', { station: '00000000', title: 'Leak' }, from('203.0.113.101')),
     },
     {
       what: 'guesses of a station’s code',
       most: 120,
-      ask: () => house.visitor().ask('GET', '/api/stations/scanned/00000000', undefined, from('203.0.113.102')),
+      ask: () => testApp.visitor().ask('GET', '/api/stations/scanned/00000000', undefined, from('203.0.113.102')),
     },
     {
       what: 'guesses of a link that confirms an address',
@@ -124,7 +124,7 @@ test.each(limited)('$what are slowed, and told how long to wait', async ({ most,
 })
 
 test('without a proxy nobody is believed about where they come from', async () => {
-  const bare = await openTestHouse()
+  const bare = await openTestApp()
   const refused = await untilRefused(60, (turn) =>
     bare.visitor().ask(
       'POST',

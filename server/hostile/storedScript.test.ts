@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailServer } from '../notifications/testing/mailServer.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.ts'
 
 const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
@@ -11,27 +11,27 @@ const formulas = ['=1+1', '+1+cmd|calc', '-2+3', '@SUM(A1)'].map((text) => `${te
 /** What the language of our papers would work out if it read it as its own. */
 const markup = '#eval("1+1") $sqrt(2)$ *bold* _low_ @label <tag> `raw` \\ #read("/etc/passwd")'
 
-let house: TestHouse
+let testApp: TestApp
 let post: Awaited<ReturnType<typeof openMailServer>>
 beforeAll(async () => {
   post = await openMailServer()
-  house = await openTestHouse({
+  testApp = await openTestApp({
     mail: { url: post.url, from: 'improvement@example.com' },
     publicUrl: 'https://improve.example.com',
   })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
-const make = <T>(path: string, sent: object) => house.manager.expect<T>(201, 'POST', path, sent)
+const make = <T>(path: string, sent: object) => testApp.manager.expect<T>(201, 'POST', path, sent)
 
 describe('in a letter', () => {
   test('a name is text in HTML, and adds no header', async () => {
     const firstName = `${script}\r\nBcc: evil@example.com`
     await make('/api/users', { email: 'invited@example.com', firstName, lastName: script })
-    await house.takeJobs()
+    await testApp.takeJobs()
     await post.hasReceived(1)
     const [{ to, text } = { to: [], text: '' }] = post.received
     const [head = '', ...body] = text.split('\r\n\r\n')
@@ -60,7 +60,7 @@ describe('in an exported list', () => {
   test.each([...lists.map((path) => `${path}?format=csv`), '/api/stations/export'])(
     'of %s no text is run as a formula',
     async (path) => {
-      const csv = await (await house.manager.raw('GET', path)).text()
+      const csv = await (await testApp.manager.raw('GET', path)).text()
       const cells = Papa.parse<string[]>(csv.replace(/^\ufeff/, '')).data.flat()
       expect(cells.some((cell) => cell.includes('=1+1 ran'))).toBe(true)
       expect(cells.filter((cell) => /^\s*[=+\-@].*ran$/.test(cell))).toEqual([])
@@ -68,7 +68,7 @@ describe('in an exported list', () => {
   )
 
   test.each(lists)('of %s as a workbook every text is a text, and no cell a formula', async (path) => {
-    const answer = await house.manager.raw('GET', `${path}?format=xlsx`)
+    const answer = await testApp.manager.raw('GET', `${path}?format=xlsx`)
     const workbook = Buffer.from(await answer.arrayBuffer())
     const sheets = await readXlsx(workbook)
     const cells = sheets.flatMap(({ data }) => data.flat())
@@ -80,7 +80,7 @@ describe('in an exported list', () => {
 
 describe('on paper', () => {
   const printed = async (path: string) => {
-    const answer = await house.manager.raw('GET', path)
+    const answer = await testApp.manager.raw('GET', path)
     expect([path, answer.status]).toEqual([path, 200])
     return bareText(printedPages(Buffer.from(await answer.arrayBuffer())))
   }

@@ -2,26 +2,26 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { ErpCustomer } from '../../contract/erp.ts'
-import { openErpHouse, type ErpHouse } from '../erp/testing/erpApp.ts'
+import { openErpApp, type ErpApp } from '../erp/testing/erpApp.ts'
 
 const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 const formula = '=HYPERLINK("https://evil.example","ran")'
 
-let at: ErpHouse
+let at: ErpApp
 beforeAll(async () => {
-  at = await openErpHouse()
+  at = await openErpApp()
   const [first, second] = at.simulator.company.customers
   Object.assign(first ?? {}, { displayName: script, email: 'javascript:alert(1)', phoneNumber: script })
   Object.assign(second ?? {}, { displayName: formula })
 })
 afterAll(() => at.close())
 
-const customers = () => at.house.manager.get<ErpCustomer[]>('/api/dynamics/customers')
+const customers = () => at.testApp.manager.get<ErpCustomer[]>('/api/dynamics/customers')
 
 /** A case about the customer that is called so. */
 async function caseAbout(name: string): Promise<Case> {
   const customer = (await customers()).find(({ displayName }) => displayName === name)
-  return at.house.manager.expect<Case>(201, 'POST', '/api/cases', {
+  return at.testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
     title: 'Scratched',
     description: 'Seen at the dock.',
     relatedRecordType: 'Customer',
@@ -31,7 +31,7 @@ async function caseAbout(name: string): Promise<Case> {
 }
 
 test('what the ERP calls a customer is answered as text of JSON, and never as a page', async () => {
-  const answer = await at.house.manager.raw('GET', '/api/dynamics/customers')
+  const answer = await at.testApp.manager.raw('GET', '/api/dynamics/customers')
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect((await customers()).map(({ displayName }) => displayName)).toEqual(expect.arrayContaining([script, formula]))
@@ -45,7 +45,7 @@ test('a case about such a customer keeps the name as it is, and leads nowhere el
 
 test('in an exported list it is no formula', async () => {
   await caseAbout(formula)
-  const csv = await (await at.house.manager.raw('GET', '/api/cases/export?format=csv')).text()
+  const csv = await (await at.testApp.manager.raw('GET', '/api/cases/export?format=csv')).text()
   const cells = Papa.parse<string[]>(csv.replace(/^\ufeff/, '')).data.flat()
   expect(cells.filter((cell) => cell.includes('HYPERLINK'))).not.toEqual([])
   expect(cells.filter((cell) => /^\s*=/.test(cell))).toEqual([])

@@ -10,7 +10,7 @@ let world: HostileWorld
 let calls: Map<string, Operation>
 beforeAll(async () => {
   world = await openHostileWorld()
-  calls = await describedCalls(world.house)
+  calls = await describedCalls(world.testApp)
 })
 afterAll(() => world.close())
 
@@ -52,7 +52,7 @@ test(
       if (operation.method !== 'GET') continue
       for (const { name: field } of operation.parameters.filter((one) => one.in === 'query')) {
         for (const text of ['a%00b', '%ed%a0%80']) {
-          const response = await world.house.manager.raw('GET', `${addressOf(operation)}?${field}=${text}`)
+          const response = await world.testApp.manager.raw('GET', `${addressOf(operation)}?${field}=${text}`)
           await response.body?.cancel()
           if (response.status === 500) broken.push(`${name}: ${field}=${text}`)
         }
@@ -90,7 +90,7 @@ test('no list breaks for a cursor with such a text in it', async () => {
     for (let keys = 1; keys <= 4; keys += 1) {
       const values = Array.from({ length: keys }, () => '\u0000')
       const cursor = Buffer.from(JSON.stringify(values)).toString('base64url')
-      const { status } = await world.house.manager.ask('GET', `${addressOf(operation)}?cursor=${cursor}`)
+      const { status } = await world.testApp.manager.ask('GET', `${addressOf(operation)}?cursor=${cursor}`)
       if (status === 500) broken.push(`${name} of ${keys} keys`)
     }
   }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { statusesIn, talk } from './testing/rawTalk.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const say = (said: string) => talk(house.url, said, (heard) => heard.endsWith('}'))
+const say = (said: string) => talk(testApp.url, said, (heard) => heard.endsWith('}'))
 const posted = (head: string, body: string) =>
   `POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`
 
@@ -49,7 +49,7 @@ test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
   'an address with %s in it is nothing, and tells browsers to be careful',
   async (part) => {
     for (const path of [`/api/cases/${part}`, `/api/notifications/following/cases/${part}`]) {
-      const { status, headers, body } = await house.manager.ask('GET', path)
+      const { status, headers, body } = await testApp.manager.ask('GET', path)
       expect([path, status, body]).toMatchObject([path, 404, { code: 'notFound' }])
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
@@ -58,14 +58,14 @@ test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
 )
 
 test('more bytes than were promised are no part of the body, and end the connection', async () => {
-  const heard = await talk(house.url, posted('content-length: 2', '{}{"email":"x"}'), () => false)
+  const heard = await talk(testApp.url, posted('content-length: 2', '{}{"email":"x"}'), () => false)
   expect(new Set(statusesIn(heard))).toEqual(new Set([400]))
 })
 
 test('a hundred requests in one breath are answered in their order', async () => {
   const paths = Array.from({ length: 100 }, (_none, index) => (index % 2 === 0 ? '/healthz' : '/api/nothing'))
   const said = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
-  const heard = await talk(house.url, said, (sofar) => statusesIn(sofar).length >= 100)
+  const heard = await talk(testApp.url, said, (sofar) => statusesIn(sofar).length >= 100)
   expect(statusesIn(heard)).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)))
 })
 
@@ -79,12 +79,12 @@ test('a body in pieces past the limit is too large', async () => {
 test('a thousand headers leave the server standing', async () => {
   const many = Array.from({ length: 1000 }, (_none, index) => `x-${index}: 1`).join('\r\n')
   await say(`GET /healthz HTTP/1.1\r\nhost: x\r\n${many}\r\n\r\n`)
-  expect(await house.visitor().get('/healthz')).toEqual({ status: 'alive' })
+  expect(await testApp.visitor().get('/healthz')).toEqual({ status: 'alive' })
 })
 
 test('a request that promises more than it sends is not waited for by others', async () => {
-  const promised = talk(house.url, posted('content-length: 100', '{'), () => false).catch(() => '')
-  expect(await house.visitor().get('/healthz')).toEqual({ status: 'alive' })
-  house.app.http.server.closeAllConnections()
+  const promised = talk(testApp.url, posted('content-length: 100', '{'), () => false).catch(() => '')
+  expect(await testApp.visitor().get('/healthz')).toEqual({ status: 'alive' })
+  testApp.app.http.server.closeAllConnections()
   expect(await promised).toBe('')
 })

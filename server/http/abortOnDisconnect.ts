@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Aborted when the browser goes away before it has its answer. */
-export function whenGone({ raw }: FastifyReply): AbortSignal {
+export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const look = () => {
     if (!raw.writableFinished) gone.abort()

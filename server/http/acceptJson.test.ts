@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Sends fields of a case under a type of content, as bytes so that nobody adds one. */
 async function report(type: string | null, path = '/api/cases') {
   const headers: Record<string, string> = type === null ? {} : { 'content-type': type }
   const body = Buffer.from('{"title":"Leak","description":""}')
-  const response = await house.manager.raw('POST', path, body, headers)
+  const response = await testApp.manager.raw('POST', path, body, headers)
   return { status: response.status, body: await response.json() }
 }
 
@@ -38,7 +38,7 @@ test('fields are taken as JSON, whatever the capitals and with an encoding', asy
 
 /** Sends the bytes of a case as JSON. */
 async function sendBytes(body: Buffer, headers: Record<string, string> = {}) {
-  const response = await house.manager.raw('POST', '/api/cases', body, {
+  const response = await testApp.manager.raw('POST', '/api/cases', body, {
     'content-type': 'application/json',
     ...headers,
   })

@@ -6,10 +6,10 @@ import type { Actor } from '../records/services.ts'
 import { perMinute } from '../process/perMinute.ts'
 import { refuse } from '../process/refuse.ts'
 import { wrongContentType } from './acceptJson.ts'
-import { answering } from '../process/requestContext.ts'
+import { runWithRequest } from '../process/requestContext.ts'
 import { refuseTooLong, reserveBody } from './bodyLimits.ts'
 import { refuseBeyondKey } from './keyScope.ts'
-import { openRequestTurns } from './requestLimit.ts'
+import { openRequestLimit } from './requestLimit.ts'
 import { withinSetUp } from './secondFactorDue.ts'
 import type { Identify } from './serve.ts'
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-const turns = openRequestTurns()
+const semaphore = openRequestLimit()
 
 export type AdmissionOptions = {
   /** Most bytes of the body. */
@@ -77,7 +77,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     }
     if (!request.actor || call.isStream) return begin()
     try {
-      reply.raw.once('close', turns.take(request.actor.id, begin))
+      reply.raw.once('close', semaphore.take(request.actor.id, begin))
     } catch (error) {
       done(error as Error)
     }
@@ -85,7 +85,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
 
   return (request, reply, _body, done) => {
     try {
-      const found = answering(request, () => identify(request, reply))
+      const found = runWithRequest(request, () => identify(request, reply))
       if (found instanceof Promise || options.admit) {
         judgeLater(found, request, reply, (error) => (error ? done(error) : letIn(request, reply, done)))
         return

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
-import type { Deed } from '../records/audit.ts'
-import { roomOf } from './featureOf.ts'
+import type { AuditedAction } from '../records/audit.ts'
+import { featureOf } from './featureOf.ts'
 
 /** How it was wanted, which says nothing of what was taken. */
 const manner = new Set(['language', 'timeZone', 'dateFormat', 'limit', 'cursor', 'layout'])
 
-/** What a request for a `recorded` call did: the room and the record of its address, and what narrowed the list. */
-export function deedOf({ path, recorded }: Call, { params, query }: FastifyRequest): Deed {
+/** What a request for a `recorded` call did: the feature and the record of its address, and what narrowed the list. */
+export function auditedCall({ path, recorded }: Call, { params, query }: FastifyRequest): AuditedAction {
   const { id } = params as { id?: string }
   const asked = Object.entries(query as Record<string, unknown>).filter(([name]) => !manner.has(name))
   return {
-    room: roomOf(path),
+    room: featureOf(path),
     id: id ?? null,
     action: recorded ?? 'looked',
     changes: asked.map(([field, to]) => ({ field, from: null, to })),

@@ -1,7 +1,7 @@
-import { type AuditRoom, auditRooms } from '../../contract/audit.ts'
+import { type AuditFeature, auditFeatures } from '../../contract/audit.ts'
 
-/** Addresses that are called otherwise than the room that they belong to. */
-const elsewhere: Record<string, AuditRoom> = {
+/** Addresses that are called otherwise than the feature that they belong to. */
+const elsewhere: Record<string, AuditFeature> = {
   auth: 'sessions',
   profile: 'users',
   dynamics: 'erp',
@@ -12,8 +12,8 @@ const elsewhere: Record<string, AuditRoom> = {
   search: 'cases',
 }
 
-/** The room in which the audit log tells of a call, by its path. */
-export function roomOf(path: string): AuditRoom {
+/** The feature in which the audit log tells of a call, by its path. */
+export function featureOf(path: string): AuditFeature {
   const [, , word = ''] = path.split('/')
-  return auditRooms.find((room) => room === word) ?? elsewhere[word] ?? 'audit'
+  return auditFeatures.find((room) => room === word) ?? elsewhere[word] ?? 'audit'
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { App } from '../app.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse } from '../testing/testApp.ts'
+import { openTestApp } from '../testing/testApp.ts'
 import { checkForwarded } from './forwardedHeaders.ts'
 import { openHttp } from './openHttp.ts'
 
@@ -62,9 +62,9 @@ test.each([
 })
 
 test('a proxy that nobody named hides the figures of the running app all the same', async () => {
-  const house = await openTestHouse()
-  opened.push(house)
-  const asked = (headers: Record<string, string>) => fetch(`${house.url}/metrics`, { headers })
+  const testApp = await openTestApp()
+  opened.push(testApp)
+  const asked = (headers: Record<string, string>) => fetch(`${testApp.url}/metrics`, { headers })
   expect((await asked({})).status).toBe(200)
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded']) {
     expect((await asked({ [name]: 'for=203.0.113.7' })).status).toBe(404)

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { sqlFor } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it reaches its database too, and has not been told to stop. */
-export function addHealth(http: FastifyInstance, house: House): void {
+export function addHealth(http: FastifyInstance, services: Services): void {
   http.get('/healthz', () => ({ status: 'alive' }))
   http.get('/readyz', async () => {
-    if (house.shutdown.begun) throw refuse('unavailable', 'This process is stopping; ask another one.')
+    if (services.shutdown.begun) throw refuse('unavailable', 'This process is stopping; ask another one.')
     try {
-      await house.database.one(sql`select 1`.compile(sqlFor))
+      await services.database.one(sql`select 1`.compile(sqlFor))
     } catch (error) {
       throw refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2, cause: error })
     }

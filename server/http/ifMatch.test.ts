@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Changes a case of version 1 by a request that names these. */
 async function change(ifMatch: string): Promise<number> {
-  const { id } = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', { title: 'A', description: '' })
-  return (await house.manager.ask('PATCH', `/api/cases/${id}`, { title: 'B' }, { 'if-match': ifMatch })).status
+  const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+    title: 'A',
+    description: '',
+  })
+  return (await testApp.manager.ask('PATCH', `/api/cases/${id}`, { title: 'B' }, { 'if-match': ifMatch })).status
 }
 
 test.each(['"1"', 'W/"1"', '*', '"3", "1"', '"1","other"', '"a, b", "1"'])(

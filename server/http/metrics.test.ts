@@ -1,15 +1,15 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
-let guarded: TestHouse
+let testApp: TestApp
+let guarded: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  guarded = await openTestHouse({ metricsToken: 'a token for the scraper' })
+  testApp = await openTestApp()
+  guarded = await openTestApp({ metricsToken: 'a token for the scraper' })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await guarded.close()
 })
 
@@ -21,13 +21,13 @@ const valueOf = (text: string, name: string) => {
 }
 
 test('requests are counted by route and status, never by address', async () => {
-  const { id } = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+  const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
     title: 'Oil',
     description: 'Press 4',
   })
-  await house.manager.expect(200, 'GET', `/api/cases/${id}`)
-  await house.manager.expect(404, 'GET', '/api/cases/00000000-0000-4000-8000-000000000000')
-  const text = await (await page(house.url)).text()
+  await testApp.manager.expect(200, 'GET', `/api/cases/${id}`)
+  await testApp.manager.expect(404, 'GET', '/api/cases/00000000-0000-4000-8000-000000000000')
+  const text = await (await page(testApp.url)).text()
   const count = 'yokoten_http_request_duration_seconds_count'
   expect(valueOf(text, `${count}{method="GET",route="/api/cases/:id",status="200"}`)).toBe(1)
   expect(valueOf(text, `${count}{method="GET",route="/api/cases/:id",status="404"}`)).toBe(1)
@@ -35,12 +35,12 @@ test('requests are counted by route and status, never by address', async () => {
 })
 
 test('connections, event streams, waiting jobs and the process itself are told', async () => {
-  const stream = get(`${house.url}/api/events`, { headers: { cookie: house.manager.cookie() } })
+  const stream = get(`${testApp.url}/api/events`, { headers: { cookie: testApp.manager.cookie() } })
   await new Promise((resolve) => stream.once('response', resolve))
-  await house.takeJobs()
+  await testApp.takeJobs()
   await expect
     .poll(async () => {
-      const text = await (await page(house.url)).text()
+      const text = await (await page(testApp.url)).text()
       return [
         valueOf(text, 'yokoten_event_streams'),
         valueOf(text, 'yokoten_database_connections{state="wanted"}'),
@@ -51,11 +51,11 @@ test('connections, event streams, waiting jobs and the process itself are told',
     })
     .toEqual([1, 0, true, true, true])
   stream.destroy()
-  await expect.poll(async () => valueOf(await (await page(house.url)).text(), 'yokoten_event_streams')).toBe(0)
+  await expect.poll(async () => valueOf(await (await page(testApp.url)).text(), 'yokoten_event_streams')).toBe(0)
 })
 
 test('every line is one of the format, also of what nothing was measured yet', async () => {
-  const other = await openTestHouse()
+  const other = await openTestApp()
   const text = await (await page(other.url)).text()
   await other.close()
   const value = String.raw`(NaN|[+-]Inf|-?\d+(\.\d+)?(e[+-]?\d+)?)`
@@ -65,8 +65,8 @@ test('every line is one of the format, also of what nothing was measured yet', a
 })
 
 test('without a token only this machine reads the page, and a proxy on it is not this machine', async () => {
-  expect((await page(house.url)).status).toBe(200)
-  expect((await page(house.url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+  expect((await page(testApp.url)).status).toBe(200)
+  expect((await page(testApp.url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
 })
 
 test('with a token whoever brings it reads the page, and nobody else', async () => {

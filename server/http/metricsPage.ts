@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { isForwarded } from './forwardedHeaders.ts'
 
@@ -8,7 +8,7 @@ import { isForwarded } from './forwardedHeaders.ts'
  * `/metrics`, for Prometheus: with METRICS_TOKEN for whoever brings it as a bearer token, without for this machine alone.
  * To everybody else there is nothing at this address.
  */
-export function addMetricsPage(http: FastifyInstance, { settings, metrics }: House): void {
+export function addMetricsPage(http: FastifyInstance, { settings, metrics }: Services): void {
   http.get('/metrics', async (request, reply) => {
     const may = settings.metricsToken === null ? isFromHere(request) : brings(request, settings.metricsToken)
     if (!may) throw refuse('notFound', 'There is nothing at this address.')

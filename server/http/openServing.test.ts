@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { pdf } from '../attachments/testing/madeFiles.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 /** Begins an upload, and answers how to send its rest. */
-async function slowUpload({ manager, url }: TestHouse): Promise<() => Promise<number | undefined>> {
+async function slowUpload({ manager, url }: TestApp): Promise<() => Promise<number | undefined>> {
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), pdf, Buffer.from('\r\n--edge--\r\n')])
   const sending = request(`${url}/api/attachments`, {
@@ -35,51 +35,55 @@ async function slowUpload({ manager, url }: TestHouse): Promise<() => Promise<nu
 
 test('a process that stops finishes an upload, sends streams elsewhere, and says first that it goes', async () => {
   // Long enough to be asked twice meanwhile on a busy machine.
-  const house = await openTestHouse({ stopDelay: 5000 })
-  const stays = await house.another()
-  const finish = await slowUpload(house)
-  const stream = await EventReader.open(house.manager, house.url)
+  const testApp = await openTestApp({ stopDelay: 5000 })
+  const stays = await testApp.another()
+  const finish = await slowUpload(testApp)
+  const stream = await EventReader.open(testApp.manager, testApp.url)
 
-  const stopping = house.app.close()
-  const ready = await house.visitor().ask('GET', '/readyz')
+  const stopping = testApp.app.close()
+  const ready = await testApp.visitor().ask('GET', '/readyz')
   expect(ready).toMatchObject({ status: 503, body: { detail: 'This process is stopping; ask another one.' } })
-  expect((await house.visitor().ask('GET', '/healthz')).status).toBe(200)
+  expect((await testApp.visitor().ask('GET', '/healthz')).status).toBe(200)
   await stream.ended
-  await expect(fetch(`${house.url}/healthz`)).rejects.toThrow('fetch failed')
+  await expect(fetch(`${testApp.url}/healthz`)).rejects.toThrow('fetch failed')
 
   expect(await finish()).toBe(201)
   await stopping
   expect((await fetch(`${stays.url}/readyz`)).status).toBe(200)
-  const { rows } = await stays.app.house.database.pool.query('select name from attachments')
+  const { rows } = await stays.app.services.database.pool.query('select name from attachments')
   expect(rows).toEqual([{ name: 'slow.pdf' }])
-  await house.close()
+  await testApp.close()
 })
 
 test('connections on which nobody has asked anything do not hold a process up', async () => {
   const lines: string[] = []
-  const house = await openTestHouse()
-  house.app.http.log.warn = (said: unknown) => void lines.push(String(said))
-  const ahead = connect(Number(new URL(house.url).port), '127.0.0.1')
+  const testApp = await openTestApp()
+  testApp.app.http.log.warn = (said: unknown) => void lines.push(String(said))
+  const ahead = connect(Number(new URL(testApp.url).port), '127.0.0.1')
   await once(ahead, 'connect')
   const closed = once(ahead, 'close')
   // Another one is there already, so that the first is known by now.
-  expect((await house.visitor().ask('GET', '/healthz')).status).toBe(200)
-  await house.close()
+  expect((await testApp.visitor().ask('GET', '/healthz')).status).toBe(200)
+  await testApp.close()
   await closed
   expect(lines).toEqual([])
 })
 
 test('a job that runs when the process is told to stop is finished', async () => {
-  const house = await openTestHouse()
-  await house.takeJobs()
-  const { id } = await house.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
-  const other = await house.another()
-  await house.app.close()
-  const { rows } = await other.app.house.database.pool.query('select state from jobs.job where state = $1', ['active'])
+  const testApp = await openTestApp()
+  await testApp.takeJobs()
+  const { id } = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
+  const other = await testApp.another()
+  await testApp.app.close()
+  const { rows } = await other.app.services.database.pool.query('select state from jobs.job where state = $1', [
+    'active',
+  ])
   expect(rows).toEqual([])
   await other.app.takeJobs()
   await expect
-    .poll(async () => (await other.app.house.database.pool.query('select state from reports where id = $1', [id])).rows)
+    .poll(
+      async () => (await other.app.services.database.pool.query('select state from reports where id = $1', [id])).rows,
+    )
     .toEqual([{ state: 'ready' }])
-  await house.close()
+  await testApp.close()
 })

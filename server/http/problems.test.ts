@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('an answer that nobody foresaw names the request by which the log tells more, and nothing else', async () => {
-  house.app.http.log.level = 'error'
-  const lines = keepLog(house.app)
-  const failing = vi.spyOn(house.app.house.database, 'many').mockRejectedValue(new Error('A fault of ours.'))
-  const { status, headers, body } = await house.manager.ask('GET', '/api/users')
+  testApp.app.http.log.level = 'error'
+  const lines = keepLog(testApp.app)
+  const failing = vi.spyOn(testApp.app.services.database, 'many').mockRejectedValue(new Error('A fault of ours.'))
+  const { status, headers, body } = await testApp.manager.ask('GET', '/api/users')
   failing.mockRestore()
   const requestId = headers.get('x-request-id')
   expect({ status, body }).toEqual({
@@ -31,5 +31,5 @@ test('an answer that nobody foresaw names the request by which the log tells mor
 })
 
 test('an answer about what was asked does not', async () => {
-  expect(await house.manager.expect(404, 'GET', '/api/nothing')).not.toHaveProperty('requestId')
+  expect(await testApp.manager.expect(404, 'GET', '/api/nothing')).not.toHaveProperty('requestId')
 })

@@ -22,11 +22,11 @@ const libraryRefusals: Record<string, ProblemCode> = {
 /** Makes every refusal of the app an `application/problem+json` answer. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler((request, reply) => answerProblem(nothingThere(), request, reply))
+  app.setNotFoundHandler((request, reply) => answerProblem(unknownAddress(), request, reply))
 }
 
 /** The refusal of an address that belongs to no route. */
-export const nothingThere = () => refuse('notFound', 'There is nothing at this address.')
+export const unknownAddress = () => refuse('notFound', 'There is nothing at this address.')
 
 /** Answers one fault; what nobody foresaw is logged and said without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { problems } from '../../contract/errors.ts'
 import { Id } from '../../contract/values.ts'
-import type { Deed } from '../records/audit.ts'
+import type { AuditedAction } from '../records/audit.ts'
 import { Refusal } from '../process/refuse.ts'
 import { bearerIn } from './keyScope.ts'
-import { roomOf } from './featureOf.ts'
+import { featureOf } from './featureOf.ts'
 
 /** What says nothing about whoever asked: mistakes of typing, a session that ended, a record that somebody else changed. */
 const everyday = new Set([400, 401, 412])
@@ -14,7 +14,7 @@ const everyday = new Set([400, 401, 412])
  * What the audit log says of a call that was refused; null where it says nothing. It names the call and its reason, the record
  * of its address, and never what was sent.
  */
-export function refusedDeed(call: Call, request: FastifyRequest, fault: unknown): Deed | null {
+export function refusedCall(call: Call, request: FastifyRequest, fault: unknown): AuditedAction | null {
   if (!(fault instanceof Refusal)) return null
   const { status } = problems[fault.code]
   const isForbidden = status === 403
@@ -23,7 +23,7 @@ export function refusedDeed(call: Call, request: FastifyRequest, fault: unknown)
   if (fault.code === 'locked' || (status === 429 && bearerIn(request) !== null)) return null
   const { id } = request.params as { id?: string }
   return {
-    room: roomOf(call.path),
+    room: featureOf(call.path),
     id: fault.details.about ?? (Id.safeParse(id).success ? (id ?? null) : null),
     action: isForbidden ? 'forbidden' : 'refused',
     changes: [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openRequestTurns } from './requestLimit.ts'
+import { openRequestLimit } from './requestLimit.ts'
 
 /** Takes turns for a person; answers what has begun, and how each is ended. */
 function openPeople() {
-  const turns = openRequestTurns()
+  const semaphore = openRequestLimit()
   const begun: string[] = []
-  const take = (person: string, name: string) => turns.take(person, () => begun.push(name))
+  const take = (person: string, name: string) => semaphore.take(person, () => begun.push(name))
   return { begun, take }
 }
 

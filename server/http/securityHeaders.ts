@@ -34,7 +34,7 @@ const permissionsPolicy = Object.entries(permissions)
   .join(', ')
 
 /** Puts on every answer what tells browsers to be careful. Answers are kept by nobody unless their route says otherwise. */
-export async function beCareful(http: FastifyInstance, settings: Settings): Promise<void> {
+export async function addSecurityHeaders(http: FastifyInstance, settings: Settings): Promise<void> {
   const headers = {
     ...(await headersOf(helmetOptions(settings))),
     'permissions-policy': permissionsPolicy,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
-import type { Deed } from '../records/audit.ts'
+import type { AuditedAction } from '../records/audit.ts'
 import type { Actor, IfMatch, Once } from '../records/services.ts'
 import { refuse, Refusal } from '../process/refuse.ts'
 import { admission, type AdmissionOptions } from './admission.ts'
-import { answering } from '../process/requestContext.ts'
+import { runWithRequest } from '../process/requestContext.ts'
 import { contentTypeOf, fieldsOf } from './acceptJson.ts'
 import { fieldsLimit } from './bodyLimits.ts'
-import { deedOf } from './auditedCall.ts'
+import { auditedCall } from './auditedCall.ts'
 import { ifMatchOf } from './ifMatch.ts'
-import { linkToNext, Page, WrittenPage } from '../records/paging/page.ts'
+import { linkToNext, Page, SerializedPage } from '../records/paging/page.ts'
 import { answerProblem, invalid } from './problems.ts'
-import { refusedDeed } from './refusedCall.ts'
+import { refusedCall } from './refusedCall.ts'
 import { serializerOf } from '../records/serializer.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
@@ -33,14 +33,14 @@ type Asked<C extends Call> = {
 type Answered<C extends Call> = C extends { raw: true }
   ? unknown
   : AnswerOf<C> extends (infer Item)[]
-    ? Item[] | Page<Item> | WrittenPage
+    ? Item[] | Page<Item> | SerializedPage
     : AnswerOf<C>
 
 /** A call of the contract with the verb that does it. */
-export type Route = { call: Call; add(app: FastifyInstance, keeper: Doorkeeper): void }
+export type Route = { call: Call; add(app: FastifyInstance, guards: Guards): void }
 
 /** Writes something into the audit log. */
-type RecordDeed = (by: Actor | null, deed: Deed) => Promise<void>
+type RecordAction = (by: Actor | null, deed: AuditedAction) => Promise<void>
 
 /** Tells who sent a request, or null. With a reply it may renew the cookie of a session that it extends. */
 export type Identify = (request: FastifyRequest, reply?: FastifyReply) => Promise<Actor | null> | Actor | null
@@ -52,27 +52,27 @@ type Options = Partial<AdmissionOptions> & {
   whenTooMany?: (request: FastifyRequest) => string
 }
 
-/** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(house, params.id))`. */
+/** Joins a call to its verb: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
 export function serve<const C extends Call>(
   call: C,
   verb: (asked: Asked<C>) => Promise<Answered<C>> | Answered<C>,
   options: Options = {},
 ): Route {
-  return { call, add: (app, keeper) => addRoute(app, keeper, call, verb, options) }
+  return { call, add: (app, guards) => addRoute(app, guards, call, verb, options) }
 }
 
 type Verb = (asked: Asked<Call>) => unknown
 
 /** Who stands at every door: tells who asks, and the audit log what was done and what was refused. */
-type Doorkeeper = {
+type Guards = {
   identify: Identify
   /** What is done by a call that is `recorded`. */
-  record: RecordDeed
+  record: RecordAction
   /** What was refused; never fails. */
-  attempt: RecordDeed
+  attempt: RecordAction
 }
 
-function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Verb, options: Options): void {
+function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, options: Options): void {
   const serialize = call.answer && !call.raw ? serializerOf(call.answer) : null
   const status = call.status ?? (call.answer || call.raw ? 200 : 204)
   const { bodyLimit = fieldsLimit } = options
@@ -84,11 +84,11 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
       takes: contentTypeOf(call),
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
     },
-    preParsing: admission(call, keeper.identify, { ...options, bodyLimit }),
-    ...(call.recorded && { onSend: recording(call, keeper) }),
-    onError: tellingRefusals(call, keeper),
+    preParsing: admission(call, guards.identify, { ...options, bodyLimit }),
+    ...(call.recorded && { onSend: recording(call, guards) }),
+    onError: tellingRefusals(call, guards),
     ...(options.whenTooMany && { errorHandler: leadingAway(options.whenTooMany) }),
-    handler: (request, reply) => answering(request, () => answer(request, reply)),
+    handler: (request, reply) => runWithRequest(request, () => answer(request, reply)),
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -111,13 +111,13 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
   function present(answered: unknown, request: FastifyRequest, reply: FastifyReply) {
     reply.code(status)
     if (serialize === null) return reply.send()
-    const isPage = answered instanceof Page || answered instanceof WrittenPage
+    const isPage = answered instanceof Page || answered instanceof SerializedPage
     if (isPage && answered.next !== null) reply.header('link', linkToNext(request.url, answered.next))
     const version = (answered as { version?: unknown } | null)?.version
     if (typeof version === 'number') reply.header('etag', `"${version}"`)
     reply.header('content-type', 'application/json; charset=utf-8')
     const text =
-      answered instanceof WrittenPage
+      answered instanceof SerializedPage
         ? answered.json()
         : encodedWhenLong(serialize(answered instanceof Page ? answered.items : answered))
     return reply.serializer(identity).send(text)
@@ -125,17 +125,17 @@ function addRoute(app: FastifyInstance, keeper: Doorkeeper, call: Call, verb: Ve
 }
 
 /** Before the first byte of an answer leaves; one that cannot be recorded is not given. */
-function recording(call: Call, { record }: Doorkeeper) {
+function recording(call: Call, { record }: Guards) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (reply.statusCode < 300) await answering(request, () => record(request.actor, deedOf(call, request)))
+    if (reply.statusCode < 300) await runWithRequest(request, () => record(request.actor, auditedCall(call, request)))
   }
 }
 
 /** Before a refusal is answered, which stays what it is. */
-function tellingRefusals(call: Call, { identify, attempt }: Doorkeeper) {
+function tellingRefusals(call: Call, { identify, attempt }: Guards) {
   return async (request: FastifyRequest, _reply: FastifyReply, fault: unknown) => {
-    const deed = refusedDeed(call, request, fault)
-    if (deed) await answering(request, async () => attempt(await whoAsked(identify, request), deed))
+    const deed = refusedCall(call, request, fault)
+    if (deed) await runWithRequest(request, async () => attempt(await whoAsked(identify, request), deed))
   }
 }
 

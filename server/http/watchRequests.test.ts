@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepLog } from '../testing/keepLog.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let lines: string[]
 beforeAll(async () => {
-  house = await openTestHouse({ logLevel: 'info' })
-  lines = keepLog(house.app)
+  testApp = await openTestApp({ logLevel: 'info' })
+  lines = keepLog(testApp.app)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers })
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(testApp.url + path, { headers })
 const linesAbout = (requestId: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['reqId'] === requestId)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { liveCalls } from '../../contract/live.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 
 /** What proxies and service managers ask every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])
@@ -17,7 +17,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 /** Tells the caller the request's name, counts its answer, and with LOG_LEVEL info or finer logs a line about it, unless it asks for health alone. */
-export function watchRequests(http: FastifyInstance, { metrics, settings }: House): void {
+export function watchRequests(http: FastifyInstance, { metrics, settings }: Services): void {
   const logs = ['info', 'debug', 'trace'].includes(settings.logLevel)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { liveCalls, pingEvery, type LiveReady } from '../../contract/live.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { liveEvent, type Live, type Listener, type StoredEvent } from './live.ts'
 import { Refusal } from '../process/refuse.ts'
-import { heardBy, isAboutSignIn } from './visibleEvents.ts'
+import { visibleEvents, isAboutSignIn } from './visibleEvents.ts'
 import { mustSetUpSecondFactor } from '../http/secondFactorDue.ts'
 import { limitStreams } from './streamLimit.ts'
 import { serve, type Identify, type Route } from '../http/serve.ts'
@@ -24,14 +24,14 @@ const waitAfterLimit = 60_000
 const countStream = limitStreams()
 
 /** The stream of changes, as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const eventRoutes = (house: House, identify: Identify): Route[] => [
+export const eventRoutes = (services: Services, identify: Identify): Route[] => [
   serve(liveCalls.openEvents, async ({ by, request, reply }) => {
     // Whoever asks for the head alone would wait for a stream that never says anything.
     if (request.method === 'HEAD') {
       reply.headers(headOfStream).send()
       return
     }
-    const changes = await subscribeAfter(house.live, lastHeard(request.headers['last-event-id']))
+    const changes = await subscribeAfter(services.live, lastHeard(request.headers['last-event-id']))
     reply.hijack()
     const stream = reply.raw
     // Gone while we looked back: nobody is left to be told.
@@ -40,14 +40,14 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
       return
     }
 
-    const streamClosed = house.metrics.streamOpened()
+    const streamClosed = services.metrics.streamOpened()
     stream.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headOfStream })
     const send = (text: string) => {
       if (stream.writableLength > mostWaiting) stream.destroy()
       else stream.write(text)
     }
-    const ready = JSON.stringify({ quietFor: Math.round(house.live.quietFor()) } satisfies LiveReady)
-    const place = () => `id: ${house.live.newest()}\n`
+    const ready = JSON.stringify({ quietFor: Math.round(services.live.quietFor()) } satisfies LiveReady)
+    const place = () => `id: ${services.live.newest()}\n`
     // What happened cannot be told one by one: the browser forgets everything that it holds.
     const reset = () => `${place()}event: reset\ndata: {}\n\n`
     const missed = changes.goOn((events) => {
@@ -57,7 +57,7 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     const behind = missed === null ? reset() : told(missed, by.id)
     // A stream that breaks before all of it has arrived asks from its old place again.
     send(`retry: 1000\n${behind === '' ? place() : ''}event: ready\ndata: ${ready}\n\n${behind}`)
-    const unsubscribeGap = house.live.onGap(() => send(reset()))
+    const unsubscribeGap = services.live.onGap(() => send(reset()))
 
     /** A stream must not outlive the session or key that opened it. Answers whether it goes on. */
     async function checkSignIn(): Promise<boolean> {
@@ -77,13 +77,13 @@ export const eventRoutes = (house: House, identify: Identify): Route[] => [
     }, pingEvery)
     // The browser comes back by itself, to a process that stays.
     const end = () => stream.end()
-    house.shutdown.signal.addEventListener('abort', end)
+    services.shutdown.signal.addEventListener('abort', end)
     // A browser comes back to a stream that ended; it would only push out the next one at once.
     const streamGone = countStream(by.id, () => stream.end(`retry: ${waitAfterLimit}\n\n`))
     stream.on('close', () => {
       streamGone()
       clearInterval(ping)
-      house.shutdown.signal.removeEventListener('abort', end)
+      services.shutdown.signal.removeEventListener('abort', end)
       changes.unsubscribe()
       unsubscribeGap()
       streamClosed()
@@ -125,6 +125,6 @@ async function subscribeAfter(live: Live, last: number | null | undefined): Prom
 
 /** Changes as one listener hears them. */
 const told = (events: StoredEvent[], listenerId: string) =>
-  heardBy(listenerId, events)
+  visibleEvents(listenerId, events)
     .map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(liveEvent(event))}\n\n`)
     .join('')

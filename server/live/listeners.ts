@@ -1,7 +1,7 @@
 type Listeners<Told> = {
   /** Adds one who wants to hear; answers how to stop. */
   add(listener: (told: Told) => unknown): () => void
-  tell(told: Told): void
+  recordActivity(told: Told): void
 }
 
 /** Everybody in this process who wants to hear of one thing. */
@@ -12,7 +12,7 @@ export function openListeners<Told = void>(): Listeners<Told> {
       all.add(listener)
       return () => all.delete(listener)
     },
-    tell(told) {
+    recordActivity(told) {
       for (const listener of all) listener(told)
     },
   }

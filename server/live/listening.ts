@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { reader, run, type Database, type Reader } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { channel } from './notifying.ts'
 import type { StoredEvent } from './history.ts'
 
 type Listening = {
   database: Database
-  log: House['log']
+  log: Services['log']
   hear(events: StoredEvent[]): void
   /** Reads what was missed, on the connection that listens: one on which nothing can be heard any more is found out so. */
   catchUp(from: Reader): Promise<void>

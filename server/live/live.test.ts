@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { LiveReady } from '../../contract/live.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const report = (title: string) => house.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
+const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '' })
 
 test('a change is heard by every browser, with who made it', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
+  const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Heard')
   const heard = await reader.until(({ data }) => data.id === made.id)
-  expect(heard.data).toEqual({ room: 'cases', id: made.id, actorId: house.manager.user.id, action: 'created' })
+  expect(heard.data).toEqual({ room: 'cases', id: made.id, actorId: testApp.manager.user.id, action: 'created' })
   await reader.close()
 })
 
 test('a change in one process is heard in another', async () => {
-  const other = await house.another()
-  const reader = await EventReader.open(house.manager, other.url)
+  const other = await testApp.another()
+  const reader = await EventReader.open(testApp.manager, other.url)
   const made = await report('Heard next door')
   expect((await reader.until(({ data }) => data.id === made.id)).data.action).toBe('created')
   await reader.close()
@@ -30,19 +30,19 @@ test('a change in one process is heard in another', async () => {
 })
 
 test('a stream that comes back hears what it missed', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
+  const reader = await EventReader.open(testApp.manager, testApp.url)
   const first = await report('Before the break')
   const { id } = await reader.until(({ data }) => data.id === first.id)
   await reader.close()
   const missed = await report('During the break')
-  const again = await EventReader.open(house.manager, house.url, id)
+  const again = await EventReader.open(testApp.manager, testApp.url, id)
   expect((await again.until(({ data }) => data.id === missed.id)).data.action).toBe('created')
   await again.close()
 })
 
 test('a stream that heard what is not there forgets all, as after a restored backup', async () => {
   await report('Before the backup')
-  const again = await EventReader.open(house.manager, house.url, 999_999)
+  const again = await EventReader.open(testApp.manager, testApp.url, 999_999)
   expect(await again.until(({ event }) => event === 'reset')).toMatchObject({ data: {} })
   await again.close()
 })
@@ -50,27 +50,27 @@ test('a stream that heard what is not there forgets all, as after a restored bac
 test.each(['', 'x', '-1', '1e3', '12.5', '99999999999999999999', '1, 2'])(
   'a stream that comes back with the number "%s" forgets all, since nobody can say what it missed',
   async (number) => {
-    const again = await EventReader.open(house.manager, house.url, number)
+    const again = await EventReader.open(testApp.manager, testApp.url, number)
     expect(await again.until(({ event }) => event === 'reset')).toMatchObject({ data: {} })
     await again.close()
   },
 )
 
 test('a stream that breaks before it was told what it missed has not moved on', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
+  const reader = await EventReader.open(testApp.manager, testApp.url)
   const { id } = await reader.until(({ event }) => event === 'ready')
   await reader.close()
   const missed = await report('Missed twice')
-  const again = await EventReader.open(house.manager, house.url, id)
+  const again = await EventReader.open(testApp.manager, testApp.url, id)
   await again.until(({ data }) => data.id === missed.id)
   expect(again.heard[0]).toMatchObject({ event: 'ready', id: Number.NaN })
   await again.close()
 })
 
 test('a refused write is heard by nobody', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
+  const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Mine')
-  await house.manager.ask('PATCH', `/api/cases/${made.id}`, { title: 'Stale' }, { 'if-match': '"99"' })
+  await testApp.manager.ask('PATCH', `/api/cases/${made.id}`, { title: 'Stale' }, { 'if-match': '"99"' })
   const after = await report('After')
   await reader.until(({ data }) => data.id === after.id)
   expect(reader.heard.filter(({ data }) => data.id === made.id).map(({ data }) => data.action)).toEqual(['created'])
@@ -78,11 +78,11 @@ test('a refused write is heard by nobody', async () => {
 })
 
 test('a new stream says first for how long nothing has changed', async () => {
-  const earlier = await EventReader.open(house.manager, house.url)
+  const earlier = await EventReader.open(testApp.manager, testApp.url)
   const began = performance.now()
   const made = await report('Just now')
   await earlier.until(({ data }) => data.id === made.id)
-  const later = await EventReader.open(house.manager, house.url)
+  const later = await EventReader.open(testApp.manager, testApp.url)
   const { data } = await later.until(({ event }) => event === 'ready')
   const { quietFor } = data as unknown as LiveReady
   // The change was heard after it was asked for.
@@ -92,17 +92,17 @@ test('a new stream says first for how long nothing has changed', async () => {
 })
 
 test('the stream is for signed-in people', async () => {
-  expect((await house.visitor().ask('GET', '/api/events')).status).toBe(401)
+  expect((await testApp.visitor().ask('GET', '/api/events')).status).toBe(401)
 })
 
 test('who asks for the head of the stream alone gets it, and no stream', async () => {
-  const { status, headers } = await house.manager.ask('HEAD', '/api/events')
+  const { status, headers } = await testApp.manager.ask('HEAD', '/api/events')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
 })
 
 test('a connection that listens is opened again when it breaks, and catches up', async () => {
-  const reader = await EventReader.open(house.manager, house.url)
-  await house.app.house.database.pool.query(
+  const reader = await EventReader.open(testApp.manager, testApp.url)
+  await testApp.app.services.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
   )
   const made = await report('While nobody listened')
@@ -111,13 +111,13 @@ test('a connection that listens is opened again when it breaks, and catches up',
 })
 
 test("one person has at most 20 streams: one more ends their oldest, and nobody else's", async () => {
-  const [busy, colleague] = [await house.person(), await house.person()]
-  const other = await EventReader.open(colleague, house.url)
+  const [busy, colleague] = [await testApp.person(), await testApp.person()]
+  const other = await EventReader.open(colleague, testApp.url)
   const streams: EventReader[] = []
-  for (let index = 0; index < 20; index += 1) streams.push(await EventReader.open(busy, house.url))
+  for (let index = 0; index < 20; index += 1) streams.push(await EventReader.open(busy, testApp.url))
   const ended: number[] = []
   streams.forEach((stream, index) => void stream.ended.then(() => ended.push(index)))
-  streams.push(await EventReader.open(busy, house.url), await EventReader.open(busy, house.url))
+  streams.push(await EventReader.open(busy, testApp.url), await EventReader.open(busy, testApp.url))
   await expect.poll(() => ended).toEqual([0, 1])
   const { id } = await colleague.expect<{ id: string }>(201, 'POST', '/api/cases', {
     title: 'Leak',

@@ -1,9 +1,9 @@
-import type { AnnouncedRoom, LiveEvent } from '../../contract/activity.ts'
+import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
 import type { Database, Reader } from '../database/database.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { openNotifying } from './notifying.ts'
 import { openListening } from './listening.ts'
-import { openHeard } from './recentEvents.ts'
+import { openRecentEvents } from './recentEvents.ts'
 import { changesAfter, mostToCatchUp, newestSequence, type StoredEvent } from './history.ts'
 import { openListeners } from './listeners.ts'
 
@@ -30,18 +30,18 @@ export type Live = {
 }
 
 /** Starts to hear in one process of the changes that every process commits, and to tell the others of its own. */
-export async function openLive(database: Database, log: House['log']): Promise<Live> {
+export async function openLive(database: Database, log: Services['log']): Promise<Live> {
   const listeners = openListeners<StoredEvent[]>()
   const writtenListeners = openListeners<StoredEvent[]>()
   const gapListeners = openListeners()
-  const heard = openHeard(await newestSequence(database))
-  const tell = openNotifying(database)
+  const heard = openRecentEvents(await newestSequence(database))
+  const recordActivity = openNotifying(database)
   /** The history was read up to here; what is heard may be further on, with something missed between. */
   let readUpTo = heard.newest()
 
   function hear(events: StoredEvent[]) {
     const fresh = heard.add(events)
-    if (fresh.length > 0) listeners.tell(fresh)
+    if (fresh.length > 0) listeners.recordActivity(fresh)
   }
 
   /** Tells what was not heard since the history was last read, however much was heard beside it. */
@@ -60,7 +60,7 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   async function leaveGap(from: Reader) {
     readUpTo = await newestSequence(from)
     heard.skipTo(readUpTo)
-    gapListeners.tell()
+    gapListeners.recordActivity()
   }
 
   const stopListening = await openListening({ database, log, hear, catchUp })
@@ -68,8 +68,8 @@ export async function openLive(database: Database, log: House['log']): Promise<L
   return {
     publish(events) {
       if (events.length === 0) return
-      writtenListeners.tell(events)
-      tell(events)
+      writtenListeners.recordActivity(events)
+      recordActivity(events)
     },
     subscribe: listeners.add,
     onWritten: writtenListeners.add,
@@ -87,6 +87,6 @@ export async function openLive(database: Database, log: House['log']): Promise<L
 }
 
 /** A change as the browser hears it. */
-export function liveEvent({ room, id, actorId, action }: StoredEvent): { room: AnnouncedRoom } & LiveEvent {
+export function liveEvent({ room, id, actorId, action }: StoredEvent): { room: AnnouncedFeature } & LiveEvent {
   return { room, id, actorId, action }
 }

@@ -17,7 +17,7 @@ type Heard = {
 const mostRemembered = 4 * mostToCatchUp
 
 /** Begins to remember after a sequence number. */
-export function openHeard(after: number): Heard {
+export function openRecentEvents(after: number): Heard {
   const sequences = new Set<number>()
   let newest = after
   let heardAt = performance.now()

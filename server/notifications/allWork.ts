@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NewsRooms } from './sourceTypes.ts'
+import type { NotificationSources } from './sourceTypes.ts'
 
-/** Work of all rooms as one table: room, record_id, user_id, due_date, completed_at. */
-export const allWork = ({ subjects, beneath }: NewsRooms): RawBuilder<unknown> =>
+/** Work of all features as one table: room, record_id, user_id, due_date, completed_at. */
+export const allWork = ({ subjects, beneath }: NotificationSources): RawBuilder<unknown> =>
   sql.join(
     [...subjects, ...beneath].flatMap(({ room, work }) =>
       work === null ? [] : [sql`select ${sql.lit(room)} as room, work.* from (${work}) as work`],

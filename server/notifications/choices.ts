@@ -7,8 +7,8 @@ import {
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
-import type { Author, House } from '../records/services.ts'
-import { write } from '../records/transaction.ts'
+import type { Author, Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
 import './table.ts'
 
 const choiceColumns = {
@@ -46,9 +46,13 @@ export const readChoices = async (from: Reader, userId: string): Promise<Notific
   (await selectChoices(from, [userId]))(userId)
 
 /** Changes what is sent; the person sees it in every open window. */
-export function editChoices(house: House, author: Author, sent: NotificationChoicesEdit): Promise<NotificationChoices> {
+export function editChoices(
+  services: Services,
+  author: Author,
+  sent: NotificationChoicesEdit,
+): Promise<NotificationChoices> {
   const userId = author.by.id
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     // The first choice writes them all, so that two of them at once meet at one row.
     const row = rowOf(userId, usualChoices)
     await tx.count(

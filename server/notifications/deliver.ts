@@ -1,40 +1,40 @@
 import { mailProblemWords } from '../../contract/notificationWords.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
 import { isUnencrypted, openTransport } from './mailTransport.ts'
 import { selectMailToSend, updateMail } from './store.ts'
 
-/** Sends one letter of the outbox; the letter's id is its Message-ID, by which a mailbox knows one that came twice. */
+/** Sends one e-mail of the outbox; the e-mail's id is its Message-ID, by which a mailbox knows one that came twice. */
 export const deliverMail = defineJob<{ mailId: string }>({
   name: 'notifications.deliver',
   retries: 8,
   pause: 30,
   longest: 120,
-  async run(house, { mailId }) {
-    const { mail } = house.settings
-    const letter = await selectMailToSend(house.database, mailId)
-    if (!letter || !mail) return
+  async run(services, { mailId }) {
+    const { mail } = services.settings
+    const message = await selectMailToSend(services.database, mailId)
+    if (!message || !mail) return
     const transport = await openTransport(mail)
     try {
       await transport.sendMail({
         messageId: `<${mailId}@${domainOf(mail.from)}>`,
-        to: { name: '', address: letter.to_address },
-        subject: letter.subject,
-        text: letter.body_text,
-        html: letter.body_html,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter.unsubscribe_url) },
+        to: { name: '', address: message.to_address },
+        subject: message.subject,
+        text: message.body_text,
+        html: message.body_html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribe_url) },
       })
-      await updateMail(house.database, mailId, { state: 'sent', sent_at: new Date().toISOString(), problem: null })
+      await updateMail(services.database, mailId, { state: 'sent', sent_at: new Date().toISOString(), problem: null })
     } catch (error) {
       const problem = sentenceOf(error)
-      await updateMail(house.database, mailId, { problem, ...(isForGood(error) && { state: 'failed' }) })
+      await updateMail(services.database, mailId, { problem, ...(isForGood(error) && { state: 'failed' }) })
       if (!isForGood(error)) throw error
     } finally {
       transport.close()
     }
   },
-  async givenUp(house: House, { mailId }) {
-    await updateMail(house.database, mailId, { state: 'failed' })
+  async givenUp(services: Services, { mailId }) {
+    await updateMail(services.database, mailId, { state: 'failed' })
   },
 })
 
@@ -46,8 +46,8 @@ const unsubscribeHeaders = (url: string | null): Record<string, string> =>
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
 /**
- * A mail server's 5xx to the receiver or to the letter itself will not become a yes; what it says to us, before there is
- * a letter, may be repaired meanwhile: the sign-in, the sender, the server.
+ * A mail server's 5xx to the receiver or to the e-mail itself will not become a yes; what it says to us, before there is
+ * an e-mail, may be repaired meanwhile: the sign-in, the sender, the server.
  */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Letter, letterHtml, letterText } from './emailMessage.ts'
+import { type EmailMessage, emailHtml, emailText } from './emailMessage.ts'
 
-const letter: Letter = {
+const letter: EmailMessage = {
   language: 'en',
   subject: '2 things happened',
   paragraphs: [{ text: 'CASE-1 <b>Burr</b> is yours', url: 'https://example.com/cases/1?a=1&b=2' }, 'And 1 more.'],
@@ -10,23 +10,23 @@ const letter: Letter = {
 }
 
 test('each matter of a letter leads to itself, and what people wrote stays text', () => {
-  const html = letterHtml(letter)
+  const html = emailHtml(letter)
   expect(html).toContain('<a href="https://example.com/cases/1?a=1&amp;b=2"')
   expect(html).toContain('CASE-1 &lt;b&gt;Burr&lt;/b&gt; is yours</a>')
 })
 
 test('in plain text the address stands below what it is about', () => {
-  expect(letterText(letter)).toContain(
+  expect(emailText(letter)).toContain(
     'CASE-1 <b>Burr</b> is yours\nhttps://example.com/cases/1?a=1&b=2\n\nAnd 1 more.\n\nOpen\nhttps://example.com/',
   )
 })
 
 test('a letter has the colours of whoever reads it, light or dark, and loads nothing', () => {
-  const html = letterHtml(letter)
+  const html = emailHtml(letter)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).not.toMatch(/<(img|link|script|style)/)
 })
 
 test('a letter says which language it is in', () => {
-  expect(letterHtml({ ...letter, language: 'fr' })).toContain('<html lang="fr">')
+  expect(emailHtml({ ...letter, language: 'fr' })).toContain('<html lang="fr">')
 })

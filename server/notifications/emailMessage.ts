@@ -1,14 +1,14 @@
 import type { Language } from '../../contract/preferences.ts'
 import { productName } from '../../contract/product.ts'
 
-/** One of several things that a letter is about. */
+/** One of several things that an e-mail is about. */
 type Matter = { text: string; url: string }
 
-/** What a letter says, before it is set as HTML and as text. Every value may come from a person and is shown as text. */
-export type Letter = {
+/** What an e-mail says, before it is set as HTML and as text. Every value may come from a person and is shown as text. */
+export type EmailMessage = {
   language: Language
   subject: string
-  /** What it says, and in a letter about several matters a line for each with where it leads. */
+  /** What it says, and in an e-mail about several matters a line for each with where it leads. */
   paragraphs: (string | Matter)[]
   /** The one thing to do. */
   action?: { label: string; url: string }
@@ -20,8 +20,8 @@ export type Letter = {
   unsubscribeUrl?: string
 }
 
-/** The letter as plain text, lines of a paragraph kept. */
-export function letterText({ subject, paragraphs, action, reason, stops = [] }: Letter): string {
+/** The e-mail as plain text, lines of a paragraph kept. */
+export function emailText({ subject, paragraphs, action, reason, stops = [] }: EmailMessage): string {
   const parts = [subject, ...paragraphs.map((one) => (typeof one === 'string' ? one : withAddress(one.text, one.url)))]
   if (action) parts.push(withAddress(action.label, action.url))
   const foot = [reason, ...stops.map(({ label, url }) => withAddress(label, url))]
@@ -35,10 +35,10 @@ const withAddress = (text: string, url: string) => `${text}\n${url}`
 const button = { ground: '#0b746d', ink: '#ffffff' }
 
 /**
- * The letter as HTML of the plain kind that every mail program shows: no style sheet, no picture, nothing to load. All
+ * The e-mail as HTML of the plain kind that every mail program shows: no style sheet, no picture, nothing to load. All
  * but the button has the program's own colours, and so is as readable on its dark ground as on its light one.
  */
-export function letterHtml({ language, subject, paragraphs, action, reason, stops = [] }: Letter): string {
+export function emailHtml({ language, subject, paragraphs, action, reason, stops = [] }: EmailMessage): string {
   const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${spelled(one)}</p>`)
   if (action) {
     const look = `display:inline-block;padding:11px 20px;border-radius:8px;background:${button.ground};color:${button.ink};font-weight:600;text-decoration:none`

@@ -1,147 +1,147 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
-import { letterWords, reasonWords } from '../../contract/notificationWords.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { emailWords, reasonWords } from '../../contract/notificationWords.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { wordingIn } from '../process/wording.ts'
 import { sendGathered } from './gatherMail.ts'
-import { readNews } from './readHistory.ts'
+import { readHistory } from './readHistory.ts'
 import { openMailServer } from './testing/mailServer.ts'
-import { newsRooms } from './testing/notificationSources.ts'
+import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
-let house: TestHouse
+let testApp: TestApp
 const publicUrl = 'https://improve.example.com'
 const choices = '/api/notifications/choices'
 
 beforeAll(async () => {
   post = await openMailServer()
-  house = await openTestHouse({ mail: { url: post.url, from: 'improvement@example.com' }, publicUrl })
-  // Only what is set off here is sent: the letters' jobs are taken by the last test.
-  await house.manager.expect(200, 'PATCH', choices, { email: false })
+  testApp = await openTestApp({ mail: { url: post.url, from: 'improvement@example.com' }, publicUrl })
+  // Only what is set off here is sent: the e-mails' jobs are taken by the last test.
+  await testApp.manager.expect(200, 'PATCH', choices, { email: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
 const noon = new Date('2026-11-18T12:00:00Z')
 const minutesLater = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-/** Has what happened be told at a moment, and the letters be written some minutes after it. */
+/** Has what happened be told at a moment, and the e-mails be written some minutes after it. */
 async function pass(told: Date, minutes: number): Promise<void> {
-  await readNews(house.app.house, newsRooms, () => told)
-  await sendGathered(house.app.house, minutesLater(told, minutes))
+  await readHistory(testApp.app.services, notificationSources, () => told)
+  await sendGathered(testApp.app.services, minutesLater(told, minutes))
 }
-const give = (to: Visitor, more: object = {}) => reportCase(house.manager, { assigneeId: to.user.id, ...more })
+const give = (to: Visitor, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
 
-async function lettersTo(who: Visitor): Promise<Mail[]> {
-  const all = await house.manager.get<Mail[]>('/api/notifications/mails')
+async function emailsTo(who: Visitor): Promise<Mail[]> {
+  const all = await testApp.manager.get<Mail[]>('/api/notifications/mails')
   return all.filter(({ to }) => to === who.user.email)
 }
 
 test('a burst is one letter, two minutes after it began', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await give(who, { title: 'First' })
   await give(who, { title: 'Second' })
   await pass(noon, 1)
-  expect(await lettersTo(who)).toEqual([])
+  expect(await emailsTo(who)).toEqual([])
   await give(who, { title: 'Third' })
   await pass(minutesLater(noon, 1), 1)
-  const [letter, ...others] = await lettersTo(who)
+  const [letter, ...others] = await emailsTo(who)
   expect(others).toEqual([])
   for (const title of ['First', 'Second', 'Third']) expect(letter?.text).toContain(title)
-  await sendGathered(house.app.house, minutesLater(noon, 60))
-  expect(await lettersTo(who)).toHaveLength(1)
+  await sendGathered(testApp.app.services, minutesLater(noon, 60))
+  expect(await emailsTo(who)).toHaveLength(1)
 })
 
 test('a letter says what, where to go, and why it came', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   const theCase = await give(who)
   await pass(noon, 2)
-  const [letter] = await lettersTo(who)
+  const [letter] = await emailsTo(who)
   expect(letter?.subject).toContain(`${theCase.key} Guard rail loose`)
   expect(letter?.text).toContain(`${publicUrl}/cases/${theCase.id}`)
   expect(letter?.text).toContain(reasonWords.assigned)
 })
 
 test('with e-mail switched off the inbox has it and no letter leaves', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await who.expect(200, 'PATCH', choices, { email: false })
   await give(who)
   await pass(noon, 2)
   expect(await who.get('/api/notifications/unread')).toEqual({ unread: 1 })
-  expect(await lettersTo(who)).toEqual([])
+  expect(await emailsTo(who)).toEqual([])
 })
 
 test('what was switched off or read meanwhile leaves no more', async () => {
-  const off = await house.person()
-  const reader = await house.person()
+  const off = await testApp.person()
+  const reader = await testApp.person()
   await give(off)
   await give(reader)
-  await readNews(house.app.house, newsRooms, () => noon)
+  await readHistory(testApp.app.services, notificationSources, () => noon)
   await off.expect(200, 'PATCH', choices, { caseAssignment: false })
   await reader.expect(204, 'POST', '/api/notifications/read')
-  await sendGathered(house.app.house, minutesLater(noon, 2))
-  expect([...(await lettersTo(off)), ...(await lettersTo(reader))]).toEqual([])
+  await sendGathered(testApp.app.services, minutesLater(noon, 2))
+  expect([...(await emailsTo(off)), ...(await emailsTo(reader))]).toEqual([])
 })
 
 test('at night only what is critical leaves; the rest comes at seven in the receiver’s zone', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await who.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'Europe/Berlin' })
   const evening = new Date('2026-11-18T19:30:00Z')
   await give(who, { title: 'Can wait' })
   await give(who, { title: 'Line stopped', priority: 'critical' })
   await pass(evening, 2)
-  const [urgent, ...others] = await lettersTo(who)
+  const [urgent, ...others] = await emailsTo(who)
   expect(others).toEqual([])
   expect(urgent?.subject).toContain('Line stopped')
-  await sendGathered(house.app.house, new Date('2026-11-19T05:59:00Z'))
-  expect(await lettersTo(who)).toHaveLength(1)
-  await sendGathered(house.app.house, new Date('2026-11-19T06:02:00Z'))
-  expect((await lettersTo(who))[0]?.subject).toContain('Can wait')
+  await sendGathered(testApp.app.services, new Date('2026-11-19T05:59:00Z'))
+  expect(await emailsTo(who)).toHaveLength(1)
+  await sendGathered(testApp.app.services, new Date('2026-11-19T06:02:00Z'))
+  expect((await emailsTo(who))[0]?.subject).toContain('Can wait')
 })
 
 test('two processes that gather at the same moment write one letter', async () => {
-  const who = await house.person()
-  const other = await house.another()
+  const who = await testApp.person()
+  const other = await testApp.another()
   await give(who)
-  await readNews(house.app.house, newsRooms, () => noon)
+  await readHistory(testApp.app.services, notificationSources, () => noon)
   const later = minutesLater(noon, 2)
-  await Promise.all([sendGathered(house.app.house, later), sendGathered(other.app.house, later)])
-  expect(await lettersTo(who)).toHaveLength(1)
+  await Promise.all([sendGathered(testApp.app.services, later), sendGathered(other.app.services, later)])
+  expect(await emailsTo(who)).toHaveLength(1)
 })
 
 test.each(['en', 'es', 'fr', 'de'] as const)('a letter in %s has every word in that language', async (language) => {
-  const who = await house.person()
+  const who = await testApp.person()
   await who.expect(200, 'PATCH', '/api/settings/me', { language })
   const theCase = await reportCase(who)
-  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'in_progress' })
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'in_progress' })
   await pass(noon, 2)
   const word = wordingIn(language)
-  const [letter] = await lettersTo(who)
+  const [letter] = await emailsTo(who)
   expect(letter?.text).toContain(word(reasonWords.status))
-  expect(letter?.text).toContain(word(letterWords.open))
+  expect(letter?.text).toContain(word(emailWords.open))
   expect(letter?.subject).toContain(word('In Progress'))
 })
 
 test('the link of a letter switches off exactly its kind, without signing in, and asks before', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await give(who)
   await pass(noon, 2)
-  const [letter] = await lettersTo(who)
+  const [letter] = await emailsTo(who)
   const link = /https:\/\/improve\.example\.com(\/api\/notifications\/unsubscribe\?token=\S+)/.exec(letter?.text ?? '')
   const path = link?.[1] ?? ''
-  const nobody = house.visitor()
+  const nobody = testApp.visitor()
   const page = await nobody.ask('GET', path)
   expect(page).toMatchObject({ status: 200 })
   expect(String(page.body)).toContain('<form method="post">')
   expect(await who.get(choices)).toMatchObject({ caseAssignment: true })
   // As a mail program sends it, from no site at all.
   for (let time = 0; time < 2; time += 1) {
-    const sent = await fetch(house.url + path, {
+    const sent = await fetch(testApp.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -152,9 +152,9 @@ test('the link of a letter switches off exactly its kind, without signing in, an
 })
 
 test('a link that was forged, cut short or meant for somebody else is refused', async () => {
-  const who = await house.person()
-  const other = await house.person()
-  const own = new URL(unsubscribeUrl(house.app.house, publicUrl, who.user.id, 'statusUpdates'))
+  const who = await testApp.person()
+  const other = await testApp.person()
+  const own = new URL(unsubscribeUrl(testApp.app.services, publicUrl, who.user.id, 'statusUpdates'))
   const token = own.searchParams.get('token') ?? ''
   const forged = [
     token.replace(who.user.id, other.user.id),
@@ -166,18 +166,18 @@ test('a link that was forged, cut short or meant for somebody else is refused', 
   for (const one of forged) {
     for (const method of ['GET', 'POST']) {
       const path = `/api/notifications/unsubscribe?token=${encodeURIComponent(one)}`
-      expect(await house.visitor().ask(method, path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+      expect(await testApp.visitor().ask(method, path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
     }
   }
   expect(await who.get(choices)).toMatchObject({ statusUpdates: true, email: true })
 })
 
 test('the letter that arrives names the link for one click, and a title in it stays text', async () => {
-  const who = await house.person()
-  const path = unsubscribeUrl(house.app.house, publicUrl, who.user.id, 'caseAssignment')
+  const who = await testApp.person()
+  const path = unsubscribeUrl(testApp.app.services, publicUrl, who.user.id, 'caseAssignment')
   await give(who, { title: 'Oil <script>' })
   await pass(noon, 2)
-  await house.takeJobs()
+  await testApp.takeJobs()
   const theirs = () => post.received.find(({ to }) => to.includes(who.user.email))?.text ?? ''
   await expect.poll(theirs).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(theirs().replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${path}>`)

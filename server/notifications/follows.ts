@@ -1,15 +1,15 @@
 import type { Following } from '../../contract/notifications.ts'
-import type { RecordName } from '../records/childRows.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import { sqlFor } from '../database/database.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
-import type { NewsRooms } from './sourceTypes.ts'
+import { inTransaction } from '../records/transaction.ts'
+import type { NotificationSources } from './sourceTypes.ts'
 import { openSources, type Sources } from './sources.ts'
 import './table.ts'
 
 /** Those who follow a record: whom it concerns and who takes part in it, as far as they did not say otherwise. */
-export async function followersOf(from: Sources, subject: RecordName): Promise<string[]> {
+export async function followersOf(from: Sources, subject: RecordRef): Promise<string[]> {
   const [record, takingPart, said] = await Promise.all([
     from.subject(subject),
     from.takingPart(subject),
@@ -25,24 +25,24 @@ export async function followersOf(from: Sources, subject: RecordName): Promise<s
 
 /** @throws notFound for a record that is not there */
 export async function readFollowing(
-  house: House,
-  rooms: NewsRooms,
+  services: Services,
+  rooms: NotificationSources,
   by: Actor,
-  subject: RecordName,
+  subject: RecordRef,
 ): Promise<Following> {
-  const from = openSources(house.database, rooms)
+  const from = openSources(services.database, rooms)
   await refuseUnknown(from, subject)
   return { isFollowing: (await followersOf(from, subject)).includes(by.id) }
 }
 
 /** Follows a record, or no longer. @throws notFound for a record that is not there */
 export function changeFollowing(
-  house: House,
-  rooms: NewsRooms,
+  services: Services,
+  rooms: NotificationSources,
   author: Author,
-  { room, id, isFollowing }: RecordName & Following,
+  { room, id, isFollowing }: RecordRef & Following,
 ): Promise<Following> {
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     await refuseUnknown(openSources(tx, rooms), { room, id })
     await tx.count(
       sqlFor
@@ -58,6 +58,6 @@ export function changeFollowing(
   })
 }
 
-async function refuseUnknown(from: Sources, subject: RecordName): Promise<void> {
+async function refuseUnknown(from: Sources, subject: RecordRef): Promise<void> {
   if (!(await from.subject(subject))) throw refuse('notFound')
 }

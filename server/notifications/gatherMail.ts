@@ -1,76 +1,76 @@
-import { choiceWords, letterWords, notificationSentence, reasonWords } from '../../contract/notificationWords.ts'
+import { choiceWords, emailWords, notificationSentence, reasonWords } from '../../contract/notificationWords.ts'
 import {
   choiceOfKind,
   gatheredMinutes,
   type Notification,
   type NotificationChoice,
 } from '../../contract/notifications.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { defineJob } from '../database/jobs.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { selectPeopleToMail } from './inboxStore.ts'
-import type { Letter } from './emailMessage.ts'
+import type { EmailMessage } from './emailMessage.ts'
 import { sendMail } from './outbox.ts'
 import { pathOf } from './pathOf.ts'
 import type { Receiver } from './receiver.ts'
 import { takeWanted } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
-/** Lines of a letter; the others are in the app. */
+/** Lines of an e-mail; the others are in the app. */
 const mostLines = 20
 
-/** Writes the letters whose time has come, each person at most one. */
+/** Writes the e-mails whose time has come, each person at most one. */
 export const gatherMail = defineJob<object>({
   name: 'notifications.gather',
   cron: '* * * * *',
   retries: 0,
-  async run(house) {
-    await sendGathered(house, new Date())
+  async run(services) {
+    await sendGathered(services, new Date())
   },
 })
 
-/** One letter for each person with everything that waits for them; in their quiet hours with what is critical alone. */
-export async function sendGathered(house: House, now: Date): Promise<void> {
-  for (const userId of await selectPeopleToMail(house.database, now)) await sendTo(house, userId, now)
+/** One e-mail for each person with everything that waits for them; in their quiet hours with what is critical alone. */
+export async function sendGathered(services: Services, now: Date): Promise<void> {
+  for (const userId of await selectPeopleToMail(services.database, now)) await sendTo(services, userId, now)
 }
 
-function sendTo(house: House, userId: string, now: Date): Promise<void> {
-  return write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+function sendTo(services: Services, userId: string, now: Date): Promise<void> {
+  return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
     const { receiver, wanted } = await takeWanted(tx, 'mail_at', userId, now, minutesAfter(now, gatheredMinutes))
     if (!receiver || wanted.length === 0) return
-    const letter = letterOf(house, receiver, wanted)
-    await sendMail(house, tx, { userId, address: receiver.email }, letter)
+    const message = emailOf(services, receiver, wanted)
+    await sendMail(services, tx, { userId, address: receiver.email }, message)
   })
 }
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-function letterOf(house: House, receiver: Receiver, told: Notification[]): Letter {
+function emailOf(services: Services, receiver: Receiver, told: Notification[]): EmailMessage {
   const { wording: word, format } = receiver
-  const origin = configuredOrigin(house.settings)
+  const origin = configuredOrigin(services.settings)
   const sentences = told.map((one) => notificationSentence(one, word, (day) => format.day(day)))
   const switches = [...new Set(told.map(({ kind }) => choiceOfKind[kind]))]
   const [first] = told
   const [sentence = ''] = sentences
   const isOne = told.length === 1 && first !== undefined
-  const lines: Letter['paragraphs'] = sentences
+  const lines: EmailMessage['paragraphs'] = sentences
     .slice(0, mostLines)
     .map((text, index) => ({ text, url: `${origin}${pathOf(told[index])}` }))
-  if (told.length > mostLines) lines.push(word(letterWords.more, { n: told.length - mostLines }))
-  const subject = isOne ? sentence : word(letterWords.many, { n: told.length })
+  if (told.length > mostLines) lines.push(word(emailWords.more, { n: told.length - mostLines }))
+  const subject = isOne ? sentence : word(emailWords.many, { n: told.length })
   return {
     language: receiver.language,
     subject,
     paragraphs: isOne ? [] : lines,
     action: isOne
-      ? { label: word(letterWords.open), url: `${origin}${pathOf(first)}` }
-      : { label: word(letterWords.openInbox), url: `${origin}/` },
+      ? { label: word(emailWords.open), url: `${origin}${pathOf(first)}` }
+      : { label: word(emailWords.openInbox), url: `${origin}/` },
     reason: [...new Set(told.map(({ kind }) => word(reasonWords[kind])))].join('\n'),
-    stops: switches.map((choice) => stopOf(house, origin, receiver, choice)),
-    // A mail program's one click must mean what the letter is about; several matters are all letters.
+    stops: switches.map((choice) => stopOf(services, origin, receiver, choice)),
+    // A mail program's one click must mean what the e-mail is about; several matters are all e-mails.
     unsubscribeUrl: unsubscribeUrl(
-      house,
+      services,
       origin,
       receiver.id,
       switches.length === 1 ? (switches[0] ?? 'email') : 'email',
@@ -78,7 +78,7 @@ function letterOf(house: House, receiver: Receiver, told: Notification[]): Lette
   }
 }
 
-const stopOf = (house: House, origin: string, { id, wording }: Receiver, choice: NotificationChoice) => ({
-  label: wording(letterWords.stop, { what: wording(choiceWords[choice]) }),
-  url: unsubscribeUrl(house, origin, id, choice),
+const stopOf = (services: Services, origin: string, { id, wording }: Receiver, choice: NotificationChoice) => ({
+  label: wording(emailWords.stop, { what: wording(choiceWords[choice]) }),
+  url: unsubscribeUrl(services, origin, id, choice),
 })

@@ -1,17 +1,17 @@
 import { loudnessOf } from '../database/database.ts'
-import type { House } from '../records/services.ts'
-import type { NewsRooms } from './sourceTypes.ts'
-import { readNews } from './readHistory.ts'
+import type { Services } from '../records/services.ts'
+import type { NotificationSources } from './sourceTypes.ts'
+import { readHistory } from './readHistory.ts'
 
 /** Milliseconds in which changes are gathered before they are looked at. */
 const gatherFor = 200
 /** Milliseconds until another look where another process was at it. */
 const busyFor = 2000
 
-type NewsReader = { start(): void; close(): Promise<void> }
+type HistoryReader = { start(): void; close(): Promise<void> }
 
 /** Reads the history on whenever something happened, and once at the start for what happened meanwhile. */
-export function openNewsReader(house: House, rooms: NewsRooms): NewsReader {
+export function openHistoryReader(services: Services, rooms: NotificationSources): HistoryReader {
   const names = new Set<string>([...rooms.subjects, ...rooms.beneath].map(({ room }) => room))
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
@@ -29,17 +29,17 @@ export function openNewsReader(house: House, rooms: NewsRooms): NewsReader {
   async function read() {
     if (isClosed) return
     try {
-      const isMine = await readNews(house, rooms, undefined, () => isClosed)
+      const isMine = await readHistory(services, rooms, undefined, () => isClosed)
       if (!isMine) lookIn(busyFor)
     } catch (error) {
-      house.log[loudnessOf(error)]({ err: error }, 'The news could not be told; trying again.')
+      services.log[loudnessOf(error)]({ err: error }, 'The news could not be told; trying again.')
       lookIn(busyFor)
     }
   }
 
   return {
     start() {
-      stopHearing = house.live.subscribe((events) => {
+      stopHearing = services.live.subscribe((events) => {
         if (events.some(({ room }) => names.has(room))) lookIn(gatherFor)
       })
       lookIn(0)

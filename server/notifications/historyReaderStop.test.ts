@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { readNews, toldTogether } from './readHistory.ts'
-import { newsRooms } from './testing/notificationSources.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { readHistory, readAtOnce } from './readHistory.ts'
+import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a stop leaves the rest of the news for the next start, which tells it', async () => {
-  const member = await house.person()
-  for (let one = 0; one <= toldTogether; one += 1) await reportCase(house.manager, { assigneeId: member.user.id })
+  const member = await testApp.person()
+  for (let one = 0; one <= readAtOnce; one += 1) await reportCase(testApp.manager, { assigneeId: member.user.id })
   const told = async () => (await member.get<unknown[]>('/api/notifications')).length
 
   let looks = 0
-  await readNews(house.app.house, newsRooms, undefined, () => (looks += 1) > 1)
-  expect(await told()).toBe(toldTogether)
-  await readNews(house.app.house, newsRooms)
-  expect(await told()).toBe(toldTogether + 1)
+  await readHistory(testApp.app.services, notificationSources, undefined, () => (looks += 1) > 1)
+  expect(await told()).toBe(readAtOnce)
+  await readHistory(testApp.app.services, notificationSources)
+  expect(await told()).toBe(readAtOnce + 1)
 })

@@ -7,25 +7,25 @@ import type { Notification } from '../../contract/notifications.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { sqlFor } from '../database/database.ts'
 import { EventReader } from '../testing/eventReader.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { write } from '../records/transaction.ts'
-import { readNews } from './readHistory.ts'
-import { newsRooms } from './testing/notificationSources.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { readHistory } from './readHistory.ts'
+import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let reporter: Visitor
 let assignee: Visitor
 let bystander: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  reporter = await house.person()
-  assignee = await house.person('Quality Analyst')
-  bystander = await house.person()
+  testApp = await openTestApp()
+  reporter = await testApp.person()
+  assignee = await testApp.person('Quality Analyst')
+  bystander = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   await readAll()
   for (const who of [reporter, assignee, bystander]) {
@@ -45,7 +45,7 @@ const allOn = {
 
 /** Has all that happened told, also where a process at work is at it. */
 async function readAll(): Promise<void> {
-  while (!(await readNews(house.app.house, newsRooms))) await nextTurn()
+  while (!(await readHistory(testApp.app.services, notificationSources))) await nextTurn()
 }
 
 /** What somebody has not read, newest first, once all that happened was told. */
@@ -103,7 +103,7 @@ test('whoever unfollows hears nothing more, and following is by default what one
   await bystander.expect(201, 'POST', `/api/cases/${theCase.id}/comments`, { content: 'Seen it too.' })
   expect(await bystander.get(following)).toEqual({ isFollowing: true })
   await bystander.expect(200, 'PUT', following, { isFollowing: false })
-  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
   expect(await kinds(bystander)).toEqual([])
   await bystander.expect(404, 'PUT', `/api/notifications/following/cars/${randomUUID()}`, { isFollowing: true })
   await bystander.expect(404, 'GET', `/api/notifications/following/cases/${randomUUID()}`)
@@ -113,18 +113,18 @@ test('a comment reaches who follows, and as a mention who is named, also by a la
   const theCase = await reportCase(reporter)
   const named = `@[Person](${assignee.user.id})`
   const comments = `/api/cases/${theCase.id}/comments`
-  const said = await house.manager.expect<Comment>(201, 'POST', comments, { content: `${named} please look` })
+  const said = await testApp.manager.expect<Comment>(201, 'POST', comments, { content: `${named} please look` })
   expect(await kinds(reporter)).toEqual(['comment'])
   expect(await kinds(assignee)).toEqual(['mention'])
   const content = `${named} @[Person](${bystander.user.id}) please look`
-  await house.manager.expect(200, 'PATCH', `/api/comments/${said.id}`, { content })
+  await testApp.manager.expect(200, 'PATCH', `/api/comments/${said.id}`, { content })
   expect(await kinds(assignee)).toEqual(['mention'])
   expect(await kinds(bystander)).toEqual(['mention'])
 })
 
 test('how a correction ended reaches the one who asked for it, too', async () => {
   const theCase = await reportCase(reporter)
-  await write(house.app.house, { by: { id: assignee.user.id, role: 'Quality Analyst' } }, async (tx) => {
+  await inTransaction(testApp.app.services, { by: { id: assignee.user.id, role: 'Quality Analyst' } }, async (tx) => {
     const changes = [{ field: 'correctionStatus', from: 'Pending', to: 'Failed' }]
     tx.announce({ room: 'cases', id: theCase.id, action: 'edited', changes })
   })
@@ -138,7 +138,7 @@ test.each([
   ['commentMentions', 'comment'],
 ] as const)('with %s switched off nothing of it is told', async (choice, deed) => {
   const theCase = await reportCase(
-    house.manager,
+    testApp.manager,
     deed === 'comment' || 'status' in deed ? { assigneeId: assignee.user.id } : {},
   )
   await news(assignee)
@@ -164,7 +164,7 @@ test('a deleted case tells nothing', async () => {
 test('a process that died between telling and ticking loses nothing and doubles nothing', async () => {
   await reportCase(reporter, { assigneeId: assignee.user.id })
   await reportCase(reporter, { assigneeId: assignee.user.id })
-  const { database } = house.app.house
+  const { database } = testApp.app.services
   const before = await database.one(sqlFor.selectFrom('news_position').selectAll())
   expect(await kinds(assignee)).toEqual(['assigned', 'assigned'])
   await database.count(sqlFor.updateTable('news_position').set({ upto: before?.upto ?? '0', done: before?.done ?? [] }))
@@ -172,7 +172,7 @@ test('a process that died between telling and ticking loses nothing and doubles 
 })
 
 test('an entry that was committed after a younger one is told all the same', async () => {
-  const { database } = house.app.house
+  const { database } = testApp.app.services
   const late = await reportCase(reporter, { assigneeId: assignee.user.id })
   const entry = await database.one(sqlFor.selectFrom('activity').selectAll().where('record_id', '=', late.id))
   await database.count(sqlFor.deleteFrom('activity').where('record_id', '=', late.id))
@@ -189,8 +189,8 @@ test('an entry that was committed after a younger one is told all the same', asy
 })
 
 test('two processes that hear of the same thing tell it once, by themselves', async () => {
-  const other = await house.another()
-  await house.takeJobs()
+  const other = await testApp.another()
+  await testApp.takeJobs()
   await other.app.takeJobs()
   await reportCase(reporter, { assigneeId: assignee.user.id })
   const unread = () => assignee.get('/api/notifications/unread')
@@ -222,7 +222,7 @@ test('the inbox comes page by page, unread first', async () => {
 })
 
 test('the stream tells of news the one whom they are for, and nobody else', async () => {
-  const [own, other] = await Promise.all([assignee, bystander].map((who) => EventReader.open(who, house.url)))
+  const [own, other] = await Promise.all([assignee, bystander].map((who) => EventReader.open(who, testApp.url)))
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
   await news(assignee)
   await own?.until(({ data }) => data.room === 'notifications' && data.id === assignee.user.id)
@@ -234,7 +234,7 @@ test('the stream tells of news the one whom they are for, and nobody else', asyn
 })
 
 test('nobody reads an inbox, a choice or a following without signing in', async () => {
-  const nobody = house.visitor()
+  const nobody = testApp.visitor()
   await nobody.expect(401, 'GET', '/api/notifications')
   await nobody.expect(401, 'GET', '/api/notifications/unread')
   await nobody.expect(401, 'POST', '/api/notifications/read')

@@ -1,25 +1,25 @@
 import type { Notification } from '../../contract/notifications.ts'
 import type { PartAsked } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
 
 /** What a person was told, unread first, then newest first. */
-export const listNotifications = (house: House, by: Actor, asked: PartAsked): Promise<Page<Notification>> =>
-  selectInboxPage(house.database, by.id, asked)
+export const listNotifications = (services: Services, by: Actor, asked: PartAsked): Promise<Page<Notification>> =>
+  selectInboxPage(services.database, by.id, asked)
 
-export async function countUnreadNotifications(house: House, by: Actor): Promise<{ unread: number }> {
-  return { unread: await countUnread(house.database, by.id) }
+export async function countUnreadNotifications(services: Services, by: Actor): Promise<{ unread: number }> {
+  return { unread: await countUnread(services.database, by.id) }
 }
 
 /**
  * Marks one notification as read.
  * @throws notFound for one that is not this person's
  */
-export function readNotification(house: House, author: Author, id: string): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function readNotification(services: Services, author: Author, id: string): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     if (!(await selectOwn(tx, author.by.id, id))) throw refuse('notFound')
     if ((await updateRead(tx, author.by.id, id)) > 0) {
       tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
@@ -29,8 +29,8 @@ export function readNotification(house: House, author: Author, id: string): Prom
 }
 
 /** Marks all of a person's notifications as read. */
-export function readAllNotifications(house: House, author: Author): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function readAllNotifications(services: Services, author: Author): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     if ((await updateRead(tx, author.by.id)) > 0) {
       tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
     }

@@ -84,7 +84,7 @@ export const insertNotification = async (tx: Reader, row: NotificationRow): Prom
 /** How a person is disturbed: the column says from when on they may be. */
 export type Way = 'mail_at' | 'push_at'
 
-/** People who have something that may go into a letter by now. */
+/** People who have something that may go into an e-mail by now. */
 export async function selectPeopleToMail(from: Reader, now: Date): Promise<string[]> {
   const waiting = sqlFor.selectFrom('notifications').select('user_id').distinct()
   return (await from.many(waiting.where('mail_at', '<=', now.toISOString()))).map((row) => row.user_id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import { mailProblemWords } from '../../contract/notificationWords.ts'
-import { openTestHouse } from '../testing/testApp.ts'
+import { openTestApp } from '../testing/testApp.ts'
 import { openTransport } from './mailTransport.ts'
 import { openMailServer } from './testing/mailServer.ts'
 
@@ -24,14 +24,14 @@ const send = async (url: string) => (await openTransport({ url, from })).sendMai
 
 test('a password is not told to a mail server that does not encrypt, and the outbox says what to do', async () => {
   const url = `smtp://app:secret@${elsewhere}:${server.port}`
-  const house = await openTestHouse({ mail: { url, from } })
-  await house.takeJobs()
-  await house.manager.expect(201, 'POST', `/api/users/${house.manager.user.id}/invitation`)
+  const testApp = await openTestApp({ mail: { url, from } })
+  await testApp.takeJobs()
+  await testApp.manager.expect(201, 'POST', `/api/users/${testApp.manager.user.id}/invitation`)
   await expect
-    .poll(() => house.manager.get<Mail[]>('/api/notifications/mails'))
+    .poll(() => testApp.manager.get<Mail[]>('/api/notifications/mails'))
     .toMatchObject([{ state: 'waiting', problem: mailProblemWords.unencrypted }])
   expect([server.passwords, server.received]).toEqual([[], []])
-  await house.close()
+  await testApp.close()
 })
 
 test.each([

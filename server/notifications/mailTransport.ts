@@ -21,7 +21,7 @@ function wantsEncryption(url: string): boolean {
   return password !== '' && !isSaidOtherwise && !isLoopback(hostname.replaceAll(/[[\]]/g, ''))
 }
 
-/** Whether a letter has not left since the mail server would not begin to encrypt. */
+/** Whether an e-mail has not left since the mail server would not begin to encrypt. */
 export function isUnencrypted(error: unknown): boolean {
   const { code, response } = error as { code?: string; response?: string }
   return code === 'ETLS' && response !== undefined

@@ -1,36 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import type { Author } from '../records/services.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { write } from '../records/transaction.ts'
-import { sendMail, type Letter } from './notifications.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { inTransaction } from '../records/transaction.ts'
+import { sendMail, type EmailMessage } from './notifications.ts'
 import { openMailServer } from './testing/mailServer.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
-let house: TestHouse
+let testApp: TestApp
 let author: Author
 
-const letter: Letter = {
+const letter: EmailMessage = {
   language: 'en',
   subject: 'Case <b>1042</b> is yours',
   paragraphs: ['Schweißnaht & Öl: "gerissen"\nsecond line'],
   action: { label: 'Open', url: 'https://example.com/cases/1?a=1&b=2' },
   reason: 'You get this because it was assigned to you.',
 }
-const sendTo = (address: string, what: Letter = letter) =>
-  write(house.app.house, author, (tx) => sendMail(house.app.house, tx, { userId: author.by.id, address }, what))
-const outbox = () => house.manager.get<Mail[]>('/api/notifications/mails')
+const sendTo = (address: string, what: EmailMessage = letter) =>
+  inTransaction(testApp.app.services, author, (tx) =>
+    sendMail(testApp.app.services, tx, { userId: author.by.id, address }, what),
+  )
+const outbox = () => testApp.manager.get<Mail[]>('/api/notifications/mails')
 
 beforeAll(async () => {
   post = await openMailServer()
-  house = await openTestHouse({ mail: { url: post.url, from: 'Improvement <improvement@example.com>' } })
-  const me = await house.manager.get<{ id: string }>('/api/auth/user')
+  testApp = await openTestApp({ mail: { url: post.url, from: 'Improvement <improvement@example.com>' } })
+  const me = await testApp.manager.get<{ id: string }>('/api/auth/user')
   author = { by: { id: me.id, role: 'Process Manager' } }
-  await house.takeJobs()
+  await testApp.takeJobs()
 })
 
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
@@ -54,14 +56,14 @@ test('a subject cannot begin a header of its own', async () => {
 
 test('a name with a line break in it begins no header either, and an address with one is none', async () => {
   const sent = { email: 'lena@example.com', firstName: 'Lena\r\nBcc: all@example.com', lastName: 'Vogt\nX-Header: 1' }
-  await house.manager.expect(201, 'POST', '/api/users', sent)
+  await testApp.manager.expect(201, 'POST', '/api/users', sent)
   const received = () => post.received.find(({ to }) => to.includes(sent.email))
   await expect.poll(received).toMatchObject({ to: [sent.email] })
   const [head] = received()?.text.split('\r\n\r\n') ?? []
   expect(head).toMatch(/^To: lena@example\.com\r$/m)
   expect(head).not.toMatch(/^(Bcc|X-Header):/im)
   const forged = { ...sent, email: 'lena@example.com\r\nBcc: all@example.com' }
-  await house.manager.expect(400, 'POST', '/api/users', forged)
+  await testApp.manager.expect(400, 'POST', '/api/users', forged)
 })
 
 test('a letter that the server will never take is marked as failed, with what it said', async () => {
@@ -80,11 +82,11 @@ test('a letter that the server does not take now waits for another try', async (
 
 test('whoever manages people is told where links in letters lead, and whether anybody said so', async () => {
   const links = '/api/notifications/mails/links'
-  expect(await house.manager.get(links)).toEqual({
+  expect(await testApp.manager.get(links)).toEqual({
     origin: expect.stringMatching('http://localhost:'),
     isConfigured: false,
   })
-  const known = await openTestHouse({ publicUrl: 'https://yokoten.example' })
+  const known = await openTestApp({ publicUrl: 'https://yokoten.example' })
   try {
     expect(await known.manager.get(links)).toEqual({ origin: 'https://yokoten.example', isConfigured: true })
   } finally {
@@ -101,12 +103,12 @@ test('of a subject that is too long the beginning is given, and the letter says 
 })
 
 test('without a mail server letters are kept for those who manage people, and for nobody else', async () => {
-  const quiet = await openTestHouse()
+  const quiet = await openTestApp()
   try {
     const me = await quiet.manager.get<{ id: string }>('/api/auth/user')
     const by = { id: me.id, role: 'Process Manager' } as const
-    await write(quiet.app.house, { by }, (tx) =>
-      sendMail(quiet.app.house, tx, { userId: null, address: 'carl@example.com' }, letter),
+    await inTransaction(quiet.app.services, { by }, (tx) =>
+      sendMail(quiet.app.services, tx, { userId: null, address: 'carl@example.com' }, letter),
     )
     const [kept] = await quiet.manager.get<Mail[]>('/api/notifications/mails')
     expect(kept).toMatchObject({ to: 'carl@example.com', state: 'kept', sentAt: null })

@@ -1,13 +1,13 @@
-/** The room's verbs: what people are told, what they want to be told, and the letters that leave. */
+/** The feature's verbs: what people are told, what they want to be told, and the e-mails that leave. */
 export { editChoices, readChoices } from './choices.ts'
 export { deliverMail } from './deliver.ts'
 export { changeFollowing, readFollowing } from './follows.ts'
 export { gatherMail } from './gatherMail.ts'
 export { countUnreadNotifications, listNotifications, readAllNotifications, readNotification } from './inbox.ts'
-export type { Letter } from './emailMessage.ts'
-export type { BeneathRoom, NewsRooms, SubjectRoom } from './sourceTypes.ts'
-export { openNewsReader } from './historyReader.ts'
-export { listMails, readLetterLinks, sendMail } from './outbox.ts'
+export type { EmailMessage } from './emailMessage.ts'
+export type { ChildSource, NotificationSources, SubjectSource } from './sourceTypes.ts'
+export { openHistoryReader } from './historyReader.ts'
+export { listMails, readEmailLinks, sendMail } from './outbox.ts'
 export { mailPasswordLink } from './passwordEmail.ts'
 export { deliverPush } from './push/deliverPush.ts'
 export { readPushDevice, switchPushOff, switchPushOn } from './push/device.ts'

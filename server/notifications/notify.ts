@@ -1,5 +1,5 @@
 import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { insertNotification } from './inboxStore.ts'
 import { pushSoon } from './push/gatherPush.ts'
@@ -8,10 +8,10 @@ import type { WishesOf } from './chosenChannels.ts'
 
 /**
  * Tells people what concerns them, within a write: each person the first of `news` that is for them, nothing that they
- * switched off, and nothing twice. What goes into a letter waits a little, so that a burst makes one.
+ * switched off, and nothing twice. What goes into an e-mail waits a little, so that a burst makes one.
  */
 export async function tell(
-  house: House,
+  services: Services,
   tx: Transaction,
   wishesOf: WishesOf,
   news: News[],
@@ -42,6 +42,6 @@ export async function tell(
     })
     if (!isNew) continue
     tx.announce({ room: 'notifications', id: userId, action: 'told', isProgress: true })
-    if (hasDevices) await pushSoon(house, tx, userId, now)
+    if (hasDevices) await pushSoon(services, tx, userId, now)
   }
 }

@@ -1,58 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import type { LetterLinks, Mail, MailListQuery } from '../../contract/notifications.ts'
+import type { EmailLinks, Mail, MailListQuery } from '../../contract/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { shortened } from '../process/shortened.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { deliverMail } from './deliver.ts'
-import { letterHtml, letterText, type Letter } from './emailMessage.ts'
+import { emailHtml, emailText, type EmailMessage } from './emailMessage.ts'
 import { mayReadOutbox } from './policy.ts'
 import { insertMail, selectMailPage } from './store.ts'
 
-/** Signs of a letter's subject; the letter itself says all of it. */
+/** Signs of an e-mail's subject; the e-mail itself says all of it. */
 const longestSubject = 250
 
 /**
- * Puts a letter into the outbox as part of a write: after the commit it is sent, or kept there to be read where no
+ * Puts an e-mail into the outbox as part of a write: after the commit it is sent, or kept there to be read where no
  * mail server is set up.
  */
 export async function sendMail(
-  house: House,
+  services: Services,
   tx: Transaction,
   to: { userId: string | null; address: string },
-  sent: Letter,
+  sent: EmailMessage,
 ): Promise<void> {
-  const letter = { ...sent, subject: onOneLine(sent.subject) }
+  const message = { ...sent, subject: onOneLine(sent.subject) }
   const id = randomUUID()
-  const state = house.settings.mail ? 'waiting' : 'kept'
+  const state = services.settings.mail ? 'waiting' : 'kept'
   await insertMail(tx, {
     id,
     user_id: to.userId,
     to_address: to.address,
-    subject: shortened(letter.subject, longestSubject),
-    body_text: letterText(letter),
-    body_html: letterHtml(letter),
+    subject: shortened(message.subject, longestSubject),
+    body_text: emailText(message),
+    body_html: emailHtml(message),
     state,
     problem: null,
     sent_at: null,
-    unsubscribe_url: letter.unsubscribeUrl ?? null,
+    unsubscribe_url: message.unsubscribeUrl ?? null,
   })
-  if (state === 'waiting') await house.jobs.send(tx, deliverMail, { mailId: id })
+  if (state === 'waiting') await services.jobs.send(tx, deliverMail, { mailId: id })
 }
 
 /** A subject that is made of other people's words must not begin a header of its own. */
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What was sent and what waits, newest first, for those who may read it. @throws forbidden */
-export async function listMails(house: House, by: Actor, query: MailListQuery): Promise<Page<Mail>> {
+export async function listMails(services: Services, by: Actor, query: MailListQuery): Promise<Page<Mail>> {
   allowReading(by)
-  return selectMailPage(house.database, query)
+  return selectMailPage(services.database, query)
 }
 
-/** Where the links of letters lead, and whether somebody has said so. @throws forbidden */
-export function readLetterLinks({ settings }: House, by: Actor): LetterLinks {
+/** Where the links of e-mails lead, and whether somebody has said so. @throws forbidden */
+export function readEmailLinks({ settings }: Services, by: Actor): EmailLinks {
   allowReading(by)
   return { origin: configuredOrigin(settings), isConfigured: settings.publicUrl !== null }
 }

@@ -1,61 +1,65 @@
 import { expect, test } from 'vitest'
 import type { MadeUser, PasswordLink } from '../../contract/users.ts'
 import { asOtherHost } from '../testing/asOtherHost.ts'
-import { openTestHouse, testPassword } from '../testing/testApp.ts'
+import { openTestApp, testPassword } from '../testing/testApp.ts'
 import { sqlFor } from '../database/database.ts'
 
 test('an invitation and a reset are mailed where there is a mail server, with the link that is shown, and lead to this server', async () => {
-  const house = await openTestHouse({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
+  const testApp = await openTestApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
   const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt\r\nBcc: all@factory.example' }
-  const made = await house.manager.expect<MadeUser>(201, 'POST', '/api/users', sent)
-  const link = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${house.manager.user.id}/invitation`)
+  const made = await testApp.manager.expect<MadeUser>(201, 'POST', '/api/users', sent)
+  const link = await testApp.manager.expect<PasswordLink>(
+    201,
+    'POST',
+    `/api/users/${testApp.manager.user.id}/invitation`,
+  )
   expect([made.isMailed, link.isMailed]).toEqual([true, true])
   const mails = sqlFor.selectFrom('mails').select(['to_address', 'subject', 'body_text']).orderBy('created_at')
-  const [invitation, reset] = await house.app.house.database.many(mails)
+  const [invitation, reset] = await testApp.app.services.database.many(mails)
   expect(invitation).toMatchObject({ to_address: sent.email, subject: 'You are invited to Yokoten' })
-  // The letter names this server as it is configured, what is shown names it as it was asked.
-  const inLetter = (url: string | null) => url?.replace(house.url, 'http://localhost:0')
+  // The e-mail names this server as it is configured, what is shown names it as it was asked.
+  const inLetter = (url: string | null) => url?.replace(testApp.url, 'http://localhost:0')
   expect(invitation?.body_text).toContain(inLetter(made.invitationUrl))
   expect(reset).toMatchObject({ to_address: 'manager@example.com', subject: 'Set a new password for Yokoten' })
   expect(reset?.body_text).toContain(inLetter(link.url))
-  await house.close()
+  await testApp.close()
 })
 
 test('whoever is invited, and has chosen no language yet, is written to in that of whoever invites', async () => {
-  const house = await openTestHouse({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
-  await house.manager.expect(200, 'PATCH', '/api/settings/me', { language: 'de' })
+  const testApp = await openTestApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
+  await testApp.manager.expect(200, 'PATCH', '/api/settings/me', { language: 'de' })
   const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt' }
-  const { id } = await house.manager.expect<MadeUser>(201, 'POST', '/api/users', sent)
-  await house.manager.expect(201, 'POST', `/api/users/${id}/invitation`)
-  await house.manager.expect(200, 'POST', '/api/users/import', { csv: 'Name,E-mail\nMax Kern,max@factory.example' })
+  const { id } = await testApp.manager.expect<MadeUser>(201, 'POST', '/api/users', sent)
+  await testApp.manager.expect(201, 'POST', `/api/users/${id}/invitation`)
+  await testApp.manager.expect(200, 'POST', '/api/users/import', { csv: 'Name,E-mail\nMax Kern,max@factory.example' })
   const mails = sqlFor.selectFrom('mails').select('subject')
-  const subjects = (await house.app.house.database.many(mails)).map(({ subject }) => subject)
+  const subjects = (await testApp.app.services.database.many(mails)).map(({ subject }) => subject)
   expect(subjects).toEqual(Array.from({ length: 3 }, () => 'Sie sind zu Yokoten eingeladen'))
-  await house.close()
+  await testApp.close()
 })
 
 test('no letter leads to a host that a request names, though what is shown to whoever asked does', async () => {
-  const house = await openTestHouse({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
+  const testApp = await openTestApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
   const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt' }
   const ask = (status: number, method: 'POST' | 'PATCH', path: string, body?: object) =>
-    asOtherHost(house, house.manager, status, method, path, body)
+    asOtherHost(testApp, testApp.manager, status, method, path, body)
   const made = await ask(201, 'POST', '/api/users', sent)
   expect(made['invitationUrl']).toContain('http://evil.example/')
-  await ask(201, 'POST', `/api/users/${house.manager.user.id}/invitation`)
+  await ask(201, 'POST', `/api/users/${testApp.manager.user.id}/invitation`)
   await ask(200, 'POST', '/api/users/import', { csv: 'Name,E-mail\nMax Kern,max@factory.example' })
-  await ask(200, 'PATCH', `/api/users/${house.manager.user.id}`, {
+  await ask(200, 'PATCH', `/api/users/${testApp.manager.user.id}`, {
     email: 'mona@factory.example',
     currentPassword: testPassword,
   })
   await ask(202, 'POST', '/api/auth/forgotten-password', { email: 'manager@example.com' })
   await ask(201, 'POST', '/api/keys', { name: 'Line 4', scope: 'read', days: 30, currentPassword: testPassword })
-  await house.takeJobs()
+  await testApp.takeJobs()
   const mails = sqlFor.selectFrom('mails').select(['subject', 'body_text', 'body_html'])
-  const written = () => house.app.house.database.many(mails)
+  const written = () => testApp.app.services.database.many(mails)
   await expect.poll(async () => (await written()).length).toBe(6)
   for (const { subject, body_text, body_html } of await written()) {
     expect([subject, /evil\.example/.test(body_text + body_html)]).toEqual([subject, false])
     expect(body_text).toContain('http://localhost:0/')
   }
-  await house.close()
+  await testApp.close()
 })

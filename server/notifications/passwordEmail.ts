@@ -1,16 +1,16 @@
 import { productName } from '../../contract/product.ts'
-import { passwordLetterWords, resetHours, invitationDays } from '../../contract/users.ts'
+import { passwordEmailWords, resetHours, invitationDays } from '../../contract/users.ts'
 import type { MailPasswordLink } from '../auth/auth.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { sendMail } from './outbox.ts'
 
 /** Writes to somebody who was invited, or who needs a new password. */
-export const mailPasswordLink: MailPasswordLink = async (house, tx, to, { url, kind, inLanguageOf }) => {
+export const mailPasswordLink: MailPasswordLink = async (services, tx, to, { url, kind, inLanguageOf }) => {
   const { language, wording } = await preferencesOf(tx, inLanguageOf)
-  const { subject, said, limits, action, reason } = passwordLetterWords[kind]
+  const { subject, said, limits, action, reason } = passwordEmailWords[kind]
   const values = { name: to.name, product: productName, email: to.email }
   await sendMail(
-    house,
+    services,
     tx,
     { userId: to.id, address: to.email },
     {

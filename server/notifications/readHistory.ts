@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { exclusively } from '../database/advisoryLock.ts'
-import type { House } from '../records/services.ts'
-import { write } from '../records/transaction.ts'
-import type { NewsEntry, NewsRooms } from './sourceTypes.ts'
+import { withAdvisoryLock } from '../database/advisoryLock.ts'
+import type { Services } from '../records/services.ts'
+import { inTransaction } from '../records/transaction.ts'
+import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
 import { openSources, type Sources } from './sources.ts'
 import { tell } from './notify.ts'
 import { newsOf, type News } from './recipients.ts'
@@ -17,7 +17,7 @@ const batch = 500
 const newsFor = sql`now() - interval '7 days'`
 
 /** Entries that are told in one transaction. A stop waits for so many, and not for the thousands that may be left. */
-export const toldTogether = 20
+export const readAtOnce = 20
 
 /**
  * Reads the history on from where it was read last, and tells people. One process at a time does; an entry is told and
@@ -25,23 +25,23 @@ export const toldTogether = 20
  * Answers false where another process is at it.
  * @param isOver asked before each transaction
  */
-export function readNews(
-  house: House,
-  rooms: NewsRooms,
+export function readHistory(
+  services: Services,
+  rooms: NotificationSources,
   now: () => Date = () => new Date(),
   isOver: () => boolean = () => false,
 ): Promise<boolean> {
-  return exclusively(house, 'notifications.news', async () => {
+  return withAdvisoryLock(services, 'notifications.news', async () => {
     for (;;) {
-      const entries = await selectUnread(house.database, rooms)
+      const entries = await selectUnread(services.database, rooms)
       // All together, so that many entries are read up in as many statements as one.
-      const sources = openSources(house.database, rooms)
+      const sources = openSources(services.database, rooms)
       const read = await Promise.all(
         entries.map(async (entry) => ({ entry, news: await newsForReaders(sources, rooms, entry) })),
       )
       for (const part of partsOf(read)) {
         if (isOver()) return
-        await tellPart(house, part, now())
+        await tellPart(services, part, now())
       }
       if (entries.length < batch) return
     }
@@ -49,20 +49,20 @@ export function readNews(
 }
 
 /** Without what nobody would read, such as what became of a guest's report: to tell it takes a transaction. */
-async function newsForReaders(sources: Sources, rooms: NewsRooms, entry: NewsEntry): Promise<News[]> {
+async function newsForReaders(sources: Sources, rooms: NotificationSources, entry: HistoryEntry): Promise<News[]> {
   const news = await newsOf(sources, rooms, entry)
   const reads = await Promise.all(news.map(({ userId }) => sources.reads(userId)))
   return news.filter((_one, index) => reads[index])
 }
 
-type ReadEntry = { entry: NewsEntry; news: News[] }
+type ReadEntry = { entry: HistoryEntry; news: News[] }
 
 /** Cuts entries, in the order of their numbers, so that each part has as many to tell as one transaction takes. */
 function partsOf(read: ReadEntry[]): ReadEntry[][] {
   const parts: ReadEntry[][] = []
-  let toTell = toldTogether
+  let toTell = readAtOnce
   for (const one of read) {
-    if (toTell === toldTogether) {
+    if (toTell === readAtOnce) {
       parts.push([])
       toTell = 0
     }
@@ -73,25 +73,25 @@ function partsOf(read: ReadEntry[]): ReadEntry[][] {
   return parts
 }
 
-async function tellPart(house: House, part: ReadEntry[], now: Date): Promise<void> {
+async function tellPart(services: Services, part: ReadEntry[], now: Date): Promise<void> {
   const ids = part.map(({ entry }) => entry.id)
   const told = part.filter(({ news }) => news.length > 0)
   const [first] = told
   if (!first) {
-    await tick(house.database, ids)
+    await tick(services.database, ids)
     return
   }
   // The write needs somebody: who brought the first of the news, or, where they are gone, who reads it.
   const id = first.entry.actorId ?? first.news[0]?.userId ?? ''
-  await write(house, { by: { id, role: 'Team Member' } }, async (tx) => {
+  await inTransaction(services, { by: { id, role: 'Team Member' } }, async (tx) => {
     const wishesOf = openWishes(tx, now)
     await Promise.all(told.flatMap(({ news }) => news.map(({ userId }) => wishesOf(userId))))
-    for (const { entry, news } of told) await tell(house, tx, wishesOf, news, now, entry.at)
+    for (const { entry, news } of told) await tell(services, tx, wishesOf, news, now, entry.at)
     await tick(tx, ids)
   })
 }
 
-async function selectUnread(from: Reader, { subjects, beneath }: NewsRooms): Promise<NewsEntry[]> {
+async function selectUnread(from: Reader, { subjects, beneath }: NotificationSources): Promise<HistoryEntry[]> {
   const position = await from.one(sqlFor.selectFrom('news_position').select(['upto', 'done']))
   if (!position) return []
   const names = [...subjects, ...beneath].map(({ room }) => room)

@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
-import type { RecordName } from '../records/childRows.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import { followersOf } from './follows.ts'
-import type { NewsEntry, NewsRooms } from './sourceTypes.ts'
+import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
 import type { Sources } from './sources.ts'
 
 /** What somebody is to be told. */
@@ -20,7 +20,7 @@ export const noDetails = { task: null, status: null, day: null, week: null }
 
 /** What an entry of the history is about, once its room was asked. */
 type About = {
-  subject: RecordName
+  subject: RecordRef
   doer: string | null
   doerField: string | null
   /** Those who hear when a task moves; of a case or CAR its followers do. */
@@ -30,7 +30,7 @@ type About = {
 }
 
 /** What an entry of the history means to whom, the most telling first; nobody hears of what they did themselves. */
-export async function newsOf(from: Sources, rooms: NewsRooms, entry: NewsEntry): Promise<News[]> {
+export async function newsOf(from: Sources, rooms: NotificationSources, entry: HistoryEntry): Promise<News[]> {
   if (!mayBeNews(entry)) return []
   const about = await aboutOf(from, rooms, entry)
   const record = about && (await from.subject(about.subject))
@@ -80,14 +80,18 @@ export async function newsOf(from: Sources, rooms: NewsRooms, entry: NewsEntry):
   return [...news.filter(({ userId }) => userId !== actorId), ...asked]
 }
 
-const mayBeNews = ({ room, action, changes }: NewsEntry) =>
+const mayBeNews = ({ room, action, changes }: HistoryEntry) =>
   action === 'created' ||
   (room === 'comments' && action === 'edited') ||
   changes.some(({ field }) => ['status', 'assigneeId', 'ownerId', 'correctionStatus'].includes(field))
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-async function aboutOf(from: Sources, rooms: NewsRooms, { room, recordId }: NewsEntry): Promise<About | undefined> {
+async function aboutOf(
+  from: Sources,
+  rooms: NotificationSources,
+  { room, recordId }: HistoryEntry,
+): Promise<About | undefined> {
   const own = rooms.subjects.find((one) => one.room === room)
   if (own) {
     const subject = { room: own.room, id: recordId }

@@ -3,11 +3,11 @@ import { dueSoonDays, morningHour } from '../../contract/notifications.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { timeIn } from '../process/zonedTime.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { allWork } from './allWork.ts'
-import type { NewsRooms } from './sourceTypes.ts'
+import type { NotificationSources } from './sourceTypes.ts'
 import { readReceiver } from './receiver.ts'
 import { openSources, type Sources } from './sources.ts'
 import { tell } from './notify.ts'
@@ -16,13 +16,13 @@ import { noDetails, type News } from './recipients.ts'
 import { openWishes } from './chosenChannels.ts'
 
 /** Recalls what is due, and tells about the week, on each person's morning. */
-export const remindPeople = (rooms: NewsRooms) =>
+export const remindPeople = (rooms: NotificationSources) =>
   defineJob<object>({
     name: 'notifications.remind',
     cron: '*/15 * * * *',
     retries: 0,
-    async run(house) {
-      await remind(house, rooms, new Date())
+    async run(services) {
+      await remind(services, rooms, new Date())
     },
   })
 
@@ -30,24 +30,24 @@ export const remindPeople = (rooms: NewsRooms) =>
  * Tells everybody whose morning has come what is due in two days or sooner and what is overdue, each once for a due date,
  * and those who want it about their week. After a pause it says what holds now, not what it missed.
  */
-export async function remind(house: House, rooms: NewsRooms, now: Date): Promise<void> {
-  const due = await selectDue(house.database, rooms, now)
-  const readers = await selectWeeklyReaders(house.database)
+export async function remind(services: Services, rooms: NotificationSources, now: Date): Promise<void> {
+  const due = await selectDue(services.database, rooms, now)
+  const readers = await selectWeeklyReaders(services.database)
   const dueOf = Map.groupBy(due, (item) => item.userId)
   for (const userId of new Set([...dueOf.keys(), ...readers])) {
-    const receiver = await readReceiver(house.database, userId)
+    const receiver = await readReceiver(services.database, userId)
     if (!receiver) continue
     const { day, minute } = timeIn(now, receiver.timeZone)
     if (minute < morningHour * 60) continue
     // All together, so that much that is due is read up in as many statements as one thing.
-    const sources = openSources(house.database, rooms)
+    const sources = openSources(services.database, rooms)
     const found = await Promise.all((dueOf.get(userId) ?? []).map((item) => dueNews(sources, item, day)))
     const news = found.filter((one) => one !== null)
-    if (readers.includes(userId)) news.push(...(await weeklyNews(house.database, rooms, userId, day, now)))
+    if (readers.includes(userId)) news.push(...(await weeklyNews(services.database, rooms, userId, day, now)))
     if (news.length === 0) continue
-    await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+    await inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
       const wishesOf = openWishes(tx, now)
-      for (const one of news) await tell(house, tx, wishesOf, [one], now)
+      for (const one of news) await tell(services, tx, wishesOf, [one], now)
     })
   }
 }
@@ -78,7 +78,7 @@ async function dueNews(
 }
 
 /** Open work that is due soon anywhere on earth and of which its doer was not told at this stage. */
-function selectDue(from: Reader, rooms: NewsRooms, now: Date): Promise<Due[]> {
+function selectDue(from: Reader, rooms: NotificationSources, now: Date): Promise<Due[]> {
   const today = now.toISOString().slice(0, 10)
   const told = (stage: string) => sql`exists (
     select from notifications as told where told.user_id = work.user_id

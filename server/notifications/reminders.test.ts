@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
 import { reader, run } from '../database/database.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { remind } from './remind.ts'
-import { newsRooms } from './testing/notificationSources.ts'
+import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const at = (moment: string) => remind(house.app.house, newsRooms, new Date(moment))
+const at = (moment: string) => remind(testApp.app.services, notificationSources, new Date(moment))
 const news = async (who: Visitor) =>
   (await who.get<Notification[]>('/api/notifications')).map(({ kind, day, task }) => [kind, day, task])
 const choose = (who: Visitor, choices: object) => who.expect(200, 'PATCH', '/api/notifications/choices', choices)
-const give = (to: Visitor, dueDate: string) => reportCase(house.manager, { assigneeId: to.user.id, dueDate })
+const give = (to: Visitor, dueDate: string) => reportCase(testApp.manager, { assigneeId: to.user.id, dueDate })
 
 test('what is due in two days is recalled at eight in the receiver’s morning, once', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await who.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'America/New_York' })
   await give(who, '2026-11-20')
   await at('2026-11-18T12:45:00Z')
@@ -32,21 +32,21 @@ test('what is due in two days is recalled at eight in the receiver’s morning, 
 })
 
 test('what is due later waits, and what is completed is not recalled', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await give(who, '2026-11-21')
   const done = await give(who, '2026-11-18')
-  await house.manager.expect(200, 'PATCH', `/api/cases/${done.id}`, { status: 'completed' })
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${done.id}`, { status: 'completed' })
   await at('2026-11-18T09:00:00Z')
   expect(await news(who)).toEqual([])
 })
 
 test('after days switched off each thing is told once, as it stands now', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   const theCase = await give(who, '2026-11-18')
   const task = { title: 'Weld it', assigneeId: who.user.id, dueDate: '2026-11-22' }
-  await house.manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, task)
+  await testApp.manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, task)
   const car = { title: 'Loose rails', background: 'They move.', ownerId: who.user.id, dueDate: '2026-11-10' }
-  await house.manager.expect(201, 'POST', '/api/cars', car)
+  await testApp.manager.expect(201, 'POST', '/api/cars', car)
   for (const quarter of ['00', '15', '30']) await at(`2026-11-20T09:${quarter}:00Z`)
   expect((await news(who)).map(String).sort((one, other) => one.localeCompare(other))).toEqual([
     'dueSoon,2026-11-22,Weld it',
@@ -57,18 +57,22 @@ test('after days switched off each thing is told once, as it stands now', async 
 
 /** How many statements outside of a write it takes to recall what is due. */
 async function statementsToRemind(moment: string): Promise<number> {
-  const { database } = house.app.house
+  const { database } = testApp.app.services
   let statements = 0
   const counting = reader((query) => {
     statements += 1
     return run(database.pool, query)
   })
-  await remind({ ...house.app.house, database: { ...database, ...counting } }, newsRooms, new Date(moment))
+  await remind(
+    { ...testApp.app.services, database: { ...database, ...counting } },
+    notificationSources,
+    new Date(moment),
+  )
   return statements
 }
 
 test('much that is due is read in as many statements as one thing', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await at('2026-11-18T09:00:00Z')
   await give(who, '2026-11-19')
   const ofOne = await statementsToRemind('2026-11-18T09:15:00Z')
@@ -78,19 +82,19 @@ test('much that is due is read in as many statements as one thing', async () => 
 })
 
 test('two processes recall a thing once, and another due date is another thing', async () => {
-  const who = await house.person()
-  const other = await house.another()
+  const who = await testApp.person()
+  const other = await testApp.another()
   const theCase = await give(who, '2026-11-19')
   const morning = new Date('2026-11-18T09:00:00Z')
-  await Promise.all([at('2026-11-18T09:00:00Z'), remind(other.app.house, newsRooms, morning)])
+  await Promise.all([at('2026-11-18T09:00:00Z'), remind(other.app.services, notificationSources, morning)])
   expect(await news(who)).toHaveLength(1)
-  await house.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { dueDate: '2026-11-20' })
+  await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { dueDate: '2026-11-20' })
   await at('2026-11-18T09:15:00Z')
   expect(await news(who)).toHaveLength(2)
 })
 
 test('with due date reminders switched off nothing is recalled', async () => {
-  const who = await house.person()
+  const who = await testApp.person()
   await choose(who, { dueDateReminders: false })
   await give(who, '2026-11-10')
   await at('2026-11-18T09:00:00Z')
@@ -98,9 +102,9 @@ test('with due date reminders switched off nothing is recalled', async () => {
 })
 
 test('the weekly report comes on Monday to those who want it, or on Tuesday after a Monday switched off', async () => {
-  const reader = await house.person()
-  const late = await house.person()
-  const other = await house.person()
+  const reader = await testApp.person()
+  const late = await testApp.person()
+  const other = await testApp.person()
   for (const who of [reader, late]) await choose(who, { weeklyReports: true, dueDateReminders: false })
   await give(reader, '2026-11-10')
   await give(reader, '2027-01-10')

@@ -1,19 +1,19 @@
 import { productName } from '../../contract/product.ts'
-import { securityLetterWords } from '../../contract/security.ts'
+import { securityEmailWords } from '../../contract/security.ts'
 import type { WarnOwner } from '../auth/auth.ts'
-import { originNow } from '../process/requestContext.ts'
+import { currentOrigin } from '../process/requestContext.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { sendMail } from './outbox.ts'
 
 /** Writes about the safety of an account, whatever its owner wants to be told otherwise. */
-export const warnOwner: WarnOwner = async (house, tx, userId, deed) => {
+export const warnOwner: WarnOwner = async (services, tx, userId, deed) => {
   const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)
-  const { browser, address } = originNow()
-  const { subject, said } = securityLetterWords.deeds[deed]
-  const { circumstances, mistake, open, reason } = securityLetterWords
+  const { browser, address } = currentOrigin()
+  const { subject, said } = securityEmailWords.actions[deed]
+  const { circumstances, mistake, open, reason } = securityEmailWords
   const values = {
     name,
     email,
@@ -24,7 +24,7 @@ export const warnOwner: WarnOwner = async (house, tx, userId, deed) => {
     address: address ?? '-',
   }
   await sendMail(
-    house,
+    services,
     tx,
     { userId, address: email },
     {
@@ -35,7 +35,7 @@ export const warnOwner: WarnOwner = async (house, tx, userId, deed) => {
         circumstances.map((line) => wording(line, values)).join('\n'),
         wording(mistake),
       ],
-      action: { label: wording(open), url: `${configuredOrigin(house.settings)}/settings?tab=security` },
+      action: { label: wording(open), url: `${configuredOrigin(services.settings)}/settings?tab=security` },
       reason: wording(reason, values),
     },
   )

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/activity.ts'
 import type { Change } from '../records/activityTable.ts'
-import type { RecordName } from '../records/childRows.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 
 /** Work that somebody has: rows of record_id, user_id, due_date and completed_at, without what was deleted. */
@@ -18,8 +18,8 @@ type Concerned = {
 /** A case or CAR. */
 export type Subject = Concerned & { key: string; title: string; isCritical: boolean }
 
-/** What a room of cases or CARs tells about its records. */
-export type SubjectRoom = {
+/** What a feature of cases or CARs tells about its records. */
+export type SubjectSource = {
   room: 'cases' | 'cars'
   /** The field of an edit that names who works on it. */
   doerField: string
@@ -29,28 +29,28 @@ export type SubjectRoom = {
 }
 
 /** A record that stands under a case or CAR. `task` is its title, where it is one. */
-export type Beneath = Concerned & { subject: RecordName; task: string | null; mentioned: string[] }
+export type ChildRecord = Concerned & { subject: RecordRef; task: string | null; mentioned: string[] }
 
-/** What a room tells whose records stand under a case or CAR. */
-export type BeneathRoom = {
+/** What a feature tells whose records stand under a case or CAR. */
+export type ChildSource = {
   room: 'tasks' | 'comments'
   doerField: string | null
   /** By their ids, without those that were deleted. */
-  beneath(from: Reader, ids: string[]): Promise<Map<string, Beneath>>
-  /** Who takes part in cases or CARs through this room, and so follows them, by the ids of these. */
-  takingPart?(from: Reader, room: RecordName['room'], ids: string[]): Promise<Map<string, string[]>>
+  beneath(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>
+  /** Who takes part in cases or CARs through this feature, and so follows them, by the ids of these. */
+  takingPart?(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, string[]>>
   /** Null where nobody has to finish anything. */
   work: Work | null
 }
 
-/** The rooms that make news; `app.ts` lists them, since they stand above this one. */
-export type NewsRooms = { subjects: SubjectRoom[]; beneath: BeneathRoom[] }
+/** The features that make news; `app.ts` lists them, since they stand above this one. */
+export type NotificationSources = { subjects: SubjectSource[]; beneath: ChildSource[] }
 
 /** One entry of the history. */
-export type NewsEntry = {
+export type HistoryEntry = {
   id: string
   at: string
-  room: AnnouncedRoom
+  room: AnnouncedFeature
   recordId: string
   actorId: string | null
   action: string

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { reader, run } from '../database/database.ts'
 import { guest } from '../users/users.ts'
 import { followersOf } from './follows.ts'
 import { openSources } from './sources.ts'
-import { newsRooms } from './testing/notificationSources.ts'
+import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Who follows each of some cases, read as one piece of work, and how many statements that took. */
 async function readFollowers(ids: string[]) {
-  const { pool } = house.app.house.database
+  const { pool } = testApp.app.services.database
   let statements = 0
   const counting = reader((query) => {
     statements += 1
     return run(pool, query)
   })
-  const sources = openSources(counting, newsRooms)
+  const sources = openSources(counting, notificationSources)
   const followers = await Promise.all(ids.map((id) => followersOf(sources, { room: 'cases', id })))
   return { followers, statements }
 }
 
 test('the followers of many records take as many statements as those of one, and are each record’s own', async () => {
-  const [member, other] = [await house.person(), await house.person()]
-  const { manager } = house
+  const [member, other] = [await testApp.person(), await testApp.person()]
+  const { manager } = testApp
   const ids: string[] = []
   for (const assigneeId of [member.user.id, other.user.id, null])
     ids.push((await reportCase(manager, { assigneeId })).id)
@@ -49,9 +49,9 @@ test('the followers of many records take as many statements as those of one, and
 })
 
 test('nobody reads for the guest, for people of the sample, nor for whoever has left', async () => {
-  const [there, left] = [await house.person(), await house.person()]
-  await house.manager.expect(200, 'POST', `/api/users/${left.user.id}/deactivate`, {})
-  const sources = openSources(house.app.house.database, newsRooms)
+  const [there, left] = [await testApp.person(), await testApp.person()]
+  await testApp.manager.expect(200, 'POST', `/api/users/${left.user.id}/deactivate`, {})
+  const sources = openSources(testApp.app.services.database, notificationSources)
   const reads = [there.user.id, left.user.id, guest.id, randomUUID()].map((id) => sources.reads(id))
   expect(await Promise.all(reads)).toEqual([true, false, false, false])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Change } from '../records/activityTable.ts'
-import type { RecordName } from '../records/childRows.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { readTogether } from '../database/readTogether.ts'
 import { selectReaders } from './receiver.ts'
-import type { Beneath, NewsEntry, NewsRooms, Subject } from './sourceTypes.ts'
+import type { ChildRecord, HistoryEntry, NotificationSources, Subject } from './sourceTypes.ts'
 import './table.ts'
 
 /** What somebody said about a record: to hear of it, or not to. */
@@ -12,23 +12,23 @@ type Said = { userId: string; isFollowing: boolean }
 
 /** What is known of records that are in the news. Each answers undefined where the record was deleted. */
 export type Sources = {
-  subject(record: RecordName): Promise<Subject | undefined>
-  beneath(room: string, id: string): Promise<Beneath | undefined>
+  subject(record: RecordRef): Promise<Subject | undefined>
+  beneath(room: string, id: string): Promise<ChildRecord | undefined>
   /** Those who take part in a record, through whichever room. */
-  takingPart(record: RecordName): Promise<string[]>
-  said(record: RecordName): Promise<Said[]>
+  takingPart(record: RecordRef): Promise<string[]>
+  said(record: RecordRef): Promise<Said[]>
   /** The first change of who works on a record since it was made. */
   firstGiven(room: string, id: string): Promise<Change | undefined>
   /** Whether somebody is there to read what they are told. */
   reads(userId: string): Promise<boolean>
 }
 
-/** Asks the rooms for one piece of work: each record once, and those that are asked for together in one statement. */
-export function openSources(from: Reader, rooms: NewsRooms): Sources {
+/** Asks the features for one piece of work: each record once, and those that are asked for together in one statement. */
+export function openSources(from: Reader, rooms: NotificationSources): Sources {
   const subjects = new Map(
     rooms.subjects.map(({ room, subjects: read }) => [room, readTogether((ids) => read(from, ids))]),
   )
-  const beneath = new Map<string, (id: string) => Promise<Beneath | undefined>>(
+  const beneath = new Map<string, (id: string) => Promise<ChildRecord | undefined>>(
     rooms.beneath.map(({ room, beneath: read }) => [room, readTogether((ids) => read(from, ids))]),
   )
   const takingPart = ofEach((room) =>
@@ -53,9 +53,9 @@ export function openSources(from: Reader, rooms: NewsRooms): Sources {
   }
 }
 
-const ofEach = <T>(make: (room: RecordName['room']) => T) => ({ cases: make('cases'), cars: make('cars') })
+const ofEach = <T>(make: (room: RecordRef['room']) => T) => ({ cases: make('cases'), cars: make('cars') })
 
-async function selectSaid(from: Reader, room: RecordName['room'], ids: string[]): Promise<Map<string, Said[]>> {
+async function selectSaid(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, Said[]>> {
   const rows = await from.many(
     sqlFor
       .selectFrom('follows')
@@ -68,7 +68,7 @@ async function selectSaid(from: Reader, room: RecordName['room'], ids: string[])
 
 async function selectFirstGiven(
   from: Reader,
-  room: NewsEntry['room'],
+  room: HistoryEntry['room'],
   field: string,
   ids: string[],
 ): Promise<Map<string, Change | undefined>> {

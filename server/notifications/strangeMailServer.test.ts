@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
-import { write } from '../records/transaction.ts'
-import type { Letter } from './emailMessage.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { inTransaction } from '../records/transaction.ts'
+import type { EmailMessage } from './emailMessage.ts'
 import { sendMail } from './notifications.ts'
 
-/** A mail server in the words that it is told to say, by the first word of what it is sent; `BYTES` end a letter. */
+/** A mail server in the words that it is told to say, by the first word of what it is sent; `BYTES` end an e-mail. */
 let says: Record<string, string> = {}
 const usual: Record<string, string> = {
   GREETING: '220 here',
@@ -38,27 +38,27 @@ const server = createServer((socket) => {
   answer('GREETING')
 })
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  house = await openTestHouse({ mail: { url: `smtp://127.0.0.1:${port}`, from: 'improvement@example.com' } })
-  await house.takeJobs()
+  testApp = await openTestApp({ mail: { url: `smtp://127.0.0.1:${port}`, from: 'improvement@example.com' } })
+  await testApp.takeJobs()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   for (const socket of sockets) socket.destroy()
   await new Promise((resolve) => server.close(resolve))
 })
 
 async function sent(address: string): Promise<() => Promise<Mail | undefined>> {
-  const { id } = await house.manager.get<{ id: string }>('/api/auth/user')
-  const letter: Letter = { language: 'en', subject: 'Yours', paragraphs: ['Text'], reason: 'You are told.' }
-  await write(house.app.house, { by: { id, role: 'Process Manager' } }, (tx) =>
-    sendMail(house.app.house, tx, { userId: null, address }, letter),
+  const { id } = await testApp.manager.get<{ id: string }>('/api/auth/user')
+  const letter: EmailMessage = { language: 'en', subject: 'Yours', paragraphs: ['Text'], reason: 'You are told.' }
+  await inTransaction(testApp.app.services, { by: { id, role: 'Process Manager' } }, (tx) =>
+    sendMail(testApp.app.services, tx, { userId: null, address }, letter),
   )
   return async () => {
-    const mails = await house.manager.get<Mail[]>('/api/notifications/mails')
+    const mails = await testApp.manager.get<Mail[]>('/api/notifications/mails')
     return mails.find(({ to, state, problem }) => to === address && (state !== 'waiting' || problem !== null))
   }
 }

@@ -1,31 +1,31 @@
 import type { FastifyReply } from 'fastify'
-import { choiceWords, letterWords } from '../../contract/notificationWords.ts'
+import { choiceWords, emailWords } from '../../contract/notificationWords.ts'
 import { productName } from '../../contract/product.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { editChoices } from './choices.ts'
 import { escaped } from './emailMessage.ts'
 import { readReceiver } from './receiver.ts'
 import { readToken } from './unsubscribeToken.ts'
 
-/** The page behind a letter's link. It asks, since mail programs open links by themselves. */
-export async function showUnsubscribe(house: House, token: string, reply: FastifyReply): Promise<void> {
-  const { choice, language, wording: word } = await namedBy(house, token)
-  const question = word(letterWords.asking, { what: word(choiceWords[choice]) })
-  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(letterWords.switchOff))}</button></form>`
+/** The page behind an e-mail's link. It asks, since mail programs open links by themselves. */
+export async function showUnsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
+  const { choice, language, wording: word } = await namedBy(services, token)
+  const question = word(emailWords.asking, { what: word(choiceWords[choice]) })
+  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(emailWords.switchOff))}</button></form>`
   await answerPage(reply, language, question, button)
 }
 
 /** Switches off what the link names. Doing it twice is doing it once. @throws notFound for a link that is not ours */
-export async function unsubscribe(house: House, token: string, reply: FastifyReply): Promise<void> {
-  const { userId, choice, language, wording: word } = await namedBy(house, token)
-  await editChoices(house, { by: { id: userId, role: 'Team Member' } }, { [choice]: false })
-  await answerPage(reply, language, word(letterWords.stopped, { what: word(choiceWords[choice]) }))
+export async function unsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
+  const { userId, choice, language, wording: word } = await namedBy(services, token)
+  await editChoices(services, { by: { id: userId, role: 'Team Member' } }, { [choice]: false })
+  await answerPage(reply, language, word(emailWords.stopped, { what: word(choiceWords[choice]) }))
 }
 
-async function namedBy(house: House, token: string) {
-  const named = readToken(house, token)
-  const receiver = named && (await readReceiver(house.database, named.userId))
+async function namedBy(services: Services, token: string) {
+  const named = readToken(services, token)
+  const receiver = named && (await readReceiver(services.database, named.userId))
   if (!receiver) throw refuse('notFound', 'This link is not complete. Copy all of it.')
   return { ...named, ...receiver }
 }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NotificationChoice, notificationChoices, notificationCalls } from '../../contract/notifications.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
 
 /** A link that switches one thing off for one person, and can do nothing else. */
 export function unsubscribeUrl(
-  { settings }: House,
+  { settings }: Services,
   origin: string,
   userId: string,
   choice: NotificationChoice,
@@ -17,7 +17,10 @@ export function unsubscribeUrl(
 }
 
 /** Whose switch a token is about and which, or null for one that is not ours. */
-export function readToken({ settings }: House, token: string): { userId: string; choice: NotificationChoice } | null {
+export function readToken(
+  { settings }: Services,
+  token: string,
+): { userId: string; choice: NotificationChoice } | null {
   const [userId = '', name = '', mac = ''] = token.split('.')
   const expected = Buffer.from(macOf(settings.secret, `${userId}.${name}`))
   const given = Buffer.from(mac)

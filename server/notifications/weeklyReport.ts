@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, mondayOf } from '../../contract/calendar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { allWork } from './allWork.ts'
-import type { NewsRooms } from './sourceTypes.ts'
+import type { NotificationSources } from './sourceTypes.ts'
 import { noDetails, type News } from './recipients.ts'
 import './table.ts'
 
@@ -17,7 +17,7 @@ export async function selectWeeklyReaders(from: Reader): Promise<string[]> {
 /** The week's report, on Monday, or on Tuesday where Monday was missed. */
 export async function weeklyNews(
   from: Reader,
-  rooms: NewsRooms,
+  rooms: NotificationSources,
   userId: string,
   today: string,
   now: Date,
@@ -33,7 +33,13 @@ export async function weeklyNews(
 }
 
 /** A person's own work: open now, overdue of it, completed in the seven days before. */
-async function readWeek(from: Reader, rooms: NewsRooms, userId: string, today: string, now: Date): Promise<Week> {
+async function readWeek(
+  from: Reader,
+  rooms: NotificationSources,
+  userId: string,
+  today: string,
+  now: Date,
+): Promise<Week> {
   const found = await from.one(
     sql<Week>`
       select

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * From where somebody asks, as far as an address tells: itself; of the newer kind its first 64 bits, since whoever has one of
  * these has all that begin so: https://www.rfc-editor.org/rfc/rfc6177
  */
-export function placeOf(address: string): string {
+export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain) || plain.includes('.')) return plain
   const [head = '', tail] = plain.split('::')

@@ -10,16 +10,16 @@ const asking = new AsyncLocalStorage<Request>()
 type Origin = { address: string | null; browser: string | null }
 
 /** Does what a request asks for; whatever it writes, however deep, knows where it came from. */
-export const answering = <T>(request: Request, work: () => T): T => asking.run(request, work)
+export const runWithRequest = <T>(request: Request, work: () => T): T => asking.run(request, work)
 
 /** Where what is being done now came from; nulls for what the server does by itself. */
-export function originNow(): Origin {
+export function currentOrigin(): Origin {
   const request = asking.getStore()
   return request ? { address: request.ip, browser: wordsFor(request.headers['user-agent']) } : nowhere
 }
 
 /** Does something later, as what is being done now: whatever it writes came from the same place. Keeps no more of the request. */
-export function asNow(): <T>(work: () => T) => T {
+export function withCurrentContext(): <T>(work: () => T) => T {
   const request = asking.getStore()
   if (!request) return (work) => work()
   const kept = { ip: request.ip, headers: { 'user-agent': request.headers['user-agent'] } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 /** A task that ends when it is told to. */
 function held() {
@@ -8,7 +8,7 @@ function held() {
 }
 
 test('what waits in line is done in its order, and one that nobody waits for any more leaves the line', async () => {
-  const inTurn = turns(1)
+  const inTurn = semaphore(1)
   const first = held()
   const given = new AbortController()
   const all = [
@@ -24,13 +24,13 @@ test('what waits in line is done in its order, and one that nobody waits for any
 })
 
 test('what was given up before it came does not begin', async () => {
-  await expect(turns(1)(() => Promise.resolve('done'), AbortSignal.abort(new Error('given up')))).rejects.toThrow(
+  await expect(semaphore(1)(() => Promise.resolve('done'), AbortSignal.abort(new Error('given up')))).rejects.toThrow(
     'given up',
   )
 })
 
 test('a task that fails makes room like one that succeeds', async () => {
-  const inTurn = turns(1)
+  const inTurn = semaphore(1)
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(() => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('broken')

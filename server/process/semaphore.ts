@@ -2,7 +2,7 @@
  * Limits how many tasks run at once; the others wait in the order in which they came. One whose signal says that nobody waits
  * for it any more leaves the line, and fails with the signal's reason.
  */
-export function turns(atOnce: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
+export function semaphore(atOnce: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
 

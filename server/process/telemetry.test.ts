@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTestHouse } from '../testing/testApp.ts'
+import { openTestApp } from '../testing/testApp.ts'
 
 type Span = {
   traceId: string
@@ -32,13 +32,13 @@ async function openCollector() {
 
 test('a request is one trace with its statements, continuing that of whoever asked', async () => {
   const collector = await openCollector()
-  const house = await openTestHouse({ tracesTo: collector.url })
+  const testApp = await openTestApp({ tracesTo: collector.url })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`
-  const answer = await fetch(`${house.url}/api/cases`, { headers: { cookie: house.manager.cookie(), traceparent } })
+  const answer = await fetch(`${testApp.url}/api/cases`, { headers: { cookie: testApp.manager.cookie(), traceparent } })
   expect(answer.status).toBe(200)
-  // What is held is sent before the house is closed.
-  await house.close()
+  // What is held is sent before the server is closed.
+  await testApp.close()
   collector.close()
   const trace = collector.spans.filter((span) => span.traceId === traceId)
   expect(trace.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')).toBeDefined()
@@ -50,11 +50,11 @@ test('a request is one trace with its statements, continuing that of whoever ask
 
 test('a request is named by its route, and nothing of its address is told', async () => {
   const collector = await openCollector()
-  const house = await openTestHouse({ tracesTo: collector.url })
+  const testApp = await openTestApp({ tracesTo: collector.url })
   for (const address of ['/api/search?q=Miller', '/api/login?reset=miller-token', '/of/miller', '/api/of/miller']) {
-    await fetch(`${house.url}${address}`, { redirect: 'manual' })
+    await fetch(`${testApp.url}${address}`, { redirect: 'manual' })
   }
-  await house.close()
+  await testApp.close()
   collector.close()
   const names = collector.spans.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['GET /api/search', 'GET /api/login']))
@@ -63,11 +63,11 @@ test('a request is named by its route, and nothing of its address is told', asyn
 
 test('writes that are committed together are each in the trace of their own request', async () => {
   const collector = await openCollector()
-  const house = await openTestHouse({ tracesTo: collector.url })
+  const testApp = await openTestApp({ tracesTo: collector.url })
   const traceIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32))
   await Promise.all(
     traceIds.map((traceId) =>
-      house.manager.expect(
+      testApp.manager.expect(
         201,
         'POST',
         '/api/cases',
@@ -78,7 +78,7 @@ test('writes that are committed together are each in the trace of their own requ
       ),
     ),
   )
-  await house.close()
+  await testApp.close()
   collector.close()
   const writes = collector.spans.filter(({ attributes }) =>
     attributes.some(({ value }) => value.stringValue?.includes('insert into "cases"')),
@@ -91,8 +91,8 @@ test('a collector that is away keeps nobody from stopping', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '500')
   onTestFinished(() => void vi.unstubAllEnvs())
   const collector = await openCollector()
-  const house = await openTestHouse({ tracesTo: collector.url })
+  const testApp = await openTestApp({ tracesTo: collector.url })
   collector.close()
-  await house.manager.get('/api/cases')
-  await house.close()
+  await testApp.manager.get('/api/cases')
+  await testApp.close()
 })

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeFile } from './writeFile.ts'
+import { writeFileAtomically } from './writeFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'make-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,15 +36,15 @@ const withoutRoom: typeof writeFileSync = (name, _text, options) => {
 }
 
 test('a disk without room leaves no file, so that the next start makes it', () => {
-  standingIn('writeFileSync', withoutRoom, () => expect(() => makeFile(path, 'text')).toThrow(full))
+  standingIn('writeFileSync', withoutRoom, () => expect(() => writeFileAtomically(path, 'text')).toThrow(full))
   expect(readdirSync(folder)).toEqual([])
-  makeFile(path, 'text')
+  writeFileAtomically(path, 'text')
   expect(readFileSync(path, 'utf8')).toBe('text')
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
 })
 
 test('a file that is there stays', () => {
-  makeFile(path, 'other')
+  writeFileAtomically(path, 'other')
   expect(readFileSync(path, 'utf8')).toBe('text')
   expect(readdirSync(folder)).toEqual(['secret'])
 })
@@ -56,7 +56,7 @@ test('a file is made, and one that is there stays, where no file can have a seco
   }
   const share = join(folder, 'share')
   standingIn('linkSync', noLink, () => {
-    for (const text of ['first', 'second']) makeFile(share, text)
+    for (const text of ['first', 'second']) writeFileAtomically(share, text)
   })
   expect(readFileSync(share, 'utf8')).toBe('first')
   expect(readdirSync(folder)).toEqual(['secret', 'share'])

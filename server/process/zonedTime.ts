@@ -1,5 +1,5 @@
 /** What the clock of a time zone shows at a moment, `2026-12-24 09:30:00`; null for what is no moment. */
-export function clockIn(moment: string | number | Date, timeZone: string): string | null {
+export function wallTime(moment: string | number | Date, timeZone: string): string | null {
   const at = new Date(moment)
   return Number.isNaN(at.getTime()) ? null : clockOf(timeZone).format(at)
 }
@@ -20,7 +20,7 @@ export function timeIn(moment: Date, timeZone: string): { day: string; minute: n
  */
 export function momentShown(time: number, timeZone: string): number {
   const ahead = (at: number) =>
-    Date.parse(`${clockIn(at, timeZone)?.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+    Date.parse(`${wallTime(at, timeZone)?.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
   return time - ahead(time - ahead(time))
 }
 

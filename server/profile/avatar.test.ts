@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../contract/users.ts'
 import { animation, bombPng, pdf, phonePhoto, picture } from '../attachments/testing/madeFiles.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let who: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  who = await house.person()
+  testApp = await openTestApp()
+  who = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const path = '/api/profile/avatar'
 const asText = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
@@ -34,7 +34,7 @@ test('a picture becomes a small upright square without position and camera, show
   const { status, body } = await set(await phonePhoto())
   const { profileImageUrl } = body as User
   expect([status, profileImageUrl]).toEqual([200, expect.stringContaining(`/api/profile/${who.user.id}/avatar?v=`)])
-  const answer = await house.manager.raw('GET', profileImageUrl ?? '')
+  const answer = await testApp.manager.raw('GET', profileImageUrl ?? '')
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(answer.headers.get('cache-control')).toContain('immutable')
   const stored = sharp(Buffer.from(await answer.arrayBuffer()))
@@ -42,7 +42,7 @@ test('a picture becomes a small upright square without position and camera, show
   expect({ width, height, exif, icc }).toEqual({ width: 256, height: 256, exif: undefined, icc: undefined })
 
   await who.expect(201, 'POST', '/api/cases', { title: 'Seen', description: 'By its author', assigneeId: who.user.id })
-  const [seen] = await house.manager.get<{ assignee: User }[]>('/api/cases?q=Seen')
+  const [seen] = await testApp.manager.get<{ assignee: User }[]>('/api/cases?q=Seen')
   expect(seen?.assignee.profileImageUrl).toBe(profileImageUrl)
 })
 
@@ -88,7 +88,7 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, number, string]>([
 })
 
 test('nobody does this without signing in', async () => {
-  await house.visitor().expect(401, 'PUT', path, { image: asText(await picture('png')) })
-  await house.visitor().expect(401, 'DELETE', path)
-  await house.visitor().expect(401, 'GET', `/api/profile/${who.user.id}/avatar`)
+  await testApp.visitor().expect(401, 'PUT', path, { image: asText(await picture('png')) })
+  await testApp.visitor().expect(401, 'DELETE', path)
+  await testApp.visitor().expect(401, 'GET', `/api/profile/${who.user.id}/avatar`)
 })

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { avatarUrl } from '../../contract/profile.ts'
 import type { User } from '../../contract/users.ts'
 import { portraitOf } from '../attachments/attachments.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { putImage, readUser } from '../users/users.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './store.ts'
 
@@ -13,10 +13,10 @@ import { deleteAvatar, selectAvatar, upsertAvatar } from './store.ts'
  * Stores the author's picture as a small square.
  * @throws unsupportedType, tooLarge, unreadable for what is no proper picture
  */
-export async function setAvatar(house: House, author: Author, image: string): Promise<User> {
+export async function setAvatar(services: Services, author: Author, image: string): Promise<User> {
   const picture = await portraitOf(image)
   const version = createHash('sha256').update(picture).digest('hex').slice(0, 12)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const { id } = author.by
     await upsertAvatar(tx, { user_id: id, picture, version })
     await putImage(tx, id, avatarUrl(id, version))
@@ -25,8 +25,8 @@ export async function setAvatar(house: House, author: Author, image: string): Pr
 }
 
 /** Back to the initials. */
-export function removeAvatar(house: House, author: Author): Promise<User> {
-  return write(house, author, async (tx) => {
+export function removeAvatar(services: Services, author: Author): Promise<User> {
+  return inTransaction(services, author, async (tx) => {
     const { id } = author.by
     if ((await deleteAvatar(tx, id)) > 0) await putImage(tx, id, null)
     return readUser(tx, id)
@@ -38,11 +38,11 @@ export function removeAvatar(house: House, author: Author): Promise<User> {
  * @throws notFound
  */
 export async function readAvatar(
-  house: House,
+  services: Services,
   userId: string,
   asked: { version: string | undefined; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const avatar = await selectAvatar(house.database, userId)
+  const avatar = await selectAvatar(services.database, userId)
   if (!avatar) throw refuse('notFound')
   const etag = `"${avatar.version}"`
   asked.reply.headers({

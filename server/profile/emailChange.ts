@@ -1,12 +1,12 @@
 import { productName } from '../../contract/product.ts'
-import { emailChangesPerHour, emailLetterWords, emailLinkHours, type PendingEmail } from '../../contract/profile.ts'
+import { emailChangesPerHour, emailChangeWords, emailLinkHours, type PendingEmail } from '../../contract/profile.ts'
 import type { User } from '../../contract/users.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import type { Reader } from '../database/database.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { putEmail, readUser, refuseTakenAddress } from '../users/users.ts'
 import {
@@ -18,7 +18,7 @@ import {
   updateChangeUsed,
 } from './store.ts'
 import { hashOf, newLinkToken } from './linkToken.ts'
-import { tellOldAddress } from './oldAddress.ts'
+import { notifyOldAddress } from './oldAddress.ts'
 
 /** The new address that waits to be confirmed, or null. */
 export async function readPendingEmail(from: Reader, userId: string): Promise<{ pending: PendingEmail | null }> {
@@ -29,7 +29,7 @@ export async function readPendingEmail(from: Reader, userId: string): Promise<{ 
  * Writes to a new address with a link that confirms it, in place of any that was asked for before.
  * @throws alreadyExists when somebody has the address, tooMany after several within an hour
  */
-export async function askForEmail(house: House, tx: Transaction, user: User, email: string): Promise<void> {
+export async function askForEmail(services: Services, tx: Transaction, user: User, email: string): Promise<void> {
   await refuseTakenAddress(tx, email, user.id)
   const recent = await countRecentChanges(tx, user.id)
   if (recent.count >= emailChangesPerHour) {
@@ -40,9 +40,9 @@ export async function askForEmail(house: House, tx: Transaction, user: User, ema
   const { token, hash } = newLinkToken()
   await insertChange(tx, { user_id: user.id, email, token_hash: hash }, emailLinkHours)
   const { language, wording } = await preferencesOf(tx, user.id)
-  const { subject, asked, limits, action, reason } = emailLetterWords.confirm
+  const { subject, asked, limits, action, reason } = emailChangeWords.confirm
   await sendMail(
-    house,
+    services,
     tx,
     { userId: user.id, address: email },
     {
@@ -54,7 +54,7 @@ export async function askForEmail(house: House, tx: Transaction, user: User, ema
       ],
       action: {
         label: wording(action),
-        url: `${configuredOrigin(house.settings)}/settings?tab=profile&confirm=${token}`,
+        url: `${configuredOrigin(services.settings)}/settings?tab=profile&confirm=${token}`,
       },
       reason: wording(reason, { name: user.name }),
     },
@@ -64,8 +64,8 @@ export async function askForEmail(house: House, tx: Transaction, user: User, ema
 }
 
 /** Keeps the address as it is. */
-export function cancelPendingEmail(house: House, author: Author): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function cancelPendingEmail(services: Services, author: Author): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     const wasOpen = await endOpenChange(tx, author.by.id)
     if (wasOpen) tx.announce({ room: 'users', id: author.by.id, action: 'emailKept' })
     return undefined
@@ -77,8 +77,8 @@ export function cancelPendingEmail(house: House, author: Author): Promise<undefi
  * @throws notFound for a link that was not sent to this person, conflict for one that was used, replaced or is too old,
  * alreadyExists when somebody else has the address by now
  */
-export function confirmEmail(house: House, author: Author, token: string): Promise<{ email: string }> {
-  return write(house, author, async (tx) => {
+export function confirmEmail(services: Services, author: Author, token: string): Promise<{ email: string }> {
+  return inTransaction(services, author, async (tx) => {
     const change = await lockChange(tx, author.by.id, hashOf(token))
     if (!change) throw refuse('notFound', 'This link is not complete, or it is for another account.')
     if (change.wasUsed) throw refuse('conflict', 'This link was used already. The new address is in effect.')
@@ -88,7 +88,7 @@ export function confirmEmail(house: House, author: Author, token: string): Promi
     const user = await readUser(tx, author.by.id)
     await putEmail(tx, user, change.email)
     await updateChangeUsed(tx, change.id)
-    await tellOldAddress(house, tx, user, change.email)
+    await notifyOldAddress(services, tx, user, change.email)
     return { email: change.email }
   })
 }

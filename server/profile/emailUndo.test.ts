@@ -4,19 +4,19 @@ import type { PasswordLink } from '../../contract/users.ts'
 import { softPasskey } from '../auth/passkeys/testing/authenticator.ts'
 import { problem } from '../testing/problem.ts'
 import { stopClock } from '../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const edit = (who: Visitor, sent: object) => who.ask('PATCH', `/api/users/${who.user.id}`, sent)
 const emailsTo = async (address: string) =>
-  (await house.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
+  (await testApp.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
 
 async function tokenIn(address: string, form: RegExp): Promise<string> {
   for (const { text } of await emailsTo(address)) {
@@ -26,7 +26,7 @@ async function tokenIn(address: string, form: RegExp): Promise<string> {
   return ''
 }
 const undoTokenFor = (address: string) => tokenIn(address, /login\?undo=([\w-]+)/)
-const undo = (token: string, visitor = house.visitor()) => visitor.ask('POST', '/api/profile/email/undo', { token })
+const undo = (token: string, visitor = testApp.visitor()) => visitor.ask('POST', '/api/profile/email/undo', { token })
 
 /** Has a person give another address and open the link that was sent there. */
 async function move(who: Visitor, email: string): Promise<void> {
@@ -38,7 +38,7 @@ async function move(who: Visitor, email: string): Promise<void> {
 let count = 0
 const fresh = () => `moved${(count += 1)}@factory.example`
 const addressOf = async ({ user }: Visitor) =>
-  (await house.manager.get<{ email: string }>(`/api/users/${user.id}`)).email
+  (await testApp.manager.get<{ email: string }>(`/api/users/${user.id}`)).email
 const actionsOf = async (id: string) =>
   (await sql(`select action from activity where room = 'users' and record_id = $1 order by id`, [id])).rows.map(
     ({ action }) => String(action),
@@ -46,7 +46,7 @@ const actionsOf = async (id: string) =>
 
 describe('a new address of one’s own', () => {
   test.each(['Team Member', 'Process Manager'] as const)('asks a %s for the password', async (role) => {
-    const who = await house.person(role)
+    const who = await testApp.person(role)
     const email = fresh()
     expect(await edit(who, { email })).toMatchObject({
       status: 403,
@@ -62,7 +62,7 @@ describe('a new address of one’s own', () => {
   })
 
   test('counts wrong passwords as failed sign-ins', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     for (let guess = 1; guess <= 8; guess++) {
       expect(await edit(who, { email: fresh(), currentPassword: 'a wrong guess' })).toMatchObject({ status: 400 })
     }
@@ -71,8 +71,8 @@ describe('a new address of one’s own', () => {
   })
 
   test('takes a passkey in place of the password, once and only of the person', async () => {
-    const [who, other] = [await house.person(), await house.person()]
-    const [own, theirs] = [softPasskey(house.url), softPasskey(house.url)]
+    const [who, other] = [await testApp.person(), await testApp.person()]
+    const [own, theirs] = [softPasskey(testApp.url), softPasskey(testApp.url)]
     for (const [person, passkey] of [
       [who, own],
       [other, theirs],
@@ -94,14 +94,14 @@ describe('a new address of one’s own', () => {
   })
 
   test('asks for no proof where nothing of the address changes', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     expect(await edit(who, { email: who.user.email, department: 'quality' })).toMatchObject({ status: 200 })
   })
 })
 
 describe('whoever signs in with the company alone', () => {
   test('proves it by having done so within the last minutes', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     await sql('delete from accounts where user_id = $1', [who.user.id])
     await sql(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [who.user.id])
     expect(await edit(who, { email: fresh() })).toMatchObject({
@@ -115,7 +115,7 @@ describe('whoever signs in with the company alone', () => {
 
 describe('the address from before a change', () => {
   test('is told, with a link that undoes the change once', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old, id } = who.user
     const email = fresh()
     await move(who, email)
@@ -134,12 +134,12 @@ describe('the address from before a change', () => {
       status: 409,
       body: { detail: 'This link was used already. You have this address again.' },
     })
-    await house.visitor().signIn(old, testPassword)
+    await testApp.visitor().signIn(old, testPassword)
     expect(await actionsOf(id)).toEqual(['created', 'emailAsked', 'edited', 'emailRestored'])
   })
 
   test('gets it back even when it was changed again since, and the later link is good no more', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     const [second, third] = [fresh(), fresh()]
     await move(who, second)
@@ -151,7 +151,7 @@ describe('the address from before a change', () => {
   })
 
   test('leaves the link of an earlier change good', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     const second = fresh()
     await move(who, second)
@@ -161,57 +161,57 @@ describe('the address from before a change', () => {
   })
 
   test('ends what is pending: another change and a link to a new password', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     await move(who, fresh())
     const pending = fresh()
     expect(await edit(who, { email: pending, currentPassword: testPassword })).toMatchObject({ status: 200 })
-    const made = await house.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
+    const made = await testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${who.user.id}/invitation`)
     // The browser that undoes it stays signed in.
     expect(await undo(await undoTokenFor(old), who)).toMatchObject({ status: 200 })
     const confirming = { token: await tokenIn(pending, /confirm=([\w-]+)/) }
     expect(await who.ask('POST', '/api/profile/email/confirm', confirming)).toMatchObject(problem(409, 'conflict'))
     const token = new URL(made.url).searchParams.get('reset')
-    expect(await house.visitor().ask('POST', '/api/auth/password-link', { token })).toMatchObject({
+    expect(await testApp.visitor().ask('POST', '/api/auth/password-link', { token })).toMatchObject({
       status: 409,
       body: { detail: 'This link ended when the account was changed. Ask for another link.' },
     })
   })
 
   test('is told when a process manager changes it, and can undo that, too', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
-    await house.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { email: fresh() })
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${who.user.id}`, { email: fresh() })
     expect(await undo(await undoTokenFor(old))).toMatchObject({ status: 200, body: { email: old } })
   })
 
   test('is not told of somebody who never came: it may be a stranger’s', async () => {
     const email = fresh()
     const person = { email, firstName: 'In', lastName: 'Vited' }
-    const { id } = await house.manager.expect<{ id: string }>(201, 'POST', '/api/users', person)
-    await house.manager.expect(200, 'PATCH', `/api/users/${id}`, { email: fresh() })
+    const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/users', person)
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${id}`, { email: fresh() })
     expect(await undoTokenFor(email)).toBe('')
   })
 
   test('is told without a link where somebody is deactivated, whose links end', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     const second = fresh()
     await move(who, second)
     const path = `/api/users/${who.user.id}`
-    await house.manager.expect(200, 'POST', `${path}/deactivate`)
-    await house.manager.expect(200, 'PATCH', path, { email: fresh() })
+    await testApp.manager.expect(200, 'POST', `${path}/deactivate`)
+    await testApp.manager.expect(200, 'PATCH', path, { email: fresh() })
     expect((await emailsTo(second))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
     expect(await undoTokenFor(second)).toBe('')
     expect(await undo(await undoTokenFor(old))).toMatchObject(problem(409, 'conflict'))
-    await house.manager.expect(200, 'POST', `${path}/reactivate`)
+    await testApp.manager.expect(200, 'POST', `${path}/reactivate`)
     expect(await undo(await undoTokenFor(old))).toMatchObject(problem(409, 'conflict'))
   })
 })
 
 describe('an undo link is refused', () => {
   test('after 72 hours', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     await move(who, fresh())
     const { rows } = await sql(
@@ -228,16 +228,16 @@ describe('an undo link is refused', () => {
   })
 
   test('when somebody else has the address by now', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     await move(who, fresh())
-    await house.manager.expect(201, 'POST', '/api/users', { email: old, firstName: 'Quick', lastName: 'One' })
+    await testApp.manager.expect(201, 'POST', '/api/users', { email: old, firstName: 'Quick', lastName: 'One' })
     const token = await undoTokenFor(old)
     expect(await undo(token)).toMatchObject(problem(409, 'alreadyExists'))
   })
 
   test('of two at once one is taken', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { email: old } = who.user
     await move(who, fresh())
     const token = await undoTokenFor(old)
@@ -247,7 +247,7 @@ describe('an undo link is refused', () => {
 
   test('when it is guessed, and soon nobody may guess on', async () => {
     const { Visitor } = await import('../testing/visitor.ts')
-    const guesser = new Visitor((await house.another()).url)
+    const guesser = new Visitor((await testApp.another()).url)
     const guess = () => undo('A'.repeat(43), guesser)
     let answer = await guess()
     expect(answer).toMatchObject(problem(404, 'notFound'))

@@ -1,8 +1,8 @@
 import type { User } from '../../contract/users.ts'
 import { endLinks, endSessions, hasPassword } from '../auth/auth.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { lockPerson, putEmail, refuseTakenAddress } from '../users/users.ts'
 import { hashOf } from './linkToken.ts'
 import { endOpenChange, endUndosSince, selectUndo, updateUndoUsed } from './store.ts'
@@ -17,15 +17,15 @@ const noSuchLink = 'This link is not complete. Copy all of it.'
  * deactivated, alreadyExists when somebody else has the address by now
  */
 export async function undoEmailChange(
-  house: House,
+  services: Services,
   token: string,
   thisId: string | null,
 ): Promise<{ email: string; hasPassword: boolean }> {
   const hash = hashOf(token)
-  const found = await selectUndo(house.database, hash)
+  const found = await selectUndo(services.database, hash)
   if (!found) throw refuse('notFound', noSuchLink)
   const { userId, role } = found
-  return write(house, { by: { id: userId, role } }, async (tx) => {
+  return inTransaction(services, { by: { id: userId, role } }, async (tx) => {
     // The person before the link, as every change of an address takes them.
     const before = await lockPerson(tx, userId)
     const { email, createdAt } = await usableUndo(tx, hash, before)

@@ -1,8 +1,8 @@
 import { productName } from '../../contract/product.ts'
-import { emailLetterWords, emailUndoHours } from '../../contract/profile.ts'
+import { emailChangeWords, emailUndoHours } from '../../contract/profile.ts'
 import type { User } from '../../contract/users.ts'
 import { sendMail } from '../notifications/notifications.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -14,13 +14,18 @@ import { insertUndo } from './store.ts'
  * has not accepted the invitation yet is not written to: the old address is then most likely a stranger's, by a slip. Nor
  * can somebody who is deactivated undo anything.
  */
-export async function tellOldAddress(house: House, tx: Transaction, before: User, email: string): Promise<void> {
+export async function notifyOldAddress(
+  services: Services,
+  tx: Transaction,
+  before: User,
+  email: string,
+): Promise<void> {
   if (before.state === 'invited') return
   const { language, wording } = await preferencesOf(tx, before.id)
-  const { subject, now, mistake, undo, next, action, reason } = emailLetterWords.changed
-  const url = before.state === 'active' ? await undoLink(house, tx, before) : null
+  const { subject, now, mistake, undo, next, action, reason } = emailChangeWords.changed
+  const url = before.state === 'active' ? await undoLink(services, tx, before) : null
   await sendMail(
-    house,
+    services,
     tx,
     { userId: before.id, address: before.email },
     {
@@ -36,8 +41,8 @@ export async function tellOldAddress(house: House, tx: Transaction, before: User
   )
 }
 
-async function undoLink(house: House, tx: Transaction, { id, email }: User): Promise<string> {
+async function undoLink(services: Services, tx: Transaction, { id, email }: User): Promise<string> {
   const { token, hash } = newLinkToken()
   await insertUndo(tx, { user_id: id, email, token_hash: hash }, emailUndoHours)
-  return `${configuredOrigin(house.settings)}/api/login?undo=${token}`
+  return `${configuredOrigin(services.settings)}/api/login?undo=${token}`
 }

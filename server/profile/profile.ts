@@ -1,16 +1,16 @@
 import type { ProveOneself } from '../auth/auth.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import type { EmailChanges } from '../users/users.ts'
 import { askForEmail } from './emailChange.ts'
-import { tellOldAddress } from './oldAddress.ts'
+import { notifyOldAddress } from './oldAddress.ts'
 
 export { readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 export { cancelPendingEmail, confirmEmail, readPendingEmail } from './emailChange.ts'
 export { undoEmailChange } from './emailUndo.ts'
 
 /** What the users feature has done about a changed address. */
-export const emailChanges = (house: House, proveOneself: ProveOneself): EmailChanges => ({
+export const emailChanges = (services: Services, proveOneself: ProveOneself): EmailChanges => ({
   prove: proveOneself,
-  ask: (tx, user, email) => askForEmail(house, tx, user, email),
-  tellOld: (tx, before, email) => tellOldAddress(house, tx, before, email),
+  ask: (tx, user, email) => askForEmail(services, tx, user, email),
+  tellOld: (tx, before, email) => notifyOldAddress(services, tx, before, email),
 })

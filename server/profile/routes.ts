@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { avatarSizeLimit, profileCalls } from '../../contract/profile.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import {
   cancelPendingEmail,
@@ -19,20 +19,20 @@ const byLink = { perMinute: 30 }
 
 /** Everybody does this for themselves alone, so there is nothing to allow; a change is undone by whoever has its link. */
 export const profileRoutes = (
-  house: House,
+  services: Services,
   sessionIdOf: (request: FastifyRequest) => Promise<string | null>,
 ): Route[] => [
-  serve(profileCalls.readPendingEmail, ({ by }) => readPendingEmail(house.database.quick, by.id)),
-  serve(profileCalls.cancelPendingEmail, (asked) => cancelPendingEmail(house, asked)),
-  serve(profileCalls.confirmEmail, (asked) => confirmEmail(house, asked, asked.body.token), byLink),
+  serve(profileCalls.readPendingEmail, ({ by }) => readPendingEmail(services.database.quick, by.id)),
+  serve(profileCalls.cancelPendingEmail, (asked) => cancelPendingEmail(services, asked)),
+  serve(profileCalls.confirmEmail, (asked) => confirmEmail(services, asked, asked.body.token), byLink),
   serve(
     profileCalls.undoEmailChange,
-    async ({ body, request }) => undoEmailChange(house, body.token, await sessionIdOf(request)),
+    async ({ body, request }) => undoEmailChange(services, body.token, await sessionIdOf(request)),
     byLink,
   ),
-  serve(profileCalls.setAvatar, (asked) => setAvatar(house, asked, asked.body.image), withPicture),
-  serve(profileCalls.removeAvatar, (asked) => removeAvatar(house, asked)),
+  serve(profileCalls.setAvatar, (asked) => setAvatar(services, asked, asked.body.image), withPicture),
+  serve(profileCalls.removeAvatar, (asked) => removeAvatar(services, asked)),
   serve(profileCalls.readAvatar, (asked) =>
-    readAvatar(house, asked.params.id, { version: asked.query.v, request: asked.request, reply: asked.reply }),
+    readAvatar(services, asked.params.id, { version: asked.query.v, request: asked.request, reply: asked.reply }),
   ),
 ]

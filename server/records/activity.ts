@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Activity, AnnouncedRoom } from '../../contract/activity.ts'
-import { readBeneath, type RecordName } from './childRows.ts'
+import type { Activity, AnnouncedFeature } from '../../contract/activity.ts'
+import { readChildRows, type RecordRef } from './childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
 import type { PartAsked } from './paging/keyset.ts'
 import { Page, readNumberCursor, writeCursor } from './paging/page.ts'
 
 /** Everything that happened to a record, newest first. */
-export const entriesOf = (room: AnnouncedRoom, recordId: string) =>
+export const entriesOf = (room: AnnouncedFeature, recordId: string) =>
   sqlFor
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
@@ -37,12 +37,12 @@ export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTake
 export async function listActivityOf(
   from: Reader,
   by: Actor,
-  record: RecordName,
+  record: RecordRef,
   { limit, cursor }: PartAsked,
 ): Promise<Page<Activity>> {
   const newest = entriesOf(record.room, record.id).limit(limit + 1)
   const rows = cursor === undefined ? newest : newest.where('activity.id', '<', readNumberCursor(cursor))
-  const entries = await readBeneath(from, by, record, rows, sql`id desc`)
+  const entries = await readChildRows(from, by, record, rows, sql`id desc`)
   const shown = entries.slice(0, limit)
   const last = entries.length > limit ? shown.at(-1) : undefined
   return new Page(shown.map(presentEntry), last ? writeCursor([last.id]) : null)

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/activity.ts'
 
 type ActivityTable = {
   id: Generated<string>
   at: Generated<string>
   actor_id: string | null
-  room: AnnouncedRoom
+  room: AnnouncedFeature
   record_id: string
   action: string
   changes: JSONColumnType<Change[]>

@@ -1,8 +1,8 @@
-import { audit, type Deed, type Doer } from './audit.ts'
+import { audit, type AuditedAction, type Doer } from './audit.ts'
 import { loudnessOf } from '../database/database.ts'
-import type { House } from './services.ts'
-import { asNow, originNow } from '../process/requestContext.ts'
-import { placeOf } from '../process/networkOf.ts'
+import type { Services } from './services.ts'
+import { withCurrentContext, currentOrigin } from '../process/requestContext.ts'
+import { networkOf } from '../process/networkOf.ts'
 
 /** What one person, key or place tries of one kind within a minute and is told one by one; what goes beyond is counted. */
 const toldOneByOne = 10
@@ -17,7 +17,7 @@ export type Attempts = {
    * entry at its end says how many more there were, and at which calls. Never fails: what cannot be written now is counted, too.
    * @param by null for somebody who is not signed in; they are told apart by where they are
    */
-  record(by: Doer | null, deed: Deed): Promise<void>
+  record(by: Doer | null, deed: AuditedAction): Promise<void>
   /** Writes down what was only counted so far. */
   close(): Promise<void>
 }
@@ -25,28 +25,28 @@ export type Attempts = {
 /** The attempts of one kind that somebody makes within a minute. */
 type Series = {
   by: Doer | null
-  kind: Pick<Deed, 'room' | 'action'>
+  kind: Pick<AuditedAction, 'room' | 'action'>
   endsAt: number
   told: number
   /** How many more there were, and what was asked. */
   untold: number
   calls: Set<unknown>
   /** Where the first one came from. */
-  fromThere: ReturnType<typeof asNow>
+  fromThere: ReturnType<typeof withCurrentContext>
 }
 
-export function openAttempts(house: Pick<House, 'database' | 'log'>): Attempts {
+export function openAttempts(services: Pick<Services, 'database' | 'log'>): Attempts {
   const running = new Map<string, Series>()
   let timer: NodeJS.Timeout | null = null
 
-  function keyOf(by: Doer | null, { room, action }: Deed): string {
+  function keyOf(by: Doer | null, { room, action }: AuditedAction): string {
     const known = (who: string) => `${who} ${room} ${action}`
     if (by) return known(by.key?.id ?? by.id)
-    const place = known(placeOf(originNow().address ?? ''))
+    const place = known(networkOf(currentOrigin().address ?? ''))
     return running.has(place) || running.size < mostToldApart ? place : known('elsewhere')
   }
 
-  function begin(key: string, by: Doer | null, { room, action }: Deed): Series {
+  function begin(key: string, by: Doer | null, { room, action }: AuditedAction): Series {
     const series: Series = {
       by,
       kind: { room, action },
@@ -54,7 +54,7 @@ export function openAttempts(house: Pick<House, 'database' | 'log'>): Attempts {
       told: 0,
       untold: 0,
       calls: new Set(),
-      fromThere: asNow(),
+      fromThere: withCurrentContext(),
     }
     running.set(key, series)
     timer ??= setTimeout(sweep, minute).unref()
@@ -77,7 +77,7 @@ export function openAttempts(house: Pick<House, 'database' | 'log'>): Attempts {
       ...(calls.size > 0 ? [{ field: 'call', from: null, to: [...calls] }] : []),
     ]
     try {
-      await series.fromThere(() => audit(house, by, { ...kind, changes }))
+      await series.fromThere(() => audit(services, by, { ...kind, changes }))
     } catch (error) {
       complain(error)
       const next = running.get(key) ?? series.fromThere(() => begin(key, by, kind))
@@ -87,7 +87,7 @@ export function openAttempts(house: Pick<House, 'database' | 'log'>): Attempts {
   }
 
   function complain(error: unknown): void {
-    house.log[loudnessOf(error)]({ err: error }, 'An attempt could not be recorded in the audit log yet.')
+    services.log[loudnessOf(error)]({ err: error }, 'An attempt could not be recorded in the audit log yet.')
   }
 
   return {
@@ -99,7 +99,7 @@ export function openAttempts(house: Pick<House, 'database' | 'log'>): Attempts {
       if (series.told < toldOneByOne) {
         series.told += 1
         try {
-          await audit(house, by, deed)
+          await audit(services, by, deed)
           return
         } catch (error) {
           complain(error)

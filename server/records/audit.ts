@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditRoom } from '../../contract/audit.ts'
+import type { AuditFeature } from '../../contract/audit.ts'
 import type { Change } from './activityTable.ts'
 import { sqlFor } from '../database/database.ts'
-import type { Actor, House } from './services.ts'
-import { originNow } from '../process/requestContext.ts'
+import type { Actor, Services } from './services.ts'
+import { currentOrigin } from '../process/requestContext.ts'
 
 /** Whoever did it. */
 export type Doer = Pick<Actor, 'id' | 'key'>
 
 /** Something that was done without a write: somebody signed in, or took a list away. */
-export type Deed = {
-  room: AuditRoom
+export type AuditedAction = {
+  room: AuditFeature
   /** The record that it was done to; left out for what is about none. */
   id?: string | null
   /** A verb in the past: signedIn, exported. */
@@ -20,10 +20,14 @@ export type Deed = {
 }
 
 /**
- * Writes a deed into the audit log; writes get there by themselves. Wait for it before the deed has an effect: what cannot
+ * Writes an action into the audit log; writes get there by themselves. Wait for it before the action has an effect: what cannot
  * be recorded is not done. `by` is null for somebody who is not signed in.
  */
-export async function audit({ database }: Pick<House, 'database'>, by: Doer | null, ...deeds: Deed[]): Promise<void> {
+export async function audit(
+  { database }: Pick<Services, 'database'>,
+  by: Doer | null,
+  ...deeds: AuditedAction[]
+): Promise<void> {
   const entries = deeds.map(({ room, id, action, changes }) => ({
     room,
     record_id: id ?? null,
@@ -44,7 +48,11 @@ export const readEntries = (entries: string): RawBuilder<unknown> => sql`
 export type DoneBy = { actor: string | null; key: string | null; address: string | null; browser: string | null }
 
 /** Somebody, from where the request at hand came. */
-export const doneBy = (by: Doer | null): DoneBy => ({ actor: by?.id ?? null, key: by?.key?.id ?? null, ...originNow() })
+export const doneBy = (by: Doer | null): DoneBy => ({
+  actor: by?.id ?? null,
+  key: by?.key?.id ?? null,
+  ...currentOrigin(),
+})
 
 /** Inserts the rows of `entry` into the audit log. */
 export const insertAudited = ({ actor, key, address, browser }: DoneBy): RawBuilder<unknown> => sql`

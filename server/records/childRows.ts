@@ -4,26 +4,26 @@ import type { Actor } from './services.ts'
 import { visible } from './record.ts'
 
 /** A case or CAR, under which tasks and comments stand. */
-export type RecordName = { room: 'cases' | 'cars'; id: string }
+export type RecordRef = { room: 'cases' | 'cars'; id: string }
 
 /** The column with which a row names the record that it belongs to. */
-export const columnTo = { cases: 'case_id', cars: 'car_id' } as const
+export const parentColumn = { cases: 'case_id', cars: 'car_id' } as const
 
 /** The record that a row belongs to, by its two columns. */
-export const subjectIn = (row: { case_id: string | null; car_id: string | null }): RecordName =>
+export const parentOf = (row: { case_id: string | null; car_id: string | null }): RecordRef =>
   row.case_id === null ? { room: 'cars', id: row.car_id ?? '' } : { room: 'cases', id: row.case_id }
 
-type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; isThere: true | null }
+type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; exists: true | null }
 
 /**
  * Reads rows that hang on a record, and in the same statement whether the record may be seen. `order` sorts by names
  * that the rows select.
  * @throws notFound when the record does not exist or was deleted for this person
  */
-export async function readBeneath<Row>(
+export async function readChildRows<Row>(
   from: Reader,
   by: Actor,
-  { room, id }: RecordName,
+  { room, id }: RecordRef,
   rows: Expression<Row>,
   order: Expression<unknown>,
 ): Promise<Row[]> {
@@ -32,7 +32,7 @@ export async function readBeneath<Row>(
     sql<Row & Held>`
       select record.deleted_at as "recordDeletedAt", record.deleted_by as "recordDeletedBy", beneath.*
       from ${sql.table(room)} as record
-      left join (select true as "isThere", rows.* from (${rows}) as rows) as beneath on true
+      left join (select true as "exists", rows.* from (${rows}) as rows) as beneath on true
       where record.id = ${id}
       order by ${order}`
       .$castTo<Row & Held>()
@@ -40,11 +40,11 @@ export async function readBeneath<Row>(
   )
   const [first] = found
   visible(first && { deletedAt: first.recordDeletedAt, deletedBy: first.recordDeletedBy }, by)
-  return found.filter(({ isThere }) => isThere)
+  return found.filter(({ exists }) => exists)
 }
 
 /** Whether a record exists and was not deleted. */
-export async function isThere(from: Reader, { room, id }: RecordName): Promise<boolean> {
+export async function exists(from: Reader, { room, id }: RecordRef): Promise<boolean> {
   const found = await from.one(
     sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null`.compile(sqlFor),
   )

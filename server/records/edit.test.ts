@@ -1,30 +1,30 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from './activityTable.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let database: pg.Client
 beforeAll(async () => {
-  house = await openTestHouse()
-  database = new pg.Client(house.connection)
+  testApp = await openTestApp()
+  database = new pg.Client(testApp.connection)
   await database.connect()
 })
 afterAll(async () => {
   await database.end()
-  await house.close()
+  await testApp.close()
 })
 
 type Made = { id: string; title: string; version: number }
 
 const make = async (room: string, title: string) => {
-  if (room === 'cars') return house.manager.expect<Made>(201, 'POST', '/api/cars', { title, background: 'Often.' })
-  if (room === 'cases') return house.manager.expect<Made>(201, 'POST', '/api/cases', { title, description: '' })
-  const theCase = await house.manager.expect<Made>(201, 'POST', '/api/cases', {
+  if (room === 'cars') return testApp.manager.expect<Made>(201, 'POST', '/api/cars', { title, background: 'Often.' })
+  if (room === 'cases') return testApp.manager.expect<Made>(201, 'POST', '/api/cases', { title, description: '' })
+  const theCase = await testApp.manager.expect<Made>(201, 'POST', '/api/cases', {
     title: 'Holds the task',
     description: '',
   })
-  return house.manager.expect<Made>(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title })
+  return testApp.manager.expect<Made>(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title })
 }
 
 /** What history and audit log say of the edits of a record, in their order. */
@@ -42,7 +42,7 @@ describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (roo
   test('each change something of what the one before them left, and each is told of once', async () => {
     const made = await make(room, 'As it was')
     const answers = await Promise.all(
-      titles.map((title) => house.manager.expect<Made>(200, 'PATCH', `/api/${room}/${made.id}`, { title })),
+      titles.map((title) => testApp.manager.expect<Made>(200, 'PATCH', `/api/${room}/${made.id}`, { title })),
     )
     expect(answers.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
       titles.map((_title, index) => index + 2),
@@ -62,7 +62,7 @@ describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (roo
     const made = await make(room, 'Seen by all')
     const answers = await Promise.all(
       titles.map((title) =>
-        house.manager.ask('PATCH', `/api/${room}/${made.id}`, { title }, { 'if-match': `"${made.version}"` }),
+        testApp.manager.ask('PATCH', `/api/${room}/${made.id}`, { title }, { 'if-match': `"${made.version}"` }),
       ),
     )
     expect(inOrder(answers.map(({ status }) => status))).toEqual(['200', ...titles.slice(1).map(() => '412')])
@@ -71,7 +71,7 @@ describe.each(['cases', 'cars', 'tasks'])('people who write at once in %s', (roo
   test('and delete it do so once', async () => {
     const made = await make(room, 'Away with it')
     const answers = await Promise.all(
-      titles.slice(0, 8).map(() => house.manager.ask('DELETE', `/api/${room}/${made.id}`)),
+      titles.slice(0, 8).map(() => testApp.manager.ask('DELETE', `/api/${room}/${made.id}`)),
     )
     expect(inOrder(answers.map(({ status }) => status))).toEqual(['204', ...Array.from({ length: 7 }, () => '404')])
   })

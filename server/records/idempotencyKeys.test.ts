@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { forgetFirstAnswers } from './idempotencyKeys.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { deleteOldIdempotencyKeys } from './idempotencyKeys.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const report = (key: string) =>
-  house.manager.expect<Case>(
+  testApp.manager.expect<Case>(
     201,
     'POST',
     '/api/cases',
     { title: `Oil, ${key}`, description: '' },
     { 'idempotency-key': key },
   )
-const sql = (text: string) => house.app.house.database.pool.query<{ key: string }>(text)
-const forget = () => forgetFirstAnswers.run(house.app.house, {}, { signal: new AbortController().signal })
+const sql = (text: string) => testApp.app.services.database.pool.query<{ key: string }>(text)
+const forget = () => deleteOldIdempotencyKeys.run(testApp.app.services, {}, { signal: new AbortController().signal })
 
 test('the first answer to a request is given again for 90 days, and then forgotten', async () => {
   const first = await report('young')
@@ -32,7 +32,7 @@ test('the first answer to a request is given again for 90 days, and then forgott
 
 test('many are forgotten as well', async () => {
   await sql(`insert into idempotency_keys (user_id, key, request, created_at)
-    select '${house.manager.user.id}', 'of ' || n, '', now() - interval '1 year' from generate_series(1, 12000) n`)
+    select '${testApp.manager.user.id}', 'of ' || n, '', now() - interval '1 year' from generate_series(1, 12000) n`)
   await forget()
   expect((await sql(`select key from idempotency_keys where key like 'of %'`)).rows).toEqual([])
 })

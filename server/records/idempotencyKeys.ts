@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqlFor } from '../database/database.ts'
-import type { House } from './services.ts'
+import type { Services } from './services.ts'
 import { defineJob } from '../database/jobs.ts'
 
 /** Days for which the first answer to a request with an `Idempotency-Key` is kept: no phone is offline for longer. */
@@ -14,10 +14,10 @@ const forgetting = sql`
     order by created_at limit ${together}))`.compile(sqlFor)
 
 /** Once a day: forgets the answers to requests that nobody sends again; each is a copy of what was made. */
-export const forgetFirstAnswers = defineJob<Record<string, never>>({
+export const deleteOldIdempotencyKeys = defineJob<Record<string, never>>({
   name: 'answers.forget',
   cron: '29 3 * * *',
-  async run(house: House, _data, { signal }) {
-    while (!signal.aborted && (await house.database.count(forgetting)) === together) continue
+  async run(services: Services, _data, { signal }) {
+    while (!signal.aborted && (await services.database.count(forgetting)) === together) continue
   },
 })

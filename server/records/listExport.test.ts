@@ -8,16 +8,16 @@ import { dayIn } from '../process/zonedTime.ts'
 import { readCsv, unharmed, writeCsv } from '../files/csv.ts'
 import { Page } from './paging/page.ts'
 import { exportList } from './listExport.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let manager: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  manager = house.manager
+  testApp = await openTestApp()
+  manager = testApp.manager
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const hostile = ['=HYPERLINK("http://x","y")', '+1+cmd|calc', '-2+3', '@SUM(A1)', 'a,"b";c', "'quoted", 'Größe 日本']
 
@@ -64,14 +64,14 @@ describe('the cases of a filter', () => {
   })
 
   test('are written as whoever asks has chosen: language, time zone, order of dates, decimal sign', async () => {
-    const reader = await house.person()
+    const reader = await testApp.person()
     await reader.expect(200, 'PATCH', '/api/settings/me', {
       language: 'de',
       timeZone: 'Asia/Kolkata',
       dateFormat: 'dmy',
     })
     const [theCase] = await manager.get<Case[]>('/api/cases?department=quality')
-    await house.app.house.database.pool.query('update cases set created_at = $2 where id = $1', [
+    await testApp.app.services.database.pool.query('update cases set created_at = $2 where id = $1', [
       theCase?.id,
       '2026-11-20T20:15:00Z',
     ])
@@ -124,7 +124,7 @@ describe('the cases of a filter', () => {
 
   test('leave page after page, however many they are', async () => {
     const rows = Array.from({ length: 2500 }, (_none, index) => ({ title: `Many ${index}` }))
-    await house.app.house.database.pool.query(
+    await testApp.app.services.database.pool.query(
       `insert into cases (title, description, created_by, department)
        select title, '', $1, 'logistics' from jsonb_to_recordset($2) as row (title text)`,
       [manager.user.id, JSON.stringify(rows)],
@@ -138,12 +138,12 @@ describe('the cases of a filter', () => {
   })
 
   test('are refused as the list refuses them', async () => {
-    const member = await house.person()
+    const member = await testApp.person()
     await member.expect(403, 'GET', '/api/cases/export?deleted=true')
     await manager.expect(400, 'GET', '/api/cases/export?status=nonsense')
     await manager.expect(400, 'GET', '/api/cases/export?limit=10')
     await manager.expect(400, 'GET', '/api/cases/export?format=pdf')
-    await house.visitor().expect(401, 'GET', '/api/cases/export')
+    await testApp.visitor().expect(401, 'GET', '/api/cases/export')
   })
 })
 

@@ -9,10 +9,10 @@ import type { Actor } from './services.ts'
 import type { Page } from './paging/page.ts'
 import { refuse } from '../process/refuse.ts'
 import { writeSpreadsheet, type Sheet } from '../files/spreadsheet.ts'
-import { pageTurn, workbookTurn } from '../process/workers/heavyWork.ts'
+import { exportPageQueue, workbookQueue } from '../process/workers/heavyWork.ts'
 import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
 import { wordingIn, type Wording } from '../process/wording.ts'
-import { csvFigures, type WrittenAs } from '../files/fileLocale.ts'
+import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
 
 /**
  * A column: its English head, what it holds, and how it is read off an item. Our own words are put into the file's language
@@ -32,10 +32,10 @@ type ListExport<Item> = {
 }
 
 /** Who asks and how it is wanted; of how it is written, all that they have chosen. */
-type ExportAsked = WrittenAs & { by: Pick<Actor, 'id'>; format: ExportFormat }
+type ExportAsked = FileLocale & { by: Pick<Actor, 'id'>; format: ExportFormat }
 
 /** Files that one person may have made within a minute: each reads or sets much. */
-export const takingAway = { perPersonMinute: 60 }
+export const exportRateLimit = { perPersonMinute: 60 }
 
 const rowsAtOnce = 1000
 
@@ -52,7 +52,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
 
   if (asked.format === 'xlsx') {
-    const content = await workbookTurn(asked.by.id, async () => {
+    const content = await workbookQueue(asked.by.id, async () => {
       const rows: Cell[][] = []
       for await (const items of pagesOf(list)) {
         rows.push(...items.map(rowOf))
@@ -69,7 +69,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
   const figuresOf = (item: Item) => rowOf(item).map((value, place) => cell(value, columns[place]?.kind ?? 'text'))
   const pages = pagesOf(list)
   // Read before anything is answered, so that a refusal is one.
-  const nextPage = () => pageTurn(asked.by.id, () => pages.next())
+  const nextPage = () => exportPageQueue(asked.by.id, () => pages.next())
   const first = await nextPage()
   async function* pieces() {
     yield `\ufeff${csvLines([columns.map(({ label }) => label)], separator)}`
@@ -81,7 +81,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
 }
 
 /** A long workbook takes seconds to put together, in which nobody else would be served. */
-async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: WrittenAs): Promise<Buffer> {
+async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: FileLocale): Promise<Buffer> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
   const written = { language, timeZone, dateFormat }
   if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
@@ -95,7 +95,7 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: W
   }
 }
 
-const workbooks = isolatedWork<{ sheets: Sheet[]; written: WrittenAs }, Uint8Array>(
+const workbooks = isolatedWork<{ sheets: Sheet[]; written: FileLocale }, Uint8Array>(
   new URL('spreadsheetWorker.ts', import.meta.url),
   { milliseconds: 120_000, heapMegabytes: 2048, megabytes: 3072, idleMilliseconds: 0 },
 )

@@ -1,16 +1,16 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { AnnouncedRoom } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/activity.ts'
 import type { Change } from './activityTable.ts'
 import { doneBy, insertAudited, readEntries, type DoneBy } from './audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { filled } from '../database/placeholders.ts'
 import type { Actor } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
-import type { Writing } from './writeStatement.ts'
+import type { WriteStatement } from './writeStatement.ts'
 
 /** What the fourth beat says: who did what to which record. */
 export type Announcement = {
-  room: AnnouncedRoom
+  room: AnnouncedFeature
   id: string
   /** A verb in the past: created, edited, deleted, restored. */
   action: string
@@ -24,7 +24,7 @@ export type Announcement = {
 const changesToTell = sql`case action when 'created' then '[]'::jsonb else changes end`
 
 /** Records in the history what people are told, and in the audit log what may never be taken back: one statement. */
-export async function tell(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
+export async function recordActivity(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
   const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
     room,
     record_id: id,
@@ -52,7 +52,7 @@ const places = toldColumns.map((column) => [column, Symbol(column)] as const)
 const placeholders = Object.fromEntries(places) as unknown as Told
 
 /** Writes, and tells of it where something was written. */
-function writingAndTelling(definitions: RawBuilder<unknown>): CompiledQuery {
+function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuery {
   const { actor, room, id, action, changes, isProgress } = placeholders
   const entry = sql`
     select ${room}::text as room, ${id}::uuid as record_id, ${action}::text as action,
@@ -70,10 +70,10 @@ function writingAndTelling(definitions: RawBuilder<unknown>): CompiledQuery {
 /** Statements of writings that are the same each time but for their values. */
 const compiledOnce = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
 
-function statementOf({ definitions, values }: Writing<unknown>): CompiledQuery {
+function statementOf({ definitions, values }: WriteStatement<unknown>): CompiledQuery {
   const known = compiledOnce.get(definitions)
   if (known) return known
-  const compiled = writingAndTelling(definitions)
+  const compiled = writeAndRecordStatement(definitions)
   if (values) compiledOnce.set(definitions, compiled)
   return compiled
 }
@@ -82,10 +82,10 @@ function statementOf({ definitions, values }: Writing<unknown>): CompiledQuery {
  * Writes, and tells of it in the same statement. Null, and nothing told, where nothing was written: the row was there
  * already, or is not any more what it was read as.
  */
-export async function writeAndTell<Row>(
+export async function writeAndRecord<Row>(
   from: Reader,
   by: Actor,
-  writing: Writing<Row>,
+  writing: WriteStatement<Row>,
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
   const { room, id, action, changes = [], isProgress = null } = what

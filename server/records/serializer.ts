@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * A serialiser generated once from the shape of an answer: faster than JSON.stringify with a check,
- * and what the shape does not name never leaves the house.
+ * and what the shape does not name never leaves the server.
  */
 export function serializerOf(answer: z.ZodType): (value: unknown) => string {
   // OpenAPI 3.0 writes "or null" as a flag, which the generated code handles without trying alternatives.

@@ -9,8 +9,8 @@ import type { Live } from '../live/live.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Settings } from '../process/settings/settings.ts'
 
-/** What every room may use. */
-export type House = {
+/** What every feature may use. */
+export type Services = {
   settings: Settings
   database: Database
   live: Live

@@ -1,18 +1,18 @@
 import { reader, run } from '../database/database.ts'
-import type { House } from './services.ts'
+import type { Services } from './services.ts'
 import { takeTime } from './transaction.ts'
 
 /**
- * Lets everything that `story` reads from its house be of one moment, whatever others write meanwhile, and take as long as
+ * Lets everything that `story` reads from its app be of one moment, whatever others write meanwhile, and take as long as
  * it needs. It writes nothing.
  */
-export async function readingOneMoment<T>(house: House, story: (still: House) => Promise<T>): Promise<T> {
-  const client = await house.database.pool.connect()
+export async function readingOneMoment<T>(services: Services, story: (still: Services) => Promise<T>): Promise<T> {
+  const client = await services.database.pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     const still = reader((query) => run(client, query))
     await takeTime(still)
-    const result = await story({ ...house, database: { ...house.database, ...still, quick: still } })
+    const result = await story({ ...services, database: { ...services.database, ...still, quick: still } })
     await client.query('commit')
     client.release()
     return result

@@ -1,30 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from '../database/database.ts'
-import type { Author, House, Once } from './services.ts'
+import type { Author, Services, Once } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
 import { refuse } from '../process/refuse.ts'
-import { tell, writeAndTell, type Announcement } from './recordActivity.ts'
-import { isDeadlock, untangled } from '../database/retryOnDeadlock.ts'
-import type { Writing } from './writeStatement.ts'
+import { recordActivity, writeAndRecord, type Announcement } from './recordActivity.ts'
+import { isDeadlock, retryOnDeadlock } from '../database/retryOnDeadlock.ts'
+import type { WriteStatement } from './writeStatement.ts'
 
 /** What a write does while it is under way. */
-export type Edit = Reader & {
+export type Writer = Reader & {
   /** Whether what is read to be changed has to be kept from others until the end. */
   locks: boolean
   /**
    * Writes, and in the same statement records the activity, which every browser is told after the commit. Undefined, and
    * nothing told, when nothing was written.
    */
-  put<Row>(writing: Writing<Row>, what: Announcement): Promise<Row | undefined>
+  put<Row>(writing: WriteStatement<Row>, what: Announcement): Promise<Row | undefined>
   /**
    * A row as it was a moment ago, without asking the database, or undefined. Whatever the story makes of it counts only
    * when its `put` finds the row in that state; otherwise the story is told again, on what is there.
    */
-  recall<Row extends object>(rows: { get(id: string): Row | undefined }, id: string): Row | undefined
+  cached<Row extends object>(rows: { get(id: string): Row | undefined }, id: string): Row | undefined
 }
 
-export type Transaction = Edit & {
+export type Transaction = Writer & {
   /** Records an activity with the write, and tells every browser after the commit. */
   announce(what: Announcement): void
   /** Does something once the write is safe. */
@@ -37,9 +37,13 @@ export type Transaction = Edit & {
  * With `once` the first result is kept with the write and answered again to the same request.
  * A story may be told again from its beginning, where it and another write waited for each other.
  */
-export async function write<T>(house: House, author: Author, story: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { result, events, effects } = await untangled(() => inTransaction(house, author, story))
-  house.live.publish(events)
+export async function inTransaction<T>(
+  services: Services,
+  author: Author,
+  story: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { result, events, effects } = await retryOnDeadlock(() => runTransaction(services, author, story))
+  services.live.publish(events)
   for (const effect of effects) effect()
   return result
 }
@@ -56,15 +60,19 @@ class Overtaken extends Error {}
  * it and another write waited for each other, and for `once`, the story is told again from its beginning, as a `write` that
  * locks what it reads.
  */
-export async function edit<T>(house: House, author: Author, story: (tx: Edit) => Promise<T>): Promise<T> {
-  if (author.once) return write(house, author, story)
+export async function inOneStatement<T>(
+  services: Services,
+  author: Author,
+  story: (tx: Writer) => Promise<T>,
+): Promise<T> {
+  if (author.once) return inTransaction(services, author, story)
   const events: StoredEvent[] = []
   // Until a row that was recalled is found unchanged.
   let isUnproven = false
-  const tx: Edit = {
-    ...house.database.quick,
+  const tx: Writer = {
+    ...services.database.quick,
     locks: false,
-    recall(rows, id) {
+    cached(rows, id) {
       const row = rows.get(id)
       if (row) isUnproven = true
       return row
@@ -72,7 +80,7 @@ export async function edit<T>(house: House, author: Author, story: (tx: Edit) =>
     async put(writing, what) {
       if (events.length > 0) throw new Error('Two puts are a write.')
       isUnproven = false
-      const written = await writeAndTell(house.database.grouped, author.by, writing, what)
+      const written = await writeAndRecord(services.database.grouped, author.by, writing, what)
       if (!written) throw new Overtaken()
       events.push(written.event)
       return written.row
@@ -81,22 +89,22 @@ export async function edit<T>(house: House, author: Author, story: (tx: Edit) =>
   try {
     const result = await story(tx)
     if (isUnproven) throw new Overtaken()
-    house.live.publish(events)
+    services.live.publish(events)
     return result
   } catch (error) {
     if (!isUnproven && !(error instanceof Overtaken) && !isDeadlock(error)) throw error
-    return write(house, author, story)
+    return inTransaction(services, author, story)
   }
 }
 
 type Written<T> = { result: T; events: StoredEvent[]; effects: (() => void)[] }
 
-async function inTransaction<T>(
-  house: House,
+async function runTransaction<T>(
+  services: Services,
   author: Author,
   story: (tx: Transaction) => Promise<T>,
 ): Promise<Written<T>> {
-  const client = await house.database.pool.connect()
+  const client = await services.database.pool.connect()
   const events: StoredEvent[] = []
   const effects: (() => void)[] = []
   const announcements: Announcement[] = []
@@ -105,11 +113,11 @@ async function inTransaction<T>(
     ...within,
     locks: true,
     async put(writing, what) {
-      const written = await writeAndTell(within, author.by, writing, what)
+      const written = await writeAndRecord(within, author.by, writing, what)
       if (written) events.push(written.event)
       return written?.row
     },
-    recall: () => undefined,
+    cached: () => undefined,
     announce: (what) => announcements.push(what),
     afterCommit: (effect) => effects.push(effect),
   }
@@ -119,11 +127,11 @@ async function inTransaction<T>(
     // Its failure is met below; until then it must not count as unhandled.
     begun.catch(() => undefined)
     const result = author.once
-      ? await onlyOnce(tx, author.by.id, sealed(house, author.once), () => story(tx))
+      ? await onlyOnce(tx, author.by.id, sealed(services, author.once), () => story(tx))
       : await story(tx)
     await begun
     // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
-    const telling = announcements.length === 0 ? [] : tell(within, author.by, announcements)
+    const telling = announcements.length === 0 ? [] : recordActivity(within, author.by, announcements)
     const [announced] = await inOrder(Promise.resolve(telling), client.query('commit'))
     events.push(...announced)
     client.release()
@@ -143,12 +151,12 @@ async function inTransaction<T>(
  * dear and goes before one.
  * @throws idempotencyMismatch
  */
-export async function answeredBefore(house: House, { by, once }: Author): Promise<{ answer: unknown } | undefined> {
-  return once ? firstAnswer(house.database, by.id, sealed(house, once)) : undefined
+export async function storedAnswer(services: Services, { by, once }: Author): Promise<{ answer: unknown } | undefined> {
+  return once ? firstAnswer(services.database, by.id, sealed(services, once)) : undefined
 }
 
 /** Bodies may hold passwords: without the server's secret, nobody who reads the table can find out by trying which. */
-const sealed = ({ settings }: House, { key, request }: Once): Once => ({
+const sealed = ({ settings }: Services, { key, request }: Once): Once => ({
   key,
   request: createHmac('sha256', settings.secret).update('once\n').update(request).digest(),
 })

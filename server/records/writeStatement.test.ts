@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqlFor } from '../database/database.ts'
 import { filled } from '../database/placeholders.ts'
-import { builtOnce, type Writing } from './writeStatement.ts'
+import { compiledPerColumns, type WriteStatement } from './writeStatement.ts'
 
 type Row = { title: string; note?: string | null }
 
 /** Counts how often a statement is built. */
 function counted() {
   const built: string[][] = []
-  const write = builtOnce((row: Row): Writing<Row> => {
+  const write = compiledPerColumns((row: Row): WriteStatement<Row> => {
     built.push(Object.keys(row))
     return { definitions: sql`written as (select ${row.title}::text as title, ${row.note}::text as note)` }
   })
@@ -17,7 +17,7 @@ function counted() {
 }
 
 /** The values that PostgreSQL would be sent. */
-const sentBy = ({ definitions, values = new Map() }: Writing<Row>) =>
+const sentBy = ({ definitions, values = new Map() }: WriteStatement<Row>) =>
   filled(sql`with ${definitions} select * from written`.compile(sqlFor), values).parameters
 
 test('a statement is built once for each set of columns, and carries the values of each row', () => {
@@ -39,7 +39,7 @@ test('a column without a value belongs to another set than one that is emptied',
 
 test('the columns of which nothing was heard for long are built again', () => {
   const built: string[] = []
-  const write = builtOnce((row: Record<string, number>): Writing<never> => {
+  const write = compiledPerColumns((row: Record<string, number>): WriteStatement<never> => {
     built.push(...Object.keys(row))
     return { definitions: sql`written as (select 1)` }
   })

@@ -7,7 +7,7 @@ import type { Placeholder, Values } from '../database/placeholders.ts'
  * A statement that writes rows and shows what it wrote, so that a write needs no second one to read it: definitions of a
  * `with`, the last of them named `written`. `Edit.put` runs it.
  */
-export type Writing<Row> = {
+export type WriteStatement<Row> = {
   definitions: RawBuilder<unknown>
   /** What the placeholders in it stand for, where it has some; then it is one object each time, and compiled once. */
   values?: Values
@@ -16,23 +16,26 @@ export type Writing<Row> = {
 }
 
 /** Shows columns of the table that is written, and nothing else. */
-export const returning = <Row>(statement: OperationNodeSource, columns: RawBuilder<unknown>): Writing<Row> => ({
-  definitions: sql`written as (${statement} returning ${columns})`,
+export const returningColumns = <Row>(
+  statement: OperationNodeSource,
+  columns: RawBuilder<unknown>,
+): WriteStatement<Row> => ({
+  definitions: sql`written as (${statement} returningColumns ${columns})`,
 })
 
 /**
  * Shows the rows as a query does that joins others to them.
  * @param select shows rows of the table with whatever it joins, and has no condition
  */
-export function readingBack<Row>(
+export function returningJoined<Row>(
   table: keyof Tables,
   select: () => Compilable<Row>,
-): (statement: OperationNodeSource) => Writing<Row> {
+): (statement: OperationNodeSource) => WriteStatement<Row> {
   const shown = sql.raw(select().compile().sql)
   // Within the query the table's name means what was written. All columns of that are at hand, and those that `select`
   // names are answered: a column that a newer version adds changes nothing for a statement that is prepared already.
   return (statement) => ({
-    definitions: sql`${sql.table(table)} as (${statement} returning *), written as (${shown})`,
+    definitions: sql`${sql.table(table)} as (${statement} returningColumns *), written as (${shown})`,
   })
 }
 
@@ -47,9 +50,9 @@ const mostKept = 100
  * Writings that differ in their values only: for each set of columns the statement is built and compiled once.
  * @param build receives a placeholder for each value that is not undefined, and must use it as a plain value
  */
-export function builtOnce<Row extends object, Shown>(
-  build: (row: Row) => Writing<Shown>,
-): (row: Row) => Writing<Shown> {
+export function compiledPerColumns<Row extends object, Shown>(
+  build: (row: Row) => WriteStatement<Shown>,
+): (row: Row) => WriteStatement<Shown> {
   const kept = new LRUCache<string, { definitions: RawBuilder<unknown>; places: [keyof Row, Placeholder][] }>({
     max: mostKept,
   })

@@ -1,7 +1,7 @@
 import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { firstValues } from '../records/firstValues.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { makeReport } from './makeReport.ts'
 import { insertReport } from './store.ts'
@@ -17,7 +17,7 @@ type BegunReport = {
 }
 
 /** Writes down a report and leaves the job that makes it; answers false when its id is taken. */
-export async function beginReport(house: House, tx: Transaction, report: BegunReport): Promise<boolean> {
+export async function beginReport(services: Services, tx: Transaction, report: BegunReport): Promise<boolean> {
   const { id, template, type, span, timeZone, generatedBy, scheduleId } = report
   const { title, description } = reportTemplates[template]
   const isNew = await insertReport(tx, {
@@ -34,7 +34,7 @@ export async function beginReport(house: House, tx: Transaction, report: BegunRe
     scheduled: scheduleId !== undefined,
   })
   if (!isNew) return false
-  await house.jobs.send(tx, makeReport, { reportId: id })
+  await services.jobs.send(tx, makeReport, { reportId: id })
   tx.announce({ room: 'reports', id, action: 'created', changes: firstValues({ template, ...span, timeZone }) })
   return true
 }

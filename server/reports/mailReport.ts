@@ -3,7 +3,7 @@ import { productName } from '../../contract/product.ts'
 import { reportFileWords as words } from '../../contract/reportWords.ts'
 import type { ReportData, ReportWithData } from '../../contract/reports.ts'
 import { sendMail } from '../notifications/notifications.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -14,7 +14,7 @@ import { selectRecipients } from './scheduleStore.ts'
  * finishes it.
  */
 export async function mailReport(
-  house: House,
+  services: Services,
   tx: Transaction,
   report: ReportWithData & { data: ReportData },
   scheduleId: string,
@@ -25,14 +25,14 @@ export async function mailReport(
       say(words.named, { name: say(label), figure: textWithUnit(value, kind, say, format) }),
     )
     await sendMail(
-      house,
+      services,
       tx,
       { userId, address },
       {
         language,
         subject: say(words.named, { name: say(report.title), figure: spanText(report, format) }),
         paragraphs: [say(report.description), figures.join('\n')],
-        action: { label: say(words.open), url: `${configuredOrigin(house.settings)}/reports/${report.id}` },
+        action: { label: say(words.open), url: `${configuredOrigin(services.settings)}/reports/${report.id}` },
         reason: say(words.reason, {
           product: productName,
         }),

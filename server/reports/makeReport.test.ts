@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report, ReportWithData } from '../../contract/reports.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { makeReport, runReport } from './makeReport.ts'
 
 describe('the job of a report', () => {
-  let resting: TestHouse
+  let resting: TestApp
   beforeAll(async () => {
-    resting = await openTestHouse()
+    resting = await openTestApp()
   })
   afterAll(() => resting.close())
   const begin = () => resting.manager.expect<Report>(202, 'POST', '/api/reports', { template: 'caseStatus' })
@@ -15,31 +15,31 @@ describe('the job of a report', () => {
 
   test('finishes the same report after its process died between two lines', async () => {
     const { id } = await begin()
-    const dying = runReport(resting.app.house, id, {
+    const dying = runReport(resting.app.services, id, {
       beforeStoring() {
         throw new Error('The process died.')
       },
     })
     await expect(dying).rejects.toThrow('The process died.')
     expect(await read(id)).toMatchObject({ state: 'making', data: null })
-    await runReport(resting.app.house, id)
+    await runReport(resting.app.services, id)
     expect(await read(id)).toMatchObject({ state: 'ready', progress: 100 })
     expect(await resting.manager.get<Report[]>('/api/reports')).toHaveLength(1)
   })
 
   test('that is given up leaves a failed report, which whoever asked has made again by asking with its id', async () => {
     const { id } = await begin()
-    await makeReport.givenUp?.(resting.app.house, { reportId: id }, new Error('No disk.'))
+    await makeReport.givenUp?.(resting.app.services, { reportId: id }, new Error('No disk.'))
     expect(await read(id)).toMatchObject({ state: 'failed', data: null })
     const other = await resting.person()
     await other.expect(409, 'POST', '/api/reports', { id, template: 'caseStatus' })
     const again = await resting.manager.expect<Report>(202, 'POST', '/api/reports', { id, template: 'caseStatus' })
     expect(again).toMatchObject({ id, state: 'making', progress: 0 })
-    await runReport(resting.app.house, id)
+    await runReport(resting.app.services, id)
     expect(await read(id)).toMatchObject({ state: 'ready' })
   })
 
   test('does nothing for a report that is gone', async () => {
-    await expect(runReport(resting.app.house, randomUUID())).resolves.toBeUndefined()
+    await expect(runReport(resting.app.services, randomUUID())).resolves.toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { Scope } from '../../contract/analytics.ts'
 import type { ReportWithData } from '../../contract/reports.ts'
 import { dayIn } from '../process/zonedTime.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
 import { readingOneMoment } from '../records/snapshot.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
 import { mailReport } from './mailReport.ts'
 import { spanBefore } from './spans.ts'
@@ -18,17 +18,17 @@ type Hooks = { beforeStoring?(): void }
  * Makes a report and stores what it says. However often it runs, and wherever an earlier run broke off, the report is
  * finished once: a second one finds it ready.
  */
-export async function runReport(house: House, reportId: string, hooks: Hooks = {}): Promise<void> {
-  const report = await selectReport(house.database, reportId)
+export async function runReport(services: Services, reportId: string, hooks: Hooks = {}): Promise<void> {
+  const report = await selectReport(services.database, reportId)
   if (!report || report.state !== 'making') return
-  const data = await readingOneMoment(house, (still) => fill(house, still, report))
+  const data = await readingOneMoment(services, (still) => fill(services, still, report))
   hooks.beforeStoring?.()
-  await write(house, authorOf(report), async (tx) => {
+  await inTransaction(services, authorOf(report), async (tx) => {
     const now = await lockReport(tx, reportId)
     if (now?.state !== 'making') return
     await updateReport(tx, reportId, { state: 'ready', progress: 100, data: JSON.stringify(data) })
     tx.announce({ room: 'reports', id: reportId, action: 'made' })
-    if (now.scheduleId !== null) await mailReport(house, tx, { ...report, data }, now.scheduleId)
+    if (now.scheduleId !== null) await mailReport(services, tx, { ...report, data }, now.scheduleId)
   })
 }
 
@@ -37,11 +37,11 @@ export const makeReport = defineJob<{ reportId: string }>({
   name: 'reports.make',
   retries: 2,
   pause: 5,
-  run: (house, { reportId }) => runReport(house, reportId),
-  async givenUp(house, { reportId }) {
-    const report = await selectReport(house.database, reportId)
+  run: (services, { reportId }) => runReport(services, reportId),
+  async givenUp(services, { reportId }) {
+    const report = await selectReport(services.database, reportId)
     if (!report) return
-    await write(house, authorOf(report), async (tx) => {
+    await inTransaction(services, authorOf(report), async (tx) => {
       const changed = await updateReport(tx, reportId, { state: 'failed' })
       if (changed > 0) tx.announce({ room: 'reports', id: reportId, action: 'failed' })
     })
@@ -51,23 +51,23 @@ export const makeReport = defineJob<{ reportId: string }>({
 /** A report acts for the person who asked for it. */
 const authorOf = ({ generatedById }: ReportWithData): Author => ({ by: { ...guest, id: generatedById ?? guest.id } })
 
-function fill(house: House, still: House, report: ReportWithData) {
+function fill(services: Services, still: Services, report: ReportWithData) {
   const { template, type, timeZone } = report
   const span = { from: report.from, to: report.to }
   return templates[template]({
-    house: still,
+    services: still,
     span,
     before: spanBefore(type, span),
     all: Scope.parse({ timeZone }),
     within: Scope.parse({ ...span, timeZone }),
     today: dayIn(new Date(), timeZone),
-    reached: (share) => showProgress(house, report, Math.round(share * 100)),
+    reached: (share) => showProgress(services, report, Math.round(share * 100)),
   })
 }
 
 /** Progress is for those who look on: written beside what is being read, and told at once. */
-async function showProgress(house: House, report: ReportWithData, progress: number): Promise<void> {
-  await write(house, authorOf(report), async (tx) => {
+async function showProgress(services: Services, report: ReportWithData, progress: number): Promise<void> {
+  await inTransaction(services, authorOf(report), async (tx) => {
     await updateReport(tx, report.id, { progress })
     tx.announce({ room: 'reports', id: report.id, action: 'progressed', isProgress: true })
   })

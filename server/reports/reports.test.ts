@@ -3,44 +3,44 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../../contract/analytics.ts'
 import type { Report, ReportSummary } from '../../contract/reports.ts'
 import { sum } from '../../contract/decimals.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { runReport } from './makeReport.ts'
 import { makeReport, openCar, reportCase, rowsOf, valueOf } from './testing/factory.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 const march = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
-  await house.takeJobs()
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
+  await testApp.takeJobs()
   const inMarch = { createdAt: '2026-03-10T08:00:00.000Z' }
   await reportCase(
-    house,
+    testApp,
     { title: 'Oil on the floor', category: 'safety', priority: 'critical', department: 'safety' },
     inMarch,
   )
-  await reportCase(house, { title: 'Late', dueDate: '2026-03-12', department: 'quality' }, inMarch)
-  await reportCase(house, { title: 'Nobody’s' }, inMarch)
+  await reportCase(testApp, { title: 'Late', dueDate: '2026-03-12', department: 'quality' }, inMarch)
+  await reportCase(testApp, { title: 'Nobody’s' }, inMarch)
   await reportCase(
-    house,
+    testApp,
     { title: '=Done()', status: 'completed', department: 'quality', actualSavings: '0.10', assigneeId: member.user.id },
     { createdAt: '2026-03-02T08:00:00.000Z', completedAt: '2026-03-04T08:00:00.000Z' },
   )
   // Half past midnight of the first of April in Berlin, and the last minutes of March in UTC.
-  await reportCase(house, { title: 'April here' }, { createdAt: '2026-03-31T22:30:00.000Z' })
+  await reportCase(testApp, { title: 'April here' }, { createdAt: '2026-03-31T22:30:00.000Z' })
   // In Berlin this is the first of March, already.
   await reportCase(
-    house,
+    testApp,
     { title: 'March here', status: 'closed', department: 'quality', actualSavings: '0.20' },
     { createdAt: '2026-02-28T23:30:00.000Z', completedAt: '2026-03-30T22:30:00.000Z' },
   )
-  await reportCase(house, { title: 'February' }, { createdAt: '2026-02-10T08:00:00.000Z' })
+  await reportCase(testApp, { title: 'February' }, { createdAt: '2026-02-10T08:00:00.000Z' })
   await openCar(
-    house,
+    testApp,
     {
       title: 'Leaks',
       status: 'complete',
@@ -51,13 +51,13 @@ beforeAll(async () => {
     },
     { createdAt: '2026-01-20T08:00:00.000Z', completedAt: '2026-03-20T22:30:00.000Z' },
   )
-  await openCar(house, { title: 'Under way', status: 'active', estimatedSavings: '500.00' })
+  await openCar(testApp, { title: 'Under way', status: 'active', estimatedSavings: '500.00' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('a report', () => {
   test('is begun at once, made in the background, and announced when it is ready', async () => {
-    const report = await makeReport(house, member, { template: 'improvementSummary', ...march })
+    const report = await makeReport(testApp, member, { template: 'improvementSummary', ...march })
     expect(report).toMatchObject({
       title: 'Monthly Improvement Summary',
       type: 'monthly',
@@ -74,19 +74,19 @@ describe('a report', () => {
   })
 
   test('goes on to say what it said when cases change, and not even the database lets it be rewritten', async () => {
-    const before = await makeReport(house, member, { template: 'departmentPerformance', ...march })
+    const before = await makeReport(testApp, member, { template: 'departmentPerformance', ...march })
     const late = await reportCase(
-      house,
+      testApp,
       { department: 'safety', actualSavings: '99.00' },
       { createdAt: '2026-03-15T08:00:00.000Z' },
     )
     expect(await member.get(`/api/reports/${before.id}`)).toEqual(before)
-    const after = await makeReport(house, member, { template: 'departmentPerformance', ...march })
+    const after = await makeReport(testApp, member, { template: 'departmentPerformance', ...march })
     expect(after.data).not.toEqual(before.data)
     await expect(
-      house.app.house.database.pool.query(`update reports set data = '{}' where id = $1`, [before.id]),
+      testApp.app.services.database.pool.query(`update reports set data = '{}' where id = $1`, [before.id]),
     ).rejects.toThrow('does not change')
-    await house.manager.expect(204, 'DELETE', `/api/cases/${late.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/cases/${late.id}`)
   })
 
   test('is the weekly one unless a template is named', async () => {
@@ -114,18 +114,18 @@ describe('a report', () => {
   })
 
   test('is made once when it is asked for twice with one id, and when its job runs twice', async () => {
-    const once = await makeReport(house, member, { template: 'caseStatus', ...march })
+    const once = await makeReport(testApp, member, { template: 'caseStatus', ...march })
     const sent = { id: once.id, template: 'caseStatus', ...march }
     const again = await member.expect<Report>(202, 'POST', '/api/reports', sent)
     expect(again).toMatchObject({ id: once.id, state: 'ready', version: once.version })
-    await runReport(house.app.house, once.id)
+    await runReport(testApp.app.services, once.id)
     expect(await member.get(`/api/reports/${once.id}`)).toEqual(once)
   })
 })
 
 describe('the four templates', () => {
   test('the improvement summary counts by the days of its time zone and agrees with the figures of analytics', async () => {
-    const report = await makeReport(house, member, { template: 'improvementSummary', ...march })
+    const report = await makeReport(testApp, member, { template: 'improvementSummary', ...march })
     expect(valueOf(report, 'Cases reported')).toBe(5)
     expect(valueOf(report, 'Cases completed')).toBe(2)
     expect(valueOf(report, 'Actual Savings')).toBe('1234568.19')
@@ -139,12 +139,12 @@ describe('the four templates', () => {
     expect(rowsOf(report, 'Flow by week')).toHaveLength(6)
     expect(rowsOf(report, 'Cases by department, largest first')?.at(-1)?.[2]).toBe(1)
     expect(rowsOf(report, 'Notable completed CARs')).toEqual([
-      ['CAR-1', 'Leaks', house.manager.user.name, '2026-03-20', '1234567.89'],
+      ['CAR-1', 'Leaks', testApp.manager.user.name, '2026-03-20', '1234567.89'],
     ])
   })
 
   test('the case status lists what is overdue or critical, first the critical ones', async () => {
-    const report = await makeReport(house, member, { template: 'caseStatus', ...march })
+    const report = await makeReport(testApp, member, { template: 'caseStatus', ...march })
     expect(rowsOf(report, 'Overdue and critical cases')?.map(([, title]) => title)).toEqual([
       'Oil on the floor',
       'Late',
@@ -159,7 +159,7 @@ describe('the four templates', () => {
 
   test('the CAR and savings review sums decimals and says what came of the estimates', async () => {
     const quarter = { from: '2026-01-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
-    const report = await makeReport(house, member, { template: 'carSavings', ...quarter })
+    const report = await makeReport(testApp, member, { template: 'carSavings', ...quarter })
     expect(valueOf(report, 'CARs opened')).toBe(1)
     expect(valueOf(report, 'CARs completed')).toBe(1)
     expect(valueOf(report, 'Completed by their due date')).toBe(1)
@@ -173,7 +173,7 @@ describe('the four templates', () => {
   })
 
   test('the departments add up to the figures above them', async () => {
-    const report = await makeReport(house, member, { template: 'departmentPerformance', ...march })
+    const report = await makeReport(testApp, member, { template: 'departmentPerformance', ...march })
     const rows = rowsOf(report, 'Department figures') ?? []
     const column = (place: number) => rows.map((row) => row[place])
     const added = (place: number) => column(place).reduce((all: number, one) => all + Number(one), 0)
@@ -191,7 +191,7 @@ describe('the four templates', () => {
   })
 
   test('say of a time without anything that there is nothing to compare with', async () => {
-    const report = await makeReport(house, member, {
+    const report = await makeReport(testApp, member, {
       template: 'improvementSummary',
       from: '2020-01-01',
       to: '2020-01-31',
@@ -231,8 +231,8 @@ describe('refuses', () => {
   test('unknown reports, and everybody who is not signed in', async () => {
     await member.expect(404, 'GET', `/api/reports/${randomUUID()}`)
     for (const path of ['', '/summary', `/${randomUUID()}`]) {
-      await house.visitor().expect(401, 'GET', `/api/reports${path}`)
+      await testApp.visitor().expect(401, 'GET', `/api/reports${path}`)
     }
-    await house.visitor().expect(401, 'POST', '/api/reports', { template: 'caseStatus' })
+    await testApp.visitor().expect(401, 'POST', '/api/reports', { template: 'caseStatus' })
   })
 })

@@ -10,9 +10,9 @@ import {
 import type { DaySpan } from '../../contract/calendar.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { beginReport } from './beginReport.ts'
 import { makeReport } from './makeReport.ts'
 import { mayMakeAgain } from './policy.ts'
@@ -24,15 +24,15 @@ export { makeScheduledReports } from './scheduledReports.ts'
 
 /** Reports, newest first, without their data. */
 export function listReports(
-  house: House,
+  services: Services,
   asked: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Report>> {
-  return selectPage(house.database, asked)
+  return selectPage(services.database, asked)
 }
 
 /** @throws notFound */
-export async function readReport(house: House, id: string): Promise<ReportWithData> {
-  const report = await selectReport(house.database, id)
+export async function readReport(services: Services, id: string): Promise<ReportWithData> {
+  const report = await selectReport(services.database, id)
   if (!report) throw refuse('notFound')
   return report
 }
@@ -42,12 +42,12 @@ export async function readReport(house: House, id: string): Promise<ReportWithDa
  * again if it failed.
  * @throws invalid for days that no report can have, alreadyExists for an id of somebody else
  */
-export function createReport(house: House, author: Author, sent: NewReport): Promise<Report> {
+export function createReport(services: Services, author: Author, sent: NewReport): Promise<Report> {
   const { type } = reportTemplates[sent.template]
   const span = spanOf(sent, type)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
-    const isNew = await beginReport(house, tx, { ...sent, id, type, span, generatedBy: author.by.id })
+    const isNew = await beginReport(services, tx, { ...sent, id, type, span, generatedBy: author.by.id })
     const report = await lockReport(tx, id)
     if (!report) throw refuse('internal')
     if (isNew) return presentReport(report)
@@ -56,7 +56,7 @@ export function createReport(house: House, author: Author, sent: NewReport): Pro
     }
     if (report.state !== 'failed') return presentReport(report)
     await updateReport(tx, id, { state: 'making', progress: 0 })
-    await house.jobs.send(tx, makeReport, { reportId: id })
+    await services.jobs.send(tx, makeReport, { reportId: id })
     tx.announce({ room: 'reports', id, action: 'begun' })
     return { ...presentReport(report), state: 'making', progress: 0, version: report.version + 1 }
   })

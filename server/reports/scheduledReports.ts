@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { guest } from '../users/users.ts'
 import { dayIn } from '../process/zonedTime.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { beginReport } from './beginReport.ts'
 import { dueAfter, lockDueSchedule, updateSchedule } from './scheduleStore.ts'
 import { lastSpan } from './spans.ts'
@@ -12,14 +12,14 @@ import { lastSpan } from './spans.ts'
  * Begins the report of one schedule whose time has come, and moves the schedule on in the same write: to the next time that
  * is still to come, so that of all times missed while nobody ran one report is made. Answers false when none is due.
  */
-export async function beginDueReport(house: House, now: Date): Promise<boolean> {
-  return write(house, { by: guest }, async (tx) => {
+export async function beginDueReport(services: Services, now: Date): Promise<boolean> {
+  return inTransaction(services, { by: guest }, async (tx) => {
     const schedule = await lockDueSchedule(tx, now)
     if (!schedule) return false
     const { id: scheduleId, template, every, timeZone, createdBy } = schedule
     const id = randomUUID()
     const span = lastSpan(every, dayIn(now, timeZone))
-    await beginReport(house, tx, { id, template, type: every, span, timeZone, generatedBy: createdBy, scheduleId })
+    await beginReport(services, tx, { id, template, type: every, span, timeZone, generatedBy: createdBy, scheduleId })
     await updateSchedule(tx, scheduleId, { next_at: dueAfter(every, timeZone, now), last_report_id: id })
     return true
   })
@@ -29,8 +29,8 @@ export async function beginDueReport(house: House, now: Date): Promise<boolean> 
 export const makeScheduledReports = defineJob({
   name: 'reports.schedule',
   cron: '*/15 * * * *',
-  async run(house, _data, { signal }) {
+  async run(services, _data, { signal }) {
     const now = new Date()
-    while (!signal.aborted && (await beginDueReport(house, now))) continue
+    while (!signal.aborted && (await beginDueReport(services, now))) continue
   },
 })

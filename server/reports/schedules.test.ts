@@ -3,28 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Mail } from '../../contract/notifications.ts'
 import type { Report, ReportSchedule } from '../../contract/reports.ts'
-import type { Author, House } from '../records/services.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import type { Author, Services } from '../records/services.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { runReport } from './makeReport.ts'
 import { beginDueReport } from './scheduledReports.ts'
 import { createSchedule } from './schedules.ts'
 
-let house: TestHouse
-let inside: House
+let testApp: TestApp
+let inside: Services
 let member: Visitor
 let author: Author
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  inside = house.app.house
-  member = await house.person()
+  testApp = await openTestApp()
+  inside = testApp.app.services
+  member = await testApp.person()
   author = { by: { id: member.user.id, role: 'Team Member' } }
 })
 beforeEach(async () => {
   await inside.database.pool.query('truncate reports, report_schedules, report_recipients, mails cascade')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const path = '/api/reports/schedules'
 const asked = (fields: object = {}) => ({
@@ -36,7 +36,7 @@ const asked = (fields: object = {}) => ({
 })
 const create = (who: Visitor, fields: object = {}) => who.expect<ReportSchedule>(201, 'POST', path, asked(fields))
 const list = () => member.get<ReportSchedule[]>(path)
-const mails = () => house.manager.get<Mail[]>('/api/notifications/mails')
+const mails = () => testApp.manager.get<Mail[]>('/api/notifications/mails')
 
 /** Begins every report that is due, as the job does. */
 async function beginAll(now: Date): Promise<void> {
@@ -46,10 +46,10 @@ async function beginAll(now: Date): Promise<void> {
 describe('a schedule', () => {
   test('is told in the audit log with what it was and what it is, also when it is gone', async () => {
     const { id } = await create(member, { template: 'carSavings' })
-    await member.expect(200, 'PATCH', `${path}/${id}`, { recipientIds: [house.manager.user.id], every: 'monthly' })
+    await member.expect(200, 'PATCH', `${path}/${id}`, { recipientIds: [testApp.manager.user.id], every: 'monthly' })
     await member.expect(204, 'DELETE', `${path}/${id}`)
-    const [deleted, edited, made] = await house.manager.get<AuditEntry[]>(`/api/audit?record=${id}`)
-    const [before, after] = [[member.user.name], [house.manager.user.name]]
+    const [deleted, edited, made] = await testApp.manager.get<AuditEntry[]>(`/api/audit?record=${id}`)
+    const [before, after] = [[member.user.name], [testApp.manager.user.name]]
     expect(made).toMatchObject({
       action: 'scheduled',
       changes: [
@@ -67,7 +67,7 @@ describe('a schedule', () => {
       ],
     })
     expect(deleted?.changes).toContainEqual({ field: 'recipients', from: after, to: null })
-    const file = await house.manager.expect<string>(200, 'GET', `/api/audit/export?record=${id}`)
+    const file = await testApp.manager.expect<string>(200, 'GET', `/api/audit/export?record=${id}`)
     expect(file).toContain('How often: Weekly → Monthly; Recipients: ')
     expect(file).toContain('Which report: Quarterly CAR and Savings Review; How often: Weekly;')
   })
@@ -85,7 +85,7 @@ describe('a schedule', () => {
   })
 
   test('begins one report of the last complete week and moves on, and mails it when it is ready', async () => {
-    const { id } = await create(member, { recipientIds: [member.user.id, house.manager.user.id, member.user.id] })
+    const { id } = await create(member, { recipientIds: [member.user.id, testApp.manager.user.id, member.user.id] })
     await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
     await beginAll(new Date('2026-01-05T05:10:00Z'))
     const [report, ...others] = await member.get<Report[]>('/api/reports')
@@ -104,7 +104,7 @@ describe('a schedule', () => {
     await runReport(inside, report?.id ?? '')
     await runReport(inside, report?.id ?? '')
     const sent = await mails()
-    expect(sent.map(({ to }) => to).toSorted()).toEqual([house.manager.user.email, member.user.email].toSorted())
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([testApp.manager.user.email, member.user.email].toSorted())
     expect(sent[0]?.subject).toMatch(/^Weekly Case Status: Dec 29, 2025/)
     expect(sent[0]?.text).toContain(`/reports/${report?.id}`)
     expect(sent[0]?.text).toContain('Cases reported: 0')
@@ -125,13 +125,13 @@ describe('a schedule', () => {
   })
 
   test('mails each of its people in their own language, and nobody who was deactivated', async () => {
-    const german = await house.person()
+    const german = await testApp.person()
     await german.expect(200, 'PATCH', '/api/settings/me', { language: 'de', dateFormat: 'ymd' })
-    const french = await house.person()
+    const french = await testApp.person()
     await french.expect(200, 'PATCH', '/api/settings/me', { language: 'fr', dateFormat: 'ymd' })
-    const gone = await house.person()
+    const gone = await testApp.person()
     await create(member, { recipientIds: [member.user.id, german.user.id, french.user.id, gone.user.id] })
-    await house.manager.expect(200, 'POST', `/api/users/${gone.user.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${gone.user.id}/deactivate`)
     await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
     await beginAll(new Date('2026-01-05T05:10:00Z'))
     const [report] = await member.get<Report[]>('/api/reports')
@@ -173,7 +173,7 @@ describe('a schedule', () => {
     const id = randomUUID()
     const made = await create(member, { id })
     expect(await create(member, { id })).toEqual(made)
-    expect(await house.manager.get(path)).toEqual([made])
+    expect(await testApp.manager.get(path)).toEqual([made])
     const edited = await member.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, { every: 'monthly' })
     expect(edited).toMatchObject({ every: 'monthly', timeZone: 'Europe/Berlin', template: 'caseStatus' })
     expect(edited.nextAt.slice(8, 10)).toBe('01')
@@ -185,10 +185,10 @@ describe('a schedule', () => {
     const { id } = await create(member)
     await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
     await beginAll(new Date('2026-01-05T05:10:00Z'))
-    const edited = await house.manager.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, {
-      recipientIds: [house.manager.user.id],
+    const edited = await testApp.manager.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, {
+      recipientIds: [testApp.manager.user.id],
     })
-    expect(edited.recipients.map((person) => person.id)).toEqual([house.manager.user.id])
+    expect(edited.recipients.map((person) => person.id)).toEqual([testApp.manager.user.id])
     await member.expect(204, 'DELETE', `${path}/${id}`)
     expect(await list()).toEqual([])
     const [report] = await member.get<Report[]>('/api/reports')
@@ -201,7 +201,7 @@ describe('a schedule', () => {
 describe('refuses', () => {
   test('changes by somebody else, by whoever saw an older version, and of what is gone', async () => {
     const { id } = await create(member)
-    const other = await house.person('Quality Analyst')
+    const other = await testApp.person('Quality Analyst')
     await other.expect(403, 'PATCH', `${path}/${id}`, { every: 'monthly' })
     await other.expect(403, 'DELETE', `${path}/${id}`)
     await other.expect(409, 'POST', path, asked({ id }))
@@ -223,9 +223,9 @@ describe('refuses', () => {
   })
 
   test('everybody who is not signed in', async () => {
-    await house.visitor().expect(401, 'GET', path)
-    await house.visitor().expect(401, 'POST', path, asked())
-    await house.visitor().expect(401, 'PATCH', `${path}/${randomUUID()}`, {})
-    await house.visitor().expect(401, 'DELETE', `${path}/${randomUUID()}`)
+    await testApp.visitor().expect(401, 'GET', path)
+    await testApp.visitor().expect(401, 'POST', path, asked())
+    await testApp.visitor().expect(401, 'PATCH', `${path}/${randomUUID()}`, {})
+    await testApp.visitor().expect(401, 'DELETE', `${path}/${randomUUID()}`)
   })
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { NewReportSchedule, ReportSchedule, ReportScheduleEdit } from '../../contract/reports.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { mayManageSchedule } from './policy.ts'
 import {
@@ -20,19 +20,19 @@ import {
 } from './scheduleStore.ts'
 
 /** Everybody sees what is made by itself, and for whom. */
-export const listSchedules = (house: House): Promise<ReportSchedule[]> => selectAllSchedules(house.database)
+export const listSchedules = (services: Services): Promise<ReportSchedule[]> => selectAllSchedules(services.database)
 
 /**
  * Has a report made and mailed from the next first day on. An id that this person used before answers what was made then.
  * @throws invalid for a recipient who does not exist, alreadyExists for an id of somebody else
  */
 export function createSchedule(
-  house: House,
+  services: Services,
   author: Author,
   { id: sentId, recipientIds, template, every, timeZone }: NewReportSchedule,
   now = new Date(),
 ): Promise<ReportSchedule> {
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const row = { id, template, every, time_zone: timeZone, created_by: author.by.id, last_report_id: null }
     const isNew = await insertSchedule(tx, row, now)
@@ -48,14 +48,14 @@ export function createSchedule(
 
 /** Changes the fields that are sent. @throws notFound, forbidden, stale, invalid */
 export function editSchedule(
-  house: House,
+  services: Services,
   author: Author,
   id: string,
   { recipientIds, template, every, timeZone }: ReportScheduleEdit,
   ifMatch: IfMatch,
   now = new Date(),
 ): Promise<ReportSchedule> {
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     if (recipientIds) await setRecipients(tx, id, recipientIds)
     await updateSchedule(tx, id, {
@@ -74,8 +74,8 @@ export function editSchedule(
 }
 
 /** Ends a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
-export function deleteSchedule(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function deleteSchedule(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     await deleteScheduleRow(tx, id)
     tx.announce({ room: 'reports', id, action: 'scheduleDeleted', changes: changesBetween(before, null) })

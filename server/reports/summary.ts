@@ -3,16 +3,16 @@ import { caseCategories, casePriorities, caseStatuses } from '../../contract/cas
 import type { ReportSummary } from '../../contract/reports.ts'
 import { wholePercents } from '../../contract/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 
 /** The tiles and breakdowns of the page: the dashboard's own figures. */
-export async function readSummary(house: House, { timeZone }: { timeZone: string }): Promise<ReportSummary> {
+export async function readSummary(services: Services, { timeZone }: { timeZone: string }): Promise<ReportSummary> {
   const all = Scope.parse({ timeZone })
   const [{ comparison }, { inProgress, ...statuses }, categories, priorities] = await Promise.all([
-    analytics.readMetrics(house, all),
-    analytics.readStatusCounts(house, all),
-    analytics.readCategoryCounts(house, all),
-    analytics.readPriorityDistribution(house, all),
+    analytics.readMetrics(services, all),
+    analytics.readStatusCounts(services, all),
+    analytics.readCategoryCounts(services, all),
+    analytics.readPriorityDistribution(services, all),
   ])
   return {
     comparison,

@@ -18,7 +18,7 @@ export type SamplePhoto = Take & { id: string; name: string; createdBy: string; 
 export type SampleUser = ReturnType<typeof usersOf>[number]
 export type SampleCase = ReturnType<typeof caseOf>['row']
 
-/** Everything that the sample factory did in a year. Users, cases and deeds stand in the order in which they happened. */
+/** Everything that the sample factory did in a year. Users, cases and actions stand in the order in which they happened. */
 export type FactoryYear = { users: SampleUser[]; cases: SampleCase[]; photos: SamplePhoto[]; deeds: Deed[] }
 
 /** Makes up the year before `now`; the same moment, in the same time zone, gives the same year. */

@@ -15,7 +15,7 @@ const samplePeople = sql`(select id from users where is_sample)`
 const sampleCars = sql`(select id from cars where is_sample)`
 const sampleStations = sql`(select id from stations where is_sample)`
 
-/** What is real in a room: a task is as real as the record it belongs to. */
+/** What is real in a feature: a task is as real as the record it belongs to. */
 const isReal = {
   cases: sql`not held.is_sample`,
   cars: sql`not held.is_sample`,

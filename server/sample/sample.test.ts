@@ -9,11 +9,11 @@ import { roles } from '../../contract/permissions.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { User } from '../../contract/users.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { addSampleAtStart } from './sample.ts'
 
-let house: TestHouse
+let testApp: TestApp
 
 const offered = { offered: true, present: false }
 const present = { offered: false, present: true }
@@ -21,20 +21,20 @@ const neither = { offered: false, present: false }
 
 const newCase = (more: object = {}) => ({ title: 'A real one', description: 'Seen today', ...more })
 const samplePerson = async () => {
-  const people = await house.manager.get<User[]>('/api/users?q=sample.example')
+  const people = await testApp.manager.get<User[]>('/api/users?q=sample.example')
   expect(people).toHaveLength(12)
   return people.find(({ role }) => role === 'Team Member')?.id
 }
 
 describe('with the sample', () => {
   beforeAll(async () => {
-    house = await openTestHouse()
-    await house.manager.expect(201, 'POST', '/api/sample')
+    testApp = await openTestApp()
+    await testApp.manager.expect(201, 'POST', '/api/sample')
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   test('a filled workspace shows a year of cases in the other calls', async () => {
-    const { manager } = house
+    const { manager } = testApp
     expect(await manager.get('/api/sample')).toEqual(present)
     const cases = await manager.get<Case[]>('/api/cases')
     expect(cases).toHaveLength(400)
@@ -48,7 +48,7 @@ describe('with the sample', () => {
   })
 
   test('a sample case has its history and its photos', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const cases = await manager.get<Case[]>('/api/cases')
     const closed = cases.find((one) => one.status === 'closed' && one.attachments.length > 1 && one.carId === null)
     const history = await manager.get<Activity[]>(`/api/cases/${closed?.id}/activity`)
@@ -73,7 +73,7 @@ describe('with the sample', () => {
   })
 
   test('25 CARs in every state stand on cases, with tasks and conversations', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const cars = await manager.get<Car[]>('/api/cars')
     expect(cars.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_none, index) => 25 - index))
     expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
@@ -99,17 +99,17 @@ describe('with the sample', () => {
   })
 
   test('a linked case tells when it was linked', async () => {
-    const linked = (await house.manager.get<Case[]>('/api/cases')).filter(({ carId }) => carId !== null)
+    const linked = (await testApp.manager.get<Case[]>('/api/cases')).filter(({ carId }) => carId !== null)
     expect(linked.length).toBeGreaterThan(60)
     for (const one of linked.slice(0, 5)) {
-      const history = await house.manager.get<Activity[]>(`/api/cases/${one.id}/activity`)
+      const history = await testApp.manager.get<Activity[]>(`/api/cases/${one.id}/activity`)
       expect(history).toHaveLength(one.version)
       expect(history.flatMap(({ changes }) => changes)).toContainEqual({ field: 'carId', from: null, to: one.carId })
     }
   })
 
   test('most cases stand at a station, whose labels can be printed', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const stations = new Map((await manager.get<Station[]>('/api/stations')).map((station) => [station.id, station]))
     expect(stations.size).toBeGreaterThan(40)
     const cases = await manager.get<Case[]>('/api/cases')
@@ -121,7 +121,7 @@ describe('with the sample', () => {
   })
 
   test('what people do to a sample case stands behind what the sample did', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const [waiting] = await manager.get<Case[]>('/api/cases?status=new')
     await manager.expect(200, 'PATCH', `/api/cases/${waiting?.id}`, { status: 'in_progress' })
     const [latest, ...earlier] = await manager.get<Activity[]>(`/api/cases/${waiting?.id}/activity`)
@@ -130,24 +130,24 @@ describe('with the sample', () => {
   })
 
   test('sample people cannot sign in', async () => {
-    const [person] = await house.manager.get<User[]>('/api/users?q=sample.example')
+    const [person] = await testApp.manager.get<User[]>('/api/users?q=sample.example')
     const attempt = { email: person?.email, password: testPassword }
-    await house.visitor().expect(401, 'POST', '/api/auth/sign-in/email', attempt)
+    await testApp.visitor().expect(401, 'POST', '/api/auth/sign-in/email', attempt)
   })
 })
 
 describe('filled, emptied and filled again', () => {
   beforeAll(async () => {
-    house = await openTestHouse()
+    testApp = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   test('removed, the workspace is as empty as before, and screens hear of it once, not case by case', async () => {
-    const { manager } = house
-    const heard = await house.listen()
-    const other = await house.another()
+    const { manager } = testApp
+    const heard = await testApp.listen()
+    const other = await testApp.another()
     const elsewhere: string[] = []
-    other.app.house.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
+    other.app.services.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
     await manager.expect(201, 'POST', '/api/sample')
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
@@ -168,38 +168,38 @@ describe('filled, emptied and filled again', () => {
 
   test('it can be filled again, and sent again with the same key that is answered as before', async () => {
     const key = { 'idempotency-key': 'sample-1' }
-    expect(await house.manager.get('/api/sample')).toEqual(offered)
-    const first = await house.manager.expect(201, 'POST', '/api/sample', undefined, key)
+    expect(await testApp.manager.get('/api/sample')).toEqual(offered)
+    const first = await testApp.manager.expect(201, 'POST', '/api/sample', undefined, key)
     expect(first).toEqual(present)
-    expect(await house.manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(first)
-    expect(await house.manager.get('/api/cases')).toHaveLength(400)
+    expect(await testApp.manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(first)
+    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
   })
 })
 
 describe('on an empty workspace', () => {
   beforeEach(async () => {
-    house = await openTestHouse()
+    testApp = await openTestApp()
   })
-  afterEach(() => house.close())
+  afterEach(() => testApp.close())
 
   test('only a process manager is offered it, adds it and removes it', async () => {
-    const lead = await house.person('Operations Lead')
+    const lead = await testApp.person('Operations Lead')
     expect(await lead.get('/api/sample')).toEqual(neither)
     await lead.expect(403, 'POST', '/api/sample')
     await lead.expect(403, 'DELETE', '/api/sample')
-    await house.visitor().expect(401, 'GET', '/api/sample')
-    await house.visitor().expect(401, 'POST', '/api/sample')
+    await testApp.visitor().expect(401, 'GET', '/api/sample')
+    await testApp.visitor().expect(401, 'POST', '/api/sample')
   })
 
   test('a workspace with a CAR, even a deleted one, is not empty', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const made = await manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again' })
     await manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
     expect(await manager.expect(409, 'POST', '/api/sample')).toMatchObject({ code: 'conflict' })
   })
 
   test('a workspace with a case, even a deleted one, is not empty', async () => {
-    const { manager } = house
+    const { manager } = testApp
     const made = await manager.expect<Case>(201, 'POST', '/api/cases', newCase())
     await manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
     expect(await manager.get('/api/sample')).toEqual(neither)
@@ -208,17 +208,17 @@ describe('on an empty workspace', () => {
 
   test('added twice at once it is there once', async () => {
     const add = async (): Promise<number> => {
-      const { status } = await house.manager.ask('POST', '/api/sample')
+      const { status } = await testApp.manager.ask('POST', '/api/sample')
       // On a busy machine the other one takes longer than a write waits.
       return status === 503 ? add() : status
     }
     expect(new Set(await Promise.all([add(), add()]))).toEqual(new Set([201, 409]))
-    expect(await house.manager.get('/api/cases')).toHaveLength(400)
+    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
   })
 
   test('what people made stays when the sample goes, untied from the people, cases and CARs that go', async () => {
-    const { manager } = house
-    const member = await house.person()
+    const { manager } = testApp
+    const member = await testApp.person()
     await manager.expect(201, 'POST', '/api/sample')
     const sampleCases = await manager.get<Case[]>('/api/cases')
     const [photo = '', other = ''] = sampleCases.flatMap(({ attachments }) => attachments.slice(0, 1))
@@ -282,16 +282,16 @@ describe('on an empty workspace', () => {
   })
 
   test('a start with the sample adds it at once where there is a process manager', async () => {
-    await addSampleAtStart(house.app.house)
-    expect(await house.manager.get('/api/cases')).toHaveLength(400)
-    await addSampleAtStart(house.app.house)
-    expect(await house.manager.get('/api/cases')).toHaveLength(400)
+    await addSampleAtStart(testApp.app.services)
+    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
+    await addSampleAtStart(testApp.app.services)
+    expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
   })
 
   test('a start with the sample waits for the first account', async () => {
-    await house.app.house.database.pool.query('delete from users')
-    await addSampleAtStart(house.app.house)
-    const first = new Visitor(house.url)
+    await testApp.app.services.database.pool.query('delete from users')
+    await addSampleAtStart(testApp.app.services)
+    const first = new Visitor(testApp.url)
     await first.signUp('first@example.com', testPassword, 'First', 'Person')
     await expect.poll(() => first.get('/api/cases')).toHaveLength(400)
   })

@@ -1,8 +1,8 @@
 import type { SampleState } from '../../contract/sample.ts'
 import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
-import { takeTime, write, type Transaction } from '../records/transaction.ts'
+import { takeTime, inTransaction, type Transaction } from '../records/transaction.ts'
 import { insertYear } from './insertYear.ts'
 import { mayManageSample } from './policy.ts'
 import { releaseFromSample } from './release.ts'
@@ -10,9 +10,9 @@ import { photoRow } from './rows.ts'
 import { deleteSample, handOverUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
 
 /** Whether this person may add the sample now, or remove it. */
-export async function sampleState(house: House, by: Actor): Promise<SampleState> {
+export async function sampleState(services: Services, by: Actor): Promise<SampleState> {
   const may = mayManageSample(by)
-  const { empty, present } = await selectState(house.database)
+  const { empty, present } = await selectState(services.database)
   return { offered: may && empty && !present, present: may && present }
 }
 
@@ -20,10 +20,10 @@ export async function sampleState(house: House, by: Actor): Promise<SampleState>
  * Fills an empty workspace with a year of a factory that stamps and welds metal parts.
  * @throws forbidden, conflict when anything was recorded here already
  */
-export async function addSample(house: House, author: Author): Promise<SampleState> {
+export async function addSample(services: Services, author: Author): Promise<SampleState> {
   allow(author.by)
   // Saves the drawing; a request that was sent before is answered as before, so it must come through.
-  if (!author.once) await refuseUnlessEmpty(house.database)
+  if (!author.once) await refuseUnlessEmpty(services.database)
   // Stories and drawings are needed once in a lifetime, so they are not loaded at every start.
   const { wholeYear } = await import('./wholeYear.ts')
   const { drawPhotos, takeName } = await import('./photos.ts')
@@ -31,7 +31,7 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
   const year = wholeYear(new Date())
   const used = new Set(year.photos.map(takeName))
   const pictures = [...drawn].flatMap(([name, { bytes }]) => (used.has(name) ? [bytes] : []))
-  await keepBytes(house, author, pictures, async (tx) => {
+  await keepBytes(services, author, pictures, async (tx) => {
     await takeTime(tx)
     await lockRecords(tx)
     await refuseUnlessEmpty(tx)
@@ -42,13 +42,13 @@ export async function addSample(house: House, author: Author): Promise<SampleSta
     await insertYear(tx, year, photos)
     announceAll(tx, 'created')
   })
-  return sampleState(house, author.by)
+  return sampleState(services, author.by)
 }
 
 /** Removes what the sample brought, and nothing else: what people made stays, untied from those who go. */
-export async function removeSample(house: House, author: Author): Promise<undefined> {
+export async function removeSample(services: Services, author: Author): Promise<undefined> {
   allow(author.by)
-  const contents = await write(house, author, async (tx) => {
+  const contents = await inTransaction(services, author, async (tx) => {
     await takeTime(tx)
     await lockRecords(tx)
     if (!(await selectState(tx)).present) return []
@@ -58,31 +58,33 @@ export async function removeSample(house: House, author: Author): Promise<undefi
     announceAll(tx, 'deleted')
     return deleted
   })
-  await removeUnusedFiles(house, contents)
+  await removeUnusedFiles(services, contents)
 }
 
 /**
  * For a start that asks for the sample: adds it as soon as there is a process manager, when the workspace is still empty.
  * Without one it answers at once, and waits for the first account.
  */
-export async function addSampleAtStart(house: House): Promise<void> {
-  if (await addForManager(house)) return
-  const stop = house.live.subscribe((events) => {
+export async function addSampleAtStart(services: Services): Promise<void> {
+  if (await addForManager(services)) return
+  const stop = services.live.subscribe((events) => {
     if (!events.some(({ room }) => room === 'users')) return
     stop()
-    addForManager(house).catch((error: unknown) => house.log.error({ err: error }, 'The sample data was not added.'))
+    addForManager(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'The sample data was not added.'),
+    )
   })
 }
 
 /** Answers false while there is no process manager. */
-async function addForManager(house: House): Promise<boolean> {
-  const manager = await selectManager(house.database)
+async function addForManager(services: Services): Promise<boolean> {
+  const manager = await selectManager(services.database)
   if (!manager) return false
   try {
-    await addSample(house, { by: { id: manager.id, role: 'Process Manager' } })
+    await addSample(services, { by: { id: manager.id, role: 'Process Manager' } })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    house.log.info('There is something here already, so no sample data was added.')
+    services.log.info('There is something here already, so no sample data was added.')
   }
   return true
 }

@@ -4,10 +4,10 @@ import type { Case } from '../../contract/cases.ts'
 import type { Found } from '../../contract/search.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let leak: Case
 let car: Car
@@ -15,18 +15,18 @@ let task: Task
 let station: Station
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
   leak = await report('Hydraulic press leaks oil')
   await report('Forklift brushes the gate', { description: 'Seen twice this week.' })
   car = await member.expect<Car>(201, 'POST', '/api/cars', { title: 'Fewer leaks', background: 'Three in a month.' })
   task = await member.expect<Task>(201, 'POST', `/api/cases/${leak.id}/tasks`, { title: 'Order a gasket' })
-  station = await house.manager.expect<Station>(201, 'POST', '/api/stations', {
+  station = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', {
     site: 'North',
     area: 'Hall 2',
     name: 'Deburring',
   })
-  await house.manager.expect(201, 'POST', '/api/users', {
+  await testApp.manager.expect(201, 'POST', '/api/users', {
     email: 'joerg@example.com',
     firstName: 'Jörg',
     lastName: 'Wiedemann',
@@ -34,7 +34,7 @@ beforeAll(async () => {
     password: 'correct horse battery',
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const report = (title: string, fields: object = {}) =>
   member.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Seen at the line.', ...fields })
@@ -155,17 +155,17 @@ describe('what is not to be seen', () => {
     expect(await search('zeppelin')).toMatchObject({ cases: [{ id: made.id }], tasks: [{}] })
     await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
     for (const said of ['zeppelin', 'zepelin', made.key]) {
-      expect(await search(said, house.manager)).toMatchObject({ cases: [], tasks: [] })
+      expect(await search(said, testApp.manager)).toMatchObject({ cases: [], tasks: [] })
     }
   })
 
   test('deleted stations are not found', async () => {
-    const gone = await house.manager.expect<Station>(201, 'POST', '/api/stations', {
+    const gone = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', {
       site: 'North',
       area: 'Hall 2',
       name: 'Galvanising',
     })
-    await house.manager.expect(204, 'DELETE', `/api/stations/${gone.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/stations/${gone.id}`)
     expect((await search('galvanising')).stations).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('what is not to be seen', () => {
   })
 
   test('whoever is not signed in is told so', async () => {
-    await house.visitor().expect(401, 'GET', '/api/search?q=leak')
+    await testApp.visitor().expect(401, 'GET', '/api/search?q=leak')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Found } from '../../contract/search.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { beginningsOf, wordsIn } from '../database/searchWords.ts'
 import { selectMeant } from './meantWords.ts'
 import { spokenNumber } from './spokenNumber.ts'
@@ -12,17 +12,17 @@ const mostWords = 12
  * Finds records by their number, or by words of which each must begin a word of the record. When nothing has these
  * words, words that are spelled alike take their place.
  */
-export async function search(house: House, text: string): Promise<Found> {
+export async function search(services: Services, text: string): Promise<Found> {
   const number = spokenNumber(text)
   const words = wordsIn(text.toLowerCase()).slice(0, mostWords)
   if (words.length === 0) return { ...nothing, isGuess: false }
 
-  const found = await selectFound(house.database, { number, words: words.map(beginningsOf) })
+  const found = await selectFound(services.database, { number, words: words.map(beginningsOf) })
   if (number !== null || !isEmpty(found)) return { ...found, isGuess: false }
 
-  const meant = await selectMeant(house.database, words)
+  const meant = await selectMeant(services.database, words)
   if (meant === null) return { ...found, isGuess: false }
-  const guessed = await selectFound(house.database, { number: null, words: meant })
+  const guessed = await selectFound(services.database, { number: null, words: meant })
   return { ...guessed, isGuess: !isEmpty(guessed) }
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { preferencesOf } from './settings.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let person: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  person = await house.person()
+  testApp = await openTestApp()
+  person = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const path = '/api/settings/me'
 const usual = {
@@ -24,18 +24,18 @@ const usual = {
 
 test('whoever has chosen nothing has the defaults, and reading them writes nothing', async () => {
   expect(await person.get(path)).toEqual(usual)
-  const { rowCount } = await house.app.house.database.pool.query('select from preferences')
+  const { rowCount } = await testApp.app.services.database.pool.query('select from preferences')
   expect(rowCount).toBe(0)
 })
 
 test('what is chosen is kept, told to every screen, and in the history', async () => {
-  const heard = await house.listen()
+  const heard = await testApp.listen()
   const sent = { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'dmy', itemsPerPage: 50, theme: 'dark' }
   expect(await person.expect(200, 'PATCH', path, sent)).toEqual({ ...usual, ...sent })
   expect(await person.get(path)).toEqual({ ...usual, ...sent })
   const { id } = person.user
   await expect.poll(() => heard).toMatchObject([{ room: 'settings', id, actorId: id, action: 'edited' }])
-  const [entry] = await listActivity(house.app.house.database, 'settings', id)
+  const [entry] = await listActivity(testApp.app.services.database, 'settings', id)
   expect(entry?.changes.map(({ field }) => field).sort()).toEqual(Object.keys(sent).sort())
 })
 
@@ -47,10 +47,10 @@ test('one field alone leaves the others, and null goes back to what the browser 
 })
 
 test('the same again, or what browser somebody has, is no news', async () => {
-  const before = await listActivity(house.app.house.database, 'settings', person.user.id)
+  const before = await listActivity(testApp.app.services.database, 'settings', person.user.id)
   const device = { language: 'fr', timeZone: 'Europe/Paris' }
   expect(await person.expect(200, 'PATCH', path, { itemsPerPage: 50, device })).toMatchObject({ device })
-  expect(await listActivity(house.app.house.database, 'settings', person.user.id)).toEqual(before)
+  expect(await listActivity(testApp.app.services.database, 'settings', person.user.id)).toEqual(before)
 })
 
 test.each([
@@ -81,22 +81,22 @@ test.each([
 test('days begin in the order of the first browser’s language; another browser, or a choice, is not overruled', async () => {
   const device = { language: 'de', timeZone: 'Europe/Berlin' }
   const english = { language: 'en', timeZone: 'UTC' }
-  const german = await house.person()
+  const german = await testApp.person()
   expect(await german.expect(200, 'PATCH', path, { device })).toMatchObject({ dateFormat: 'dmy', language: null })
   expect(await german.expect(200, 'PATCH', path, { device: english })).toMatchObject({ dateFormat: 'dmy' })
-  const chooser = await house.person()
+  const chooser = await testApp.person()
   expect(await chooser.expect(200, 'PATCH', path, { dateFormat: 'ymd' })).toMatchObject({ dateFormat: 'ymd' })
   expect(await chooser.expect(200, 'PATCH', path, { device })).toMatchObject({ dateFormat: 'ymd' })
 })
 
 test('nobody reads or changes them without signing in, and one person’s are not another’s', async () => {
-  await house.visitor().expect(401, 'GET', path)
-  await house.visitor().expect(401, 'PATCH', path, { theme: 'dark' })
-  expect(await house.manager.get(path)).toEqual(usual)
+  await testApp.visitor().expect(401, 'GET', path)
+  await testApp.visitor().expect(401, 'PATCH', path, { theme: 'dark' })
+  expect(await testApp.manager.get(path)).toEqual(usual)
 })
 
 test('letters, pages and lists are written as chosen, else as the browser has it, else in English and UTC', async () => {
-  const { database } = house.app.house
+  const { database } = testApp.app.services
   await person.expect(200, 'PATCH', path, { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'ymd' })
   const chosen = await preferencesOf(database, person.user.id)
   expect(chosen).toMatchObject({ language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'ymd', itemsPerPage: 50 })
@@ -105,11 +105,11 @@ test('letters, pages and lists are written as chosen, else as the browser has it
 
   await person.expect(200, 'PATCH', path, { language: null, timeZone: null })
   expect(await preferencesOf(database, person.user.id)).toMatchObject({ language: 'fr', timeZone: 'Europe/Paris' })
-  expect(await preferencesOf(database, house.manager.user.id)).toMatchObject({ language: 'en', timeZone: 'UTC' })
+  expect(await preferencesOf(database, testApp.manager.user.id)).toMatchObject({ language: 'en', timeZone: 'UTC' })
 })
 
 test('another process knows of them at once', async () => {
-  const other = await house.another()
+  const other = await testApp.another()
   await person.expect(200, 'PATCH', path, { theme: 'light' })
   const response = await fetch(other.url + path, { headers: { cookie: person.cookie() } })
   expect(await response.json()).toMatchObject({ theme: 'light' })

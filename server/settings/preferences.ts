@@ -11,10 +11,10 @@ import {
 } from '../../contract/preferences.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { wordingIn, type Wording } from '../process/wording.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { lockPreferences, selectPreferences, updatePreferences, type PreferencesRow } from './store.ts'
 
 const columnOf = {
@@ -55,8 +55,8 @@ export async function readPreferences(from: Reader, userId: string): Promise<Own
 }
 
 /** Changes the fields that are sent, of the author's own preferences; every screen of theirs hears of it. */
-export function editPreferences(house: House, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> {
-  return write(house, author, async (tx) => {
+export function editPreferences(services: Services, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> {
+  return inTransaction(services, author, async (tx) => {
     const { id } = author.by
     const row = await lockPreferences(tx, id)
     if (!row) throw refuse('internal')

@@ -1,59 +1,59 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '../../contract/settings.ts'
 import { listActivity } from '../testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { workspaceId } from './settings.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const path = '/api/settings/workspace'
 
 test('guests may not report until a process manager lets them, and everybody sees that', async () => {
-  const member = await house.person('Operations Lead')
+  const member = await testApp.person('Operations Lead')
   const before = await member.ask('GET', path)
   expect(before).toMatchObject({ status: 200, body: { guestReports: false, version: 1 } })
   expect(before.headers.get('etag')).toBe('"1"')
 
-  const heard = await house.listen()
-  const after = await house.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
+  const heard = await testApp.listen()
+  const after = await testApp.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
   expect(after).toEqual({ guestReports: true, version: 2 })
   expect(await member.get(path)).toEqual(after)
   await expect.poll(() => heard).toMatchObject([{ room: 'settings', action: 'edited' }])
-  expect(await listActivity(house.app.house.database, 'settings', workspaceId)).toMatchObject([
-    { actor: { id: house.manager.user.id }, changes: [{ field: 'guestReports', from: false, to: true }] },
+  expect(await listActivity(testApp.app.services.database, 'settings', workspaceId)).toMatchObject([
+    { actor: { id: testApp.manager.user.id }, changes: [{ field: 'guestReports', from: false, to: true }] },
   ])
 })
 
 test('the same value again changes nothing, and a record that came back whole is read', async () => {
-  const before = await house.manager.get<Workspace>(path)
-  expect(await house.manager.expect(200, 'PATCH', path, before)).toEqual(before)
+  const before = await testApp.manager.get<Workspace>(path)
+  expect(await testApp.manager.expect(200, 'PATCH', path, before)).toEqual(before)
 })
 
 test('an edit of an older version is refused with what holds now', async () => {
-  const current = await house.manager.get<Workspace>(path)
+  const current = await testApp.manager.get<Workspace>(path)
   const late = { 'if-match': `"${current.version - 1}"` }
-  const answer = await house.manager.ask('PATCH', path, { guestReports: !current.guestReports }, late)
+  const answer = await testApp.manager.ask('PATCH', path, { guestReports: !current.guestReports }, late)
   expect(answer).toMatchObject({ status: 412, body: { code: 'stale', current } })
 })
 
 test('nobody else changes it, and nobody reads it without signing in', async () => {
   for (const role of ['Operations Lead', 'Team Member'] as const) {
-    const person = await house.person(role)
+    const person = await testApp.person(role)
     expect(await person.ask('PATCH', path, { guestReports: true })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     })
   }
-  await house.visitor().expect(401, 'GET', path)
-  await house.visitor().expect(401, 'PATCH', path, { guestReports: true })
+  await testApp.visitor().expect(401, 'GET', path)
+  await testApp.visitor().expect(401, 'PATCH', path, { guestReports: true })
 })
 
 test('a field that does not exist, or a value that is none, is refused', async () => {
   for (const wrong of [{ guests: true }, { guestReports: 'yes' }]) {
-    expect(await house.manager.ask('PATCH', path, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await testApp.manager.ask('PATCH', path, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
 })

@@ -1,10 +1,10 @@
 import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
-import type { Author, House, IfMatch } from '../records/services.ts'
+import type { Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { mayManageWorkspace } from './policy.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
 
@@ -26,11 +26,16 @@ export async function readWorkspace(from: Reader): Promise<Workspace> {
  * Changes the fields that are sent.
  * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
  */
-export function editWorkspace(house: House, author: Author, sent: WorkspaceEdit, ifMatch: IfMatch): Promise<Workspace> {
+export function editWorkspace(
+  services: Services,
+  author: Author,
+  sent: WorkspaceEdit,
+  ifMatch: IfMatch,
+): Promise<Workspace> {
   if (!mayManageWorkspace(author.by)) {
     throw refuse('forbidden', 'Only a process manager changes the settings of the workspace.')
   }
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const before = await lockWorkspace(tx)
     if (!before) throw refuse('internal')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })

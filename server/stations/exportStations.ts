@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Station } from '../../contract/stations.ts'
 import { writeCsv } from '../files/csv.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { labelLink } from './labels/labelLink.ts'
 import { allStations } from './stations.ts'
 import type { StationFilter } from './store.ts'
@@ -19,13 +19,13 @@ const rowOf = ({ site, area, name, department, code }: Station, origin: string) 
 
 /** Answers the stations of a filter on `reply`, in a form that can be edited and imported again. */
 export async function exportStations(
-  house: House,
+  services: Services,
   by: Actor,
   filter: StationFilter,
   origin: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const stations = await allStations(house, by, filter)
+  const stations = await allStations(services, by, filter)
   await reply
     .headers({ 'content-disposition': 'attachment; filename="stations.csv"', 'cache-control': 'private, no-store' })
     .type('text/csv; charset=utf-8')

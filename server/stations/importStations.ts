@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { StationImport, StationImportAnswer } from '../../contract/stations.ts'
 import { doneBy, insertAudited, readEntries } from '../records/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { readTablesApart } from '../process/workers/readTablesApart.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { placeKey, type ListedStation, type StationList } from './readList.ts'
 import { freshCodes } from './stationCode.ts'
 import { allow } from './stations.ts'
@@ -27,14 +27,14 @@ const mostNamed = 100
  * @throws forbidden, invalid when a row of the list cannot be taken
  */
 export async function importStations(
-  house: House,
+  services: Services,
   author: Author,
   { csv, dryRun }: z.output<typeof StationImport>,
 ): Promise<Answer> {
   allow(author.by)
   const { stations, problems } = await readListApart(author.by.id, csv)
   if (dryRun) {
-    const { added, changed, unchanged } = await compare(house.database, stations)
+    const { added, changed, unchanged } = await compare(services.database, stations)
     return { added: added.length, changed: changed.length, unchanged, problems }
   }
   const [first] = problems
@@ -42,7 +42,7 @@ export async function importStations(
     const said = problems.slice(0, mostNamed).map(({ line, message }) => ({ path: `csv.${line}`, message }))
     throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors: said })
   }
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     await tx.count(sql`lock table stations in share row exclusive mode`.compile(sqlFor))
     const { added, changed, unchanged } = await compare(tx, stations)
     const answer: Answer = { added: added.length, changed: changed.length, unchanged, problems: [] }

@@ -1,8 +1,8 @@
 import { stationCalls } from '../../contract/stations.ts'
 import { ownOrigin } from '../process/settings/origin.ts'
-import type { House } from '../records/services.ts'
+import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
-import { takingAway } from '../records/listExport.ts'
+import { exportRateLimit } from '../records/listExport.ts'
 import { exportStations } from './exportStations.ts'
 import { importStations } from './importStations.ts'
 import { printLabels } from './labels/printLabels.ts'
@@ -13,29 +13,30 @@ const aList = { bodyLimit: 6 * 1024 * 1024 }
 /** Against guessing of codes, where a whole factory may share one address. */
 const scanning = { perMinute: 120 }
 
-export const stationRoutes = (house: House): Route[] => [
-  serve(stationCalls.listStations, ({ by, query }) => stations.listStations(house, by, query)),
+export const stationRoutes = (services: Services): Route[] => [
+  serve(stationCalls.listStations, ({ by, query }) => stations.listStations(services, by, query)),
   serve(
     stationCalls.exportStations,
-    ({ by, query, request, reply }) => exportStations(house, by, query, ownOrigin(house.settings, request), reply),
-    takingAway,
+    ({ by, query, request, reply }) =>
+      exportStations(services, by, query, ownOrigin(services.settings, request), reply),
+    exportRateLimit,
   ),
   serve(
     stationCalls.printStationLabels,
-    ({ by, query, request, reply }) => printLabels(house, by, query, ownOrigin(house.settings, request), reply),
-    takingAway,
+    ({ by, query, request, reply }) => printLabels(services, by, query, ownOrigin(services.settings, request), reply),
+    exportRateLimit,
   ),
   serve(
     stationCalls.readScannedStation,
-    ({ by, params }) => stations.readScannedStation(house, by, params.code),
+    ({ by, params }) => stations.readScannedStation(services, by, params.code),
     scanning,
   ),
-  serve(stationCalls.readStation, ({ by, params }) => stations.readStation(house, by, params.id)),
-  serve(stationCalls.createStation, (asked) => stations.createStation(house, asked, asked.body)),
+  serve(stationCalls.readStation, ({ by, params }) => stations.readStation(services, by, params.id)),
+  serve(stationCalls.createStation, (asked) => stations.createStation(services, asked, asked.body)),
   serve(stationCalls.editStation, (asked) =>
-    stations.editStation(house, asked, asked.params.id, asked.body, asked.ifMatch),
+    stations.editStation(services, asked, asked.params.id, asked.body, asked.ifMatch),
   ),
-  serve(stationCalls.deleteStation, (asked) => stations.deleteStation(house, asked, asked.params.id, asked.ifMatch)),
-  serve(stationCalls.restoreStation, (asked) => stations.restoreStation(house, asked, asked.params.id)),
-  serve(stationCalls.importStations, (asked) => importStations(house, asked, asked.body), aList),
+  serve(stationCalls.deleteStation, (asked) => stations.deleteStation(services, asked, asked.params.id, asked.ifMatch)),
+  serve(stationCalls.restoreStation, (asked) => stations.restoreStation(services, asked, asked.params.id)),
+  serve(stationCalls.importStations, (asked) => importStations(services, asked, asked.body), aList),
 ]

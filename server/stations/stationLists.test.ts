@@ -1,20 +1,20 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { type ImportProblem, stationImportLimit, type Station } from '../../contract/stations.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 type Answer = { added: number; changed: number; unchanged: number; problems: ImportProblem[] }
 
-let house: TestHouse
+let testApp: TestApp
 beforeEach(async () => {
-  house ??= await openTestHouse()
+  testApp ??= await openTestApp()
 })
-afterEach(() => house.app.house.database.pool.query('delete from stations'))
-afterAll(() => house.close())
+afterEach(() => testApp.app.services.database.pool.query('delete from stations'))
+afterAll(() => testApp.close())
 
-const stations = () => house.manager.get<Station[]>('/api/stations')
+const stations = () => testApp.manager.get<Station[]>('/api/stations')
 const places = async () => (await stations()).map(({ location, department }) => [location, department])
 const load = (csv: string, dryRun = false) =>
-  house.manager.expect<Answer>(200, 'POST', '/api/stations/import', { csv, dryRun })
+  testApp.manager.expect<Answer>(200, 'POST', '/api/stations/import', { csv, dryRun })
 const problemsIn = async (csv: string) => (await load(csv, true)).problems
 const none = { added: 0, changed: 0, unchanged: 0, problems: [] }
 
@@ -91,20 +91,20 @@ describe('a list that is imported', () => {
   test('a station that was deleted is added anew, with another label', async () => {
     await load('site,area,station\nNorth,Hall 1,Press 1')
     const [before] = await stations()
-    await house.manager.expect(204, 'DELETE', `/api/stations/${before?.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/stations/${before?.id}`)
     expect(await load('site,area,station\nNorth,Hall 1,Press 1')).toEqual({ ...none, added: 1 })
     expect((await stations())[0]?.code).not.toBe(before?.code)
   })
 
   test('is told to screens once', async () => {
-    const { live } = house.app.house
-    const heard = await house.listen()
+    const { live } = testApp.app.services
+    const heard = await testApp.listen()
     const before = live.newest()
     const list = (department: string) =>
       `site,area,station,department\n${Array.from({ length: 50 }, (_none, index) => `North,Hall 1,Press ${index},${department}`).join('\n')}`
     await load(list('production'))
     await load(list('quality'))
-    await house.manager.expect(201, 'POST', '/api/stations', { site: 'North', area: 'Hall 1', name: 'Behind them' })
+    await testApp.manager.expect(201, 'POST', '/api/stations', { site: 'North', area: 'Hall 1', name: 'Behind them' })
     await expect.poll(() => heard.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
     const missed = (await live.since(before))?.filter(({ sequence }) => sequence > before)
     expect(missed?.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
@@ -113,8 +113,8 @@ describe('a list that is imported', () => {
   test('sent again with the same key is answered as before', async () => {
     const sent = { csv: 'site,area,station\nNorth,Hall 1,Press 1' }
     const key = { 'idempotency-key': 'list-1' }
-    const first = await house.manager.expect(200, 'POST', '/api/stations/import', sent, key)
-    expect(await house.manager.expect(200, 'POST', '/api/stations/import', sent, key)).toEqual(first)
+    const first = await testApp.manager.expect(200, 'POST', '/api/stations/import', sent, key)
+    expect(await testApp.manager.expect(200, 'POST', '/api/stations/import', sent, key)).toEqual(first)
     expect(await stations()).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ describe('a list with problems', () => {
 
   test('is refused as a whole', async () => {
     const csv = 'site,area,station\nNorth,Hall 1,Press 1\nNorth,,Press 2'
-    const answer = await house.manager.ask('POST', '/api/stations/import', { csv })
+    const answer = await testApp.manager.ask('POST', '/api/stations/import', { csv })
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'invalid', detail: 'Line 3: Area is required', errors: [{ path: 'csv.3' }] },
@@ -192,14 +192,14 @@ describe('a list with problems', () => {
   })
 
   test('that is too large is not read at all', async () => {
-    const answer = await house.manager.ask('POST', '/api/stations/import', { csv: 'x'.repeat(1_000_001) })
+    const answer = await testApp.manager.ask('POST', '/api/stations/import', { csv: 'x'.repeat(1_000_001) })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'csv' }] } })
   })
 })
 
 describe('the exported list', () => {
   const exported = async (query = '') => {
-    const answer = await house.manager.raw('GET', `/api/stations/export${query}`)
+    const answer = await testApp.manager.raw('GET', `/api/stations/export${query}`)
     // As it was sent: reading it as text would swallow the mark of UTF-8.
     return { answer, text: Buffer.from(await answer.arrayBuffer()).toString('utf8') }
   }
@@ -210,7 +210,7 @@ describe('the exported list', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="stations.csv"')
     const [ten, two] = await stations()
-    const link = (station?: Station) => `${house.url}/andon/report?station=${station?.code}`
+    const link = (station?: Station) => `${testApp.url}/andon/report?station=${station?.code}`
     expect(text.split('\r\n')).toEqual([
       '\ufeffSite,Area,Station,Department,Code,Link',
       `Süd,Halle 1,Presse 2,,${two?.code},${link(two)}`,

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import { StationCode, type Station } from '../../contract/stations.ts'
 import { listActivity } from '../testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Operations Lead')
+  testApp = await openTestApp()
+  member = await testApp.person('Operations Lead')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let count = 0
 const place = (fields: object = {}) => ({
@@ -21,11 +21,11 @@ const place = (fields: object = {}) => ({
   name: `Press ${(count += 1)}`,
   ...fields,
 })
-const add = (fields: object = {}) => house.manager.expect<Station>(201, 'POST', '/api/stations', place(fields))
+const add = (fields: object = {}) => testApp.manager.expect<Station>(201, 'POST', '/api/stations', place(fields))
 const list = (query = '', who: Visitor = member) => who.get<Station[]>(`/api/stations${query}`)
 const at = ({ id }: Station) => `/api/stations/${id}`
 const problem = (status: number, code: string, more: object = {}) => ({ status, body: { status, code, ...more } })
-const historyOf = ({ id }: Station): Promise<Activity[]> => listActivity(house.app.house.database, 'stations', id)
+const historyOf = ({ id }: Station): Promise<Activity[]> => listActivity(testApp.app.services.database, 'stations', id)
 
 describe('a new station', () => {
   test('gets a code of its own, a location, and is read by everybody', async () => {
@@ -44,26 +44,26 @@ describe('a new station', () => {
     const read = await member.ask('GET', at(made))
     expect(read).toMatchObject({ status: 200, body: made })
     expect(read.headers.get('etag')).toBe('"1"')
-    expect(await historyOf(made)).toMatchObject([{ action: 'created', actor: { id: house.manager.user.id } }])
+    expect(await historyOf(made)).toMatchObject([{ action: 'created', actor: { id: testApp.manager.user.id } }])
   })
 
   test('sent again with its id is the same one, also at once', async () => {
     const sent = place({ id: randomUUID() })
-    const answers = await Promise.all([1, 2].map(() => house.manager.expect(201, 'POST', '/api/stations', sent)))
+    const answers = await Promise.all([1, 2].map(() => testApp.manager.expect(201, 'POST', '/api/stations', sent)))
     expect(answers[0]).toEqual(answers[1])
-    expect(await house.manager.expect(201, 'POST', '/api/stations', sent)).toEqual(answers[0])
-    const other = await house.person('Process Manager')
+    expect(await testApp.manager.expect(201, 'POST', '/api/stations', sent)).toEqual(answers[0])
+    const other = await testApp.person('Process Manager')
     expect(await other.ask('POST', '/api/stations', sent)).toMatchObject(problem(409, 'alreadyExists'))
   })
 
   test('is refused at a place that is taken, however it is written, naming the field', async () => {
     await add({ name: 'Twin' })
-    expect(await house.manager.ask('POST', '/api/stations', place({ name: 'TWIN' }))).toMatchObject(
+    expect(await testApp.manager.ask('POST', '/api/stations', place({ name: 'TWIN' }))).toMatchObject(
       problem(409, 'alreadyExists', { errors: [{ path: 'name' }] }),
     )
     await add({ name: 'Twin', area: 'Hall 2' })
     await add({ name: 'Fräse'.normalize('NFC') })
-    expect(await house.manager.ask('POST', '/api/stations', place({ name: 'FRÄSE'.normalize('NFD') }))).toMatchObject(
+    expect(await testApp.manager.ask('POST', '/api/stations', place({ name: 'FRÄSE'.normalize('NFD') }))).toMatchObject(
       problem(409, 'alreadyExists', { errors: [{ path: 'name' }] }),
     )
   })
@@ -75,7 +75,7 @@ describe('a new station', () => {
     ['a department that there is not', { department: 'kitchen' }, 'department'],
     ['a field that there is not', { colour: 'red' }, 'colour'],
   ])('is refused with %s', async (_what, wrong, path) => {
-    const answer = await house.manager.ask('POST', '/api/stations', place(wrong))
+    const answer = await testApp.manager.ask('POST', '/api/stations', place(wrong))
     expect(answer).toMatchObject(problem(400, 'invalid', { errors: [{ path }] }))
   })
 })
@@ -83,26 +83,26 @@ describe('a new station', () => {
 describe('a station that changes', () => {
   test('keeps its code, and its history says what was', async () => {
     const made = await add()
-    const after = await house.manager.expect<Station>(200, 'PATCH', at(made), { ...made, area: 'Hall 9' })
+    const after = await testApp.manager.expect<Station>(200, 'PATCH', at(made), { ...made, area: 'Hall 9' })
     expect(after).toMatchObject({ code: made.code, location: `North plant / Hall 9 / ${made.name}`, version: 2 })
     expect((await historyOf(made))[0]).toMatchObject({
       action: 'edited',
       changes: [{ field: 'area', from: 'Hall 1', to: 'Hall 9' }],
     })
-    expect(await house.manager.expect(200, 'PATCH', at(made), { area: 'Hall 9' })).toEqual(after)
+    expect(await testApp.manager.expect(200, 'PATCH', at(made), { area: 'Hall 9' })).toEqual(after)
   })
 
   test('does not move to a place that is taken', async () => {
     const [one, other] = [await add(), await add()]
-    const answer = await house.manager.ask('PATCH', at(one), { name: other.name })
+    const answer = await testApp.manager.ask('PATCH', at(one), { name: other.name })
     expect(answer).toMatchObject(problem(409, 'alreadyExists', { errors: [{ path: 'name' }] }))
   })
 
   test('is refused with what holds now when somebody else was faster', async () => {
     const made = await add()
-    const now = await house.manager.expect<Station>(200, 'PATCH', at(made), { department: 'quality' })
+    const now = await testApp.manager.expect<Station>(200, 'PATCH', at(made), { department: 'quality' })
     for (const [method, body] of [['PATCH', { area: 'X' }], ['DELETE']] as const) {
-      const answer = await house.manager.ask(method, at(made), body, { 'if-match': '"1"' })
+      const answer = await testApp.manager.ask(method, at(made), body, { 'if-match': '"1"' })
       expect(answer).toMatchObject(problem(412, 'stale', { current: now }))
     }
   })
@@ -111,25 +111,25 @@ describe('a station that changes', () => {
 describe('a station that goes', () => {
   test('leaves the list and its place, and comes back with its code', async () => {
     const made = await add()
-    await house.manager.expect(204, 'DELETE', at(made))
+    await testApp.manager.expect(204, 'DELETE', at(made))
     expect((await list()).map(({ id }) => id)).not.toContain(made.id)
     await member.expect(404, 'GET', at(made))
-    expect(await house.manager.get(at(made))).toMatchObject({ id: made.id, deletedAt: expect.any(String) })
-    expect((await list('?deleted=true', house.manager)).map(({ id }) => id)).toContain(made.id)
-    await house.manager.expect(404, 'DELETE', at(made))
-    await house.manager.expect(404, 'PATCH', at(made), { area: 'X' })
+    expect(await testApp.manager.get(at(made))).toMatchObject({ id: made.id, deletedAt: expect.any(String) })
+    expect((await list('?deleted=true', testApp.manager)).map(({ id }) => id)).toContain(made.id)
+    await testApp.manager.expect(404, 'DELETE', at(made))
+    await testApp.manager.expect(404, 'PATCH', at(made), { area: 'X' })
     await member.expect(404, 'GET', `/api/stations/scanned/${made.code}`)
 
-    const back = await house.manager.expect<Station>(200, 'POST', `${at(made)}/restore`)
+    const back = await testApp.manager.expect<Station>(200, 'POST', `${at(made)}/restore`)
     expect(back).toMatchObject({ code: made.code, deletedAt: null })
-    expect(await house.manager.expect(200, 'POST', `${at(made)}/restore`)).toEqual(back)
+    expect(await testApp.manager.expect(200, 'POST', `${at(made)}/restore`)).toEqual(back)
   })
 
   test('does not come back where another one stands now', async () => {
     const made = await add({ name: 'Replaced' })
-    await house.manager.expect(204, 'DELETE', at(made))
+    await testApp.manager.expect(204, 'DELETE', at(made))
     expect((await add({ name: 'Replaced' })).code).not.toBe(made.code)
-    expect(await house.manager.ask('POST', `${at(made)}/restore`)).toMatchObject(problem(409, 'alreadyExists'))
+    expect(await testApp.manager.ask('POST', `${at(made)}/restore`)).toMatchObject(problem(409, 'alreadyExists'))
   })
 
   test('that never was is not found', async () => {
@@ -139,7 +139,7 @@ describe('a station that goes', () => {
       ['DELETE', ''],
       ['POST', '/restore'],
     ] as const) {
-      const answer = await house.manager.ask(
+      const answer = await testApp.manager.ask(
         method,
         `/api/stations/${randomUUID()}${path}`,
         method === 'PATCH' ? {} : undefined,
@@ -204,7 +204,7 @@ describe('who may', () => {
   test('only a process manager changes the list or sees what was deleted', async () => {
     const made = await add()
     for (const role of ['Operations Lead', 'Team Member'] as const) {
-      const person = await house.person(role)
+      const person = await testApp.person(role)
       const asked = [
         await person.ask('POST', '/api/stations', place()),
         await person.ask('PATCH', at(made), { area: 'X' }),
@@ -234,7 +234,7 @@ describe('who may', () => {
       ['DELETE', at(made)],
       ['POST', `${at(made)}/restore`],
     ] as const) {
-      const answer = await house.visitor().ask(method, path, method === 'GET' || method === 'DELETE' ? undefined : {})
+      const answer = await testApp.visitor().ask(method, path, method === 'GET' || method === 'DELETE' ? undefined : {})
       expect([path, answer.status]).toEqual([path, 401])
     }
   })

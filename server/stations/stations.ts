@@ -12,10 +12,10 @@ import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { firstValues } from '../records/firstValues.ts'
 import { Page, readCursor, writeCursor } from '../records/paging/page.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { changeable, refuseDeleted, visible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { mayManageStations } from './policy.ts'
 import { freshCodes } from './stationCode.ts'
@@ -37,12 +37,12 @@ export { freshCodes } from './stationCode.ts'
 
 /** Stations by site, area and name. @throws forbidden for deleted ones without the right to restore them */
 export async function listStations(
-  house: House,
+  services: Services,
   by: Actor,
   { limit, cursor, ...filter }: StationListQuery,
 ): Promise<Page<Station>> {
   refuseDeleted(filter, by)
-  const rows = await selectList(house.database, filter, { after: placeIn(cursor), limit: limit + 1 })
+  const rows = await selectList(services.database, filter, { after: placeIn(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const items = shown.map(({ place: _place, ...row }) => presentStation(row))
@@ -59,24 +59,28 @@ function placeIn(cursor: string | undefined): Place | null {
 const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** All stations of a filter in the order in which people count: press 2 before press 10. @throws forbidden */
-export async function allStations(house: House, by: Actor, filter: StationFilter): Promise<Station[]> {
+export async function allStations(services: Services, by: Actor, filter: StationFilter): Promise<Station[]> {
   refuseDeleted(filter, by)
-  const stations = (await selectList(house.database, filter)).map(({ place: _place, ...row }) => presentStation(row))
+  const stations = (await selectList(services.database, filter)).map(({ place: _place, ...row }) => presentStation(row))
   const keys = ['site', 'area', 'name'] as const
   return stations.sort((one, other) => keys.reduce((found, key) => found || naturally.compare(one[key], other[key]), 0))
 }
 
-export async function readStation(house: House, by: Actor, id: string): Promise<Station> {
-  return presentStation(visible(await selectStation(house.database.quick, id), by))
+export async function readStation(services: Services, by: Actor, id: string): Promise<Station> {
+  return presentStation(visible(await selectStation(services.database.quick, id), by))
 }
 
 /**
  * Adds a station with a code of its own. An id that this person used before answers what was made then.
  * @throws forbidden, alreadyExists when there is a station at this place
  */
-export function createStation(house: House, author: Author, { id: sentId, ...sent }: NewStation): Promise<Station> {
+export function createStation(
+  services: Services,
+  author: Author,
+  { id: sentId, ...sent }: NewStation,
+): Promise<Station> {
   allow(author.by)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const [code = ''] = await freshCodes(tx, 1)
     const isNew = await insertStation(tx, { id, code, ...sent, created_by: author.by.id })
@@ -93,14 +97,14 @@ const columnOf = { site: 'site', area: 'area', name: 'name', department: 'depart
 
 /** Changes the fields that are sent; the code stays, and with it the printed label. @throws forbidden, alreadyExists */
 export function editStation(
-  house: House,
+  services: Services,
   author: Author,
   id: string,
   sent: StationEdit,
   ifMatch: IfMatch,
 ): Promise<Station> {
   allow(author.by)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const before = changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
     const edit = new FieldChanges<keyof typeof columnOf>()
     edit.noteSent(columnOf, before, sent)
@@ -114,9 +118,9 @@ export function editStation(
 }
 
 /** Takes a station out of use: its cases keep it, its label leads nowhere. */
-export function deleteStation(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
+export function deleteStation(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   allow(author.by)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
     await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'stations', id, action: 'deleted' })
@@ -125,9 +129,9 @@ export function deleteStation(house: House, author: Author, id: string, ifMatch:
 }
 
 /** Puts a station back into use; one that is there is answered as it is. @throws alreadyExists when its place was taken */
-export function restoreStation(house: House, author: Author, id: string): Promise<Station> {
+export function restoreStation(services: Services, author: Author, id: string): Promise<Station> {
   allow(author.by)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const before = visible(await lockStation(tx, id), author.by)
     if (before.deletedAt === null) return presentStation(before)
     await updateStation(tx, id, { deleted_at: null, deleted_by: null })
@@ -143,9 +147,9 @@ export function restoreStation(house: House, author: Author, id: string): Promis
  * at all is told no sooner.
  * @throws notSignedIn, notFound for a label that nobody printed and for one that is out of use
  */
-export async function readScannedStation(house: House, by: Actor | null, code: string): Promise<ScannedStation> {
-  if (!by && !(await readWorkspace(house.database.quick)).guestReports) throw refuse('notSignedIn')
-  const station = await stationOfCode(house.database.quick, code)
+export async function readScannedStation(services: Services, by: Actor | null, code: string): Promise<ScannedStation> {
+  if (!by && !(await readWorkspace(services.database.quick)).guestReports) throw refuse('notSignedIn')
+  const station = await stationOfCode(services.database.quick, code)
   if (!station) throw refuse('notFound', 'This label belongs to no station that is in use.')
   const { id, site, area, name, department, location } = station
   return { id, code, site, area, name, department, location }

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
 import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
 import { holds, isOneOf } from '../database/foldedText.ts'
-import { brokenConstraint } from '../database/violatedConstraint.ts'
+import { violatedConstraint } from '../database/violatedConstraint.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import { refuse, type Refusal } from '../process/refuse.ts'
@@ -110,7 +110,7 @@ export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    throw brokenConstraint(error) === 'stations_place' ? takenPlace() : error
+    throw violatedConstraint(error) === 'stations_place' ? takenPlace() : error
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Task, taskCalls } from '../../contract/tasks.ts'
 import { priorityWords, taskStatusWords } from '../../contract/words.ts'
-import type { Actor, House } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listTasks } from './tasks.ts'
@@ -25,13 +25,14 @@ const columns: ExportColumn<Task>[] = [
 
 /** Sends tasks on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */
 export async function exportTasks(
-  house: House,
+  services: Services,
   by: Actor,
   { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof taskCalls.exportTasks>,
   reply: FastifyReply,
 ): Promise<void> {
-  const chosen = await preferencesOf(house.database.quick, by.id, { language, timeZone, dateFormat })
+  const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) => listTasks(house, by, { ...query, ...paging })
+  const read = (paging: { limit: number; cursor: string | undefined }) =>
+    listTasks(services, by, { ...query, ...paging })
   await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -2,14 +2,14 @@ import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { columnTo, readBeneath, type RecordName } from '../records/childRows.ts'
+import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import { keysetList, type PartAsked } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
-import type { Edit } from '../records/transaction.ts'
-import { readingBack, type Writing } from '../records/writeStatement.ts'
+import type { Writer } from '../records/transaction.ts'
+import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 export type TaskRow = InsertObject<Tables, 'tasks'>
@@ -67,11 +67,11 @@ export function presentTask(row: SelectedTask): Task {
 const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type: 'numeric' }] })
 
 /** One page of a record's tasks, in their order. */
-export function selectPageOf(from: Reader, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Task>> {
+export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, asked: PartAsked): Promise<Page<Task>> {
   const inOrder = { ...asked, sort: 'rank' }
-  const ofSubject = sql<boolean>`${sql.ref(`tasks.${columnTo[subject.room]}`)} = ${subject.id}`
+  const ofSubject = sql<boolean>`${sql.ref(`tasks.${parentColumn[subject.room]}`)} = ${subject.id}`
   const rows = list.rows(inOrder, [ofSubject, sql<boolean>`tasks.deleted_at is null`])
-  const reading = readBeneath(from, by, subject, rows, sql`place::numeric, id`)
+  const reading = readChildRows(from, by, subject, rows, sql`place::numeric, id`)
   return list.cut(inOrder, reading, presentTask)
 }
 
@@ -89,21 +89,21 @@ export const selectTask = (from: Reader, id: string) => from.one(byId(id))
  * Reads a task that is to be changed; keeps others from changing it where the write locks. Those of deleted records are
  * left out.
  */
-export async function selectToChange(tx: Edit, id: string): Promise<SelectedTask | undefined> {
+export async function selectToChange(tx: Writer, id: string): Promise<SelectedTask | undefined> {
   const row = await tx.one(tx.locks ? byIdLocked(id) : byIdToChange(id))
   return row?.subjectDeletedAt === null ? row : undefined
 }
 
 /** The rank behind every task of a record. The random step keeps two tasks that arrive together apart. */
-export const endOf = ({ room, id }: RecordName) =>
+export const endOf = ({ room, id }: RecordRef) =>
   sql<string>`(
     select coalesce(max(rank), 0) + 0.5 + round(random()::numeric, 6)
-    from tasks where ${sql.ref(columnTo[room])} = ${id})`
+    from tasks where ${sql.ref(parentColumn[room])} = ${id})`
 
-const asTask = readingBack('tasks', selectTasks)
+const asTask = returningJoined('tasks', selectTasks)
 
 /** Inserts a task, unless its id is taken. */
-export const insertTask = (row: TaskRow): Writing<SelectedTask> =>
+export const insertTask = (row: TaskRow): WriteStatement<SelectedTask> =>
   asTask(
     sqlFor
       .insertInto('tasks')
@@ -112,7 +112,7 @@ export const insertTask = (row: TaskRow): Writing<SelectedTask> =>
   )
 
 /** Changes columns of a task that still is what was read, and with any of them its version and time of change. */
-export const updateTask = ({ id, version }: SelectedTask, change: TaskChange): Writing<SelectedTask> =>
+export const updateTask = ({ id, version }: SelectedTask, change: TaskChange): WriteStatement<SelectedTask> =>
   asTask(
     sqlFor
       .updateTable('tasks')

@@ -1,14 +1,14 @@
 import type { NewTask, TaskEdit, TaskStatus } from '../../contract/tasks.ts'
 import type { Change } from '../records/activityTable.ts'
-import { columnTo, type RecordName } from '../records/childRows.ts'
+import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { endOf, type SelectedTask, type TaskChange, type TaskRow } from './store.ts'
 
 /** The row of a new task. */
-export function rowOf(sent: NewTask, id: string, subject: RecordName, createdBy: string): TaskRow {
+export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {
   return {
     id,
-    [columnTo[subject.room]]: subject.id,
+    [parentColumn[subject.room]]: subject.id,
     title: sent.title,
     description: sent.description,
     status: sent.status,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { BeneathRoom } from '../notifications/notifications.ts'
-import { subjectIn } from '../records/childRows.ts'
+import type { ChildSource } from '../notifications/notifications.ts'
+import { parentOf } from '../records/childRows.ts'
 import { sqlFor } from '../database/database.ts'
 import './table.ts'
 
 /** What tasks tell the people whom they concern. */
-export const taskNews: BeneathRoom = {
+export const taskNotifications: ChildSource = {
   room: 'tasks',
   doerField: 'assigneeId',
   async beneath(from, ids) {
@@ -19,7 +19,7 @@ export const taskNews: BeneathRoom = {
     return new Map(
       found.map(({ id, task, doer, author, ...under }) => {
         const concerned = [author, ...(doer === null ? [] : [doer])]
-        return [id, { subject: subjectIn(under), task, doer, concerned, mentioned: [] }]
+        return [id, { subject: parentOf(under), task, doer, concerned, mentioned: [] }]
       }),
     )
   },

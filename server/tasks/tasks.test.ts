@@ -6,21 +6,21 @@ import type { Case } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { listActivity } from '../testing/listActivity.ts'
-import { openTestHouse, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { cursorOf, type Visitor } from '../testing/visitor.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 let car: Car
 let theCase: Case
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
   car = await openCar()
   theCase = await report()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const openCar = () => member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again and again' })
 const report = () => member.expect<Case>(201, 'POST', '/api/cases', { title: 'A puddle', description: '' })
@@ -30,7 +30,7 @@ const add = (who: Visitor, fields: object = {}) => addTo(who, `/api/cars/${car.i
 const edit = (who: Visitor, one: Task, fields: object) => who.expect<Task>(200, 'PATCH', `/api/tasks/${one.id}`, fields)
 const list = (who: Visitor, query = '') => who.get<Task[]>(`/api/tasks${query}`)
 const idsOf = (tasks: Task[]) => tasks.map(({ id }) => id)
-const historyOf = (one: Task): Promise<Activity[]> => listActivity(house.app.house.database, 'tasks', one.id)
+const historyOf = (one: Task): Promise<Activity[]> => listActivity(testApp.app.services.database, 'tasks', one.id)
 
 describe('adding', () => {
   test('fills in the defaults, the author and what the task belongs to', async () => {
@@ -63,7 +63,7 @@ describe('adding', () => {
       description: 'Drain the oil first.',
       status: 'in_progress',
       priority: 'high',
-      assigneeId: house.manager.user.id,
+      assigneeId: testApp.manager.user.id,
       dueDate: '2026-12-24',
       estimatedHours: 8,
       actualHours: 2.25,
@@ -74,7 +74,11 @@ describe('adding', () => {
   })
 
   test('takes author and subject from session and address, whatever the body says', async () => {
-    const made = await add(member, { createdBy: house.manager.user.id, caseId: theCase.id, completedAt: '2020-01-01' })
+    const made = await add(member, {
+      createdBy: testApp.manager.user.id,
+      caseId: theCase.id,
+      completedAt: '2020-01-01',
+    })
     expect(made).toMatchObject({ createdById: member.user.id, carId: car.id, caseId: null, completedAt: null })
   })
 
@@ -83,7 +87,7 @@ describe('adding', () => {
     const first = await add(member, { id })
     expect(await add(member, { id })).toEqual(first)
     const wrong = [
-      [house.manager, `/api/cars/${car.id}/tasks`],
+      [testApp.manager, `/api/cars/${car.id}/tasks`],
       [member, `/api/cases/${theCase.id}/tasks`],
     ] as const
     for (const [who, path] of wrong) {
@@ -129,14 +133,14 @@ describe('adding', () => {
       ['DELETE', `/api/tasks/${made.id}`],
       ['POST', `/api/tasks/${made.id}/restore`],
     ] as const
-    for (const [method, path] of calls) expect((await house.visitor().ask(method, path)).status).toBe(401)
+    for (const [method, path] of calls) expect((await testApp.visitor().ask(method, path)).status).toBe(401)
   })
 })
 
 describe('editing', () => {
   test('changes the sent fields alone and keeps their history', async () => {
     const made = await add(member, { estimatedHours: 4 })
-    const after = await edit(house.manager, made, { title: 'Change both seals', assigneeId: member.user.id })
+    const after = await edit(testApp.manager, made, { title: 'Change both seals', assigneeId: member.user.id })
     expect(after).toMatchObject({
       title: 'Change both seals',
       assigneeId: member.user.id,
@@ -146,7 +150,7 @@ describe('editing', () => {
     const [last] = await historyOf(made)
     expect(last).toMatchObject({
       action: 'edited',
-      actor: { id: house.manager.user.id },
+      actor: { id: testApp.manager.user.id },
       changes: [
         { field: 'title', from: 'Change the seal', to: 'Change both seals' },
         { field: 'assigneeId', from: null, to: member.user.id },
@@ -176,7 +180,7 @@ describe('editing', () => {
     const path = `/api/tasks/${made.id}`
     const first = await member.ask('PATCH', path, { title: 'First' }, { 'if-match': '"1"' })
     expect(first.headers.get('etag')).toBe('"2"')
-    const second = await house.manager.ask('PATCH', path, { title: 'Second' }, { 'if-match': '"1"' })
+    const second = await testApp.manager.ask('PATCH', path, { title: 'Second' }, { 'if-match': '"1"' })
     expect(second).toMatchObject({ status: 412, body: { code: 'stale', current: { title: 'First' } } })
     expect(second.body).toHaveProperty('current', first.body)
     expect((await member.ask('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412)
@@ -251,7 +255,7 @@ describe('the order', () => {
 
 describe('the list of all tasks', () => {
   test('shows what waits for a person, what is due first on top', async () => {
-    const who = await house.person('Quality Analyst')
+    const who = await testApp.person('Quality Analyst')
     const mine = { assigneeId: who.user.id }
     const [none, late, soon, done] = [
       await add(member, mine),
@@ -272,7 +276,7 @@ describe('the list of all tasks', () => {
   })
 
   test('takes a task for overdue once its day is over in the time zone, in the file too', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     // These clocks are 25 hours apart: where the day begins first, the last one's today is always over.
     const today = dayIn(new Date(), 'Pacific/Pago_Pago')
     const { id } = await add(member, { assigneeId: who.user.id, dueDate: today, title: 'Grease the bearings' })
@@ -341,28 +345,28 @@ describe('deleting', () => {
     const [there, gone] = [await addTo(member, `/api/cars/${own.id}`), await addTo(member, `/api/cars/${own.id}`)]
     const elsewhere = await addTo(member, `/api/cars/${other.id}`)
     for (const { id } of [gone, elsewhere]) await member.expect(204, 'DELETE', `/api/tasks/${id}`)
-    const deleted = async () => idsOf(await list(house.manager, `?deleted=true&carId=${own.id}`))
+    const deleted = async () => idsOf(await list(testApp.manager, `?deleted=true&carId=${own.id}`))
     expect(await deleted()).toEqual([gone.id])
-    expect(idsOf(await list(house.manager, '?deleted=true')).slice(0, 2)).toEqual([elsewhere.id, gone.id])
+    expect(idsOf(await list(testApp.manager, '?deleted=true')).slice(0, 2)).toEqual([elsewhere.id, gone.id])
     for (const path of ['/api/tasks?deleted=true', '/api/tasks/export?format=csv&deleted=true']) {
       expect(await member.ask('GET', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
-    await house.manager.expect(200, 'POST', `/api/tasks/${gone.id}/restore`)
+    await testApp.manager.expect(200, 'POST', `/api/tasks/${gone.id}/restore`)
     expect(await deleted()).toEqual([])
     expect(idsOf(await member.get<Task[]>(`/api/cars/${own.id}/tasks`))).toEqual([there.id, gone.id])
     await member.expect(204, 'DELETE', `/api/cars/${other.id}`)
-    expect(idsOf(await list(house.manager, '?deleted=true'))).not.toContain(elsewhere.id)
+    expect(idsOf(await list(testApp.manager, '?deleted=true'))).not.toContain(elsewhere.id)
   })
 
   test('is for whoever made it, the specialists and the manager', async () => {
-    const [one, other] = [await add(house.manager), await add(house.manager)]
+    const [one, other] = [await add(testApp.manager), await add(testApp.manager)]
     const answer = await member.ask('DELETE', `/api/tasks/${one.id}`)
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    const lead = await house.person('Operations Lead')
+    const lead = await testApp.person('Operations Lead')
     await lead.expect(204, 'DELETE', `/api/tasks/${one.id}`)
-    await house.manager.expect(204, 'DELETE', `/api/tasks/${other.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/tasks/${other.id}`)
     expect((await member.ask('POST', `/api/tasks/${one.id}/restore`)).status).toBe(404)
-    await house.manager.expect(200, 'POST', `/api/tasks/${one.id}/restore`)
+    await testApp.manager.expect(200, 'POST', `/api/tasks/${one.id}/restore`)
     expect((await member.ask('POST', `/api/tasks/${randomUUID()}/restore`)).status).toBe(404)
   })
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks.ts'
-import { isThere, type RecordName } from '../records/childRows.ts'
+import { exists, type RecordRef } from '../records/childRows.ts'
 import { firstValues } from '../records/firstValues.ts'
 import type { PartAsked } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
-import type { Actor, Author, House, IfMatch } from '../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { rankBeside } from '../records/rank.ts'
 import { changeable, there, visible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { edit, type Edit } from '../records/transaction.ts'
+import { inOneStatement, type Writer } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { mayDeleteTask } from './policy.ts'
 import {
@@ -36,26 +36,26 @@ export const taskWork = defineWork({
 const people = { tasks_assignee_id_fkey: 'assigneeId' }
 
 /** The tasks of all cases and CARs that are there. */
-export function listTasks(house: House, by: Actor, query: TaskListQuery): Promise<Page<Task>> {
-  return listPage(house.database, query, by)
+export function listTasks(services: Services, by: Actor, query: TaskListQuery): Promise<Page<Task>> {
+  return listPage(services.database, query, by)
 }
 
 /**
  * The tasks of one case or CAR in their order.
  * @throws notFound when this person may not see the record
  */
-export function listTasksOf(house: House, by: Actor, subject: RecordName, asked: PartAsked): Promise<Page<Task>> {
-  return selectPageOf(house.database, by, subject, asked)
+export function listTasksOf(services: Services, by: Actor, subject: RecordRef, asked: PartAsked): Promise<Page<Task>> {
+  return selectPageOf(services.database, by, subject, asked)
 }
 
 /**
  * Adds a task behind the others of its case or CAR. An id that this person used before answers what was made then.
  * @throws notFound when the record is not there or was deleted
  */
-export function addTask(house: House, author: Author, subject: RecordName, sent: NewTask): Promise<Task> {
+export function addTask(services: Services, author: Author, subject: RecordRef, sent: NewTask): Promise<Task> {
   const id = sent.id ?? randomUUID()
-  return edit(house, author, async (tx) => {
-    if (!(await isThere(tx, subject))) throw refuse('notFound')
+  return inOneStatement(services, author, async (tx) => {
+    if (!(await exists(tx, subject))) throw refuse('notFound')
     const made = insertTask(rowOf(sent, id, subject, author.by.id))
     const changes = firstValues({ ...sent, id: null })
     const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created', changes }))
@@ -69,8 +69,14 @@ export function addTask(house: House, author: Author, subject: RecordName, sent:
 }
 
 /** Changes the fields that are sent; whatever already has the sent value stays untouched. */
-export function editTask(house: House, author: Author, id: string, sent: TaskEdit, ifMatch: IfMatch): Promise<Task> {
-  return edit(house, author, async (tx) => {
+export function editTask(
+  services: Services,
+  author: Author,
+  id: string,
+  sent: TaskEdit,
+  ifMatch: IfMatch,
+): Promise<Task> {
+  return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     const { columns, changes } = editOf(before, sent)
     const rank = await rankAsked(tx, before, sent)
@@ -82,8 +88,8 @@ export function editTask(house: House, author: Author, id: string, sent: TaskEdi
   })
 }
 
-export function deleteTask(house: House, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return edit(house, author, async (tx) => {
+export function deleteTask(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
+  return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {
       throw refuse('forbidden', 'You may delete only the tasks that you made.')
@@ -95,8 +101,8 @@ export function deleteTask(house: House, author: Author, id: string, ifMatch: If
 }
 
 /** Brings a deleted task back; one that is there is answered as it is. */
-export function restoreTask(house: House, author: Author, id: string): Promise<Task> {
-  return edit(house, author, async (tx) => {
+export function restoreTask(services: Services, author: Author, id: string): Promise<Task> {
+  return inOneStatement(services, author, async (tx) => {
     const before = visible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentTask(before)
     const back = updateTask(before, { deleted_at: null, deleted_by: null })
@@ -105,7 +111,7 @@ export function restoreTask(house: House, author: Author, id: string): Promise<T
 }
 
 /** The rank of the place that is asked for; undefined when the neighbour is no task of the same record any more. */
-async function rankAsked(tx: Edit, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
+async function rankAsked(tx: Writer, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
   const neighbourId = sent.beforeId ?? sent.afterId
   if (neighbourId === undefined || neighbourId === before.id) return undefined
   const among =

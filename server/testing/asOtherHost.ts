@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { TestHouse } from './testApp.ts'
+import type { TestApp } from './testApp.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Asks as a browser does that was led here under the name `evil.example`, and insists on a status; answers the body. */
 export async function asOtherHost(
-  { app }: TestHouse,
+  { app }: TestApp,
   who: Visitor,
   status: number,
   method: 'POST' | 'PATCH',

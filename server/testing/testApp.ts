@@ -15,7 +15,7 @@ import { Visitor } from './visitor.ts'
 export const testPassword = 'correct horse battery'
 
 /** An app on a database of its own, listening on a free port. */
-export type TestHouse = {
+export type TestApp = {
   url: string
   app: App
   settings: Settings
@@ -35,13 +35,13 @@ export type TestHouse = {
   close(): Promise<void>
 }
 
-/** Opens a house for a test file; `given` changes its settings. */
-export async function openTestHouse(given: Partial<Settings> = {}): Promise<TestHouse> {
+/** Opens an app for a test file; `given` changes its settings. */
+export async function openTestApp(given: Partial<Settings> = {}): Promise<TestApp> {
   const { connection: server, template } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(server, name, template)
   const connection = databaseOn(server, name)
-  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-testApp-'))
   const settings: Settings = {
     port: 0,
     host: '127.0.0.1',
@@ -90,7 +90,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       return visitor
     },
     async listen() {
-      const { database, live } = first.app.house
+      const { database, live } = first.app.services
       const latest = await database.one(sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('id')))
       await expect.poll(() => live.newest()).toBeGreaterThanOrEqual(Number(latest?.id ?? 0))
       const heard: StoredEvent[] = []

@@ -1,7 +1,7 @@
 import type { OpenWork, User } from '../../contract/users.ts'
-import type { Actor, Author, House } from '../records/services.ts'
+import type { Actor, Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write } from '../records/transaction.ts'
+import { inTransaction } from '../records/transaction.ts'
 import { mayManagePeople } from './policy.ts'
 import { lockUser, selectUser } from './store.ts'
 import type { Work } from './work.ts'
@@ -9,10 +9,15 @@ import type { Work } from './work.ts'
 const noSuchPerson = 'There is no such person.'
 
 /** @throws forbidden, notFound */
-export async function readOpenWork(house: House, by: Actor, works: readonly Work[], id: string): Promise<OpenWork> {
+export async function readOpenWork(
+  services: Services,
+  by: Actor,
+  works: readonly Work[],
+  id: string,
+): Promise<OpenWork> {
   if (!mayManagePeople(by)) throw refuse('forbidden', 'Only a process manager looks at the work of others like this.')
-  if (!(await selectUser(house.database, id))) throw refuse('notFound', noSuchPerson)
-  return eachOf(works, (work) => work.countOpen(house.database, id))
+  if (!(await selectUser(services.database, id))) throw refuse('notFound', noSuchPerson)
+  return eachOf(works, (work) => work.countOpen(services.database, id))
 }
 
 /**
@@ -20,13 +25,13 @@ export async function readOpenWork(house: House, by: Actor, works: readonly Work
  * @throws forbidden, notFound, invalid when the other one is nobody, the same or deactivated
  */
 export function handOverWork(
-  house: House,
+  services: Services,
   author: Author,
   works: readonly Work[],
   { from, to }: { from: string; to: string },
 ): Promise<OpenWork> {
   if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager hands over the work of others.')
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     if (!(await lockUser(tx, from))) throw refuse('notFound', noSuchPerson)
     const wrong = whyNotTo(from, await selectUser(tx, to))
     if (wrong) throw refuse('invalid', { detail: `to: ${wrong}`, errors: [{ path: 'to', message: wrong }] })

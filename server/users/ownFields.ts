@@ -20,7 +20,7 @@ export async function putEmail(tx: Transaction, before: User, email: string, act
   tx.announce({ room: 'users', id: before.id, action, changes })
 }
 
-/** Notes where a person's picture lies, or that there is none, within a write of the room that keeps it. */
+/** Notes where a person's picture lies, or that there is none, within a write of the feature that keeps it. */
 export async function putImage(tx: Transaction, userId: string, image: string | null): Promise<void> {
   await updateUser(tx, userId, { image, updated_at: new Date().toISOString() })
   tx.announce({ room: 'users', id: userId, action: image === null ? 'avatarRemoved' : 'avatarSet' })

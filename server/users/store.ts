@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { User, UserListQuery, UserState } from '../../contract/users.ts'
 import { holds, isOneOf } from '../database/foldedText.ts'
-import { brokenConstraint } from '../database/violatedConstraint.ts'
+import { violatedConstraint } from '../database/violatedConstraint.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import { type Refusal, refuse } from '../process/refuse.ts'
@@ -122,7 +122,7 @@ async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    throw brokenConstraint(error) === 'users_email_key' ? takenAddress() : error
+    throw violatedConstraint(error) === 'users_email_key' ? takenAddress() : error
   }
 }
 

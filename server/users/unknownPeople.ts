@@ -1,4 +1,4 @@
-import { brokenConstraint } from '../database/violatedConstraint.ts'
+import { violatedConstraint } from '../database/violatedConstraint.ts'
 import { refuse } from '../process/refuse.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function namingUnknownPeople<T>(fieldOf: Record<string, string>, wr
   try {
     return await writing
   } catch (error) {
-    const constraint = brokenConstraint(error) ?? ''
+    const constraint = violatedConstraint(error) ?? ''
     // Checks are named as the foreign key that they stand beside.
     const path = fieldOf[constraint.replace(/_(guest|deactivated)$/, '_fkey')]
     if (path === undefined) throw error

@@ -4,28 +4,28 @@ import type { User } from '../../contract/users.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { sqlFor } from '../database/database.ts'
 import { problem } from '../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { personColumns, presentPerson } from './users.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person()
+  testApp = await openTestApp()
+  member = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const edit = (who: Visitor, id: string, sent: object) => who.ask('PATCH', `/api/users/${id}`, sent)
-const historyOf = (id: string): Promise<Activity[]> => listActivity(house.app.house.database, 'users', id)
+const historyOf = (id: string): Promise<Activity[]> => listActivity(testApp.app.services.database, 'users', id)
 
 describe('the list of people', () => {
   beforeAll(async () => {
     for (const name of ['Zoë Abel', 'adam Young', 'Bea Miller', 'Bea Milton']) {
       const [firstName, lastName] = name.split(' ')
       const email = `${name.replace(' ', '.').replace('ë', 'e').toLowerCase()}@factory.example`
-      await house.manager.expect(201, 'POST', '/api/users', { email, firstName, lastName })
+      await testApp.manager.expect(201, 'POST', '/api/users', { email, firstName, lastName })
     }
   })
 
@@ -63,13 +63,13 @@ describe('the list of people', () => {
   })
 
   test('is not for visitors', async () => {
-    expect(await house.visitor().ask('GET', '/api/users')).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await testApp.visitor().ask('GET', '/api/users')).toMatchObject(problem(401, 'notSignedIn'))
   })
 })
 
 describe('a person', () => {
   test('is read by anybody signed in', async () => {
-    const user = await member.get<User>(`/api/users/${house.manager.user.id}`)
+    const user = await member.get<User>(`/api/users/${testApp.manager.user.id}`)
     expect(user).toMatchObject({ name: 'Mona Manager', email: 'manager@example.com', role: 'Process Manager' })
     expect(user).not.toHaveProperty('password')
   })
@@ -78,13 +78,15 @@ describe('a person', () => {
     const nobody = '/api/users/00000000-0000-4000-8000-000000000000'
     expect(await member.ask('GET', nobody)).toMatchObject(problem(404, 'notFound'))
     expect(await member.ask('GET', '/api/users/1')).toMatchObject(problem(404, 'notFound'))
-    expect(await house.manager.ask('PATCH', nobody, { department: 'quality' })).toMatchObject(problem(404, 'notFound'))
+    expect(await testApp.manager.ask('PATCH', nobody, { department: 'quality' })).toMatchObject(
+      problem(404, 'notFound'),
+    )
   })
 })
 
 describe('editing a profile', () => {
   test('changes one’s own name and department, and leaves a history', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const sent = { name: 'Anna Maria Lopez', email: who.user.email, department: 'quality', role: 'Team Member' }
     expect(await edit(who, who.user.id, sent)).toMatchObject({
       status: 200,
@@ -96,7 +98,7 @@ describe('editing a profile', () => {
   })
 
   test('keeps a name where it was split when it is sent back unchanged', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     await edit(who, who.user.id, { firstName: 'Ana', lastName: 'de la Cruz' })
     const answer = await edit(who, who.user.id, { name: 'Ana de la Cruz', department: null })
     expect(answer.body).toMatchObject({ firstName: 'Ana', lastName: 'de la Cruz' })
@@ -104,14 +106,14 @@ describe('editing a profile', () => {
   })
 
   test('with what is there already writes nothing', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     await edit(who, who.user.id, { name: who.user.name, email: who.user.email, role: 'Team Member' })
     expect((await historyOf(who.user.id)).map(({ action }) => action)).toEqual(['created'])
   })
 
   test('of somebody else is for process managers', async () => {
-    expect(await edit(member, house.manager.user.id, { name: 'Me Now' })).toMatchObject(problem(403, 'forbidden'))
-    expect(await edit(house.manager, member.user.id, { department: 'logistics' })).toMatchObject({ status: 200 })
+    expect(await edit(member, testApp.manager.user.id, { name: 'Me Now' })).toMatchObject(problem(403, 'forbidden'))
+    expect(await edit(testApp.manager, member.user.id, { department: 'logistics' })).toMatchObject({ status: 200 })
   })
 
   test('raises nobody’s role without the right to, however the request is written', async () => {
@@ -138,35 +140,35 @@ describe('editing a profile', () => {
   })
 
   test('gives a new role its rights at once', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     expect(await edit(who, member.user.id, { department: 'safety' })).toMatchObject(problem(403, 'forbidden'))
-    await edit(house.manager, who.user.id, { role: 'Process Manager' })
+    await edit(testApp.manager, who.user.id, { role: 'Process Manager' })
     await expect.poll(async () => (await edit(who, member.user.id, { department: 'safety' })).status).toBe(200)
-    await edit(house.manager, who.user.id, { role: 'Team Member' })
+    await edit(testApp.manager, who.user.id, { role: 'Team Member' })
     await expect.poll(async () => (await edit(who, member.user.id, { department: null })).status).toBe(403)
   })
 
   test('never takes the last process manager away', async () => {
-    const { id } = house.manager.user
-    expect(await edit(house.manager, id, { role: 'Team Member' })).toMatchObject(problem(409, 'conflict'))
-    expect(await edit(house.manager, id, { role: 'Process Manager', department: 'quality' })).toMatchObject({
+    const { id } = testApp.manager.user
+    expect(await edit(testApp.manager, id, { role: 'Team Member' })).toMatchObject(problem(409, 'conflict'))
+    expect(await edit(testApp.manager, id, { role: 'Process Manager', department: 'quality' })).toMatchObject({
       status: 200,
     })
   })
 
   test('lets one of two process managers who step down at once stay', async () => {
-    const other = await house.person('Process Manager')
-    const managers = [house.manager, other]
-    const { pool } = house.app.house.database
+    const other = await testApp.person('Process Manager')
+    const managers = [testApp.manager, other]
+    const { pool } = testApp.app.services.database
     const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('select 1 from users where id = any($1) for update', [managers.map(({ user }) => user.id)])
-    const answering = Promise.all(managers.map((who) => edit(who, who.user.id, { role: 'Team Member' })))
+    const runWithRequest = Promise.all(managers.map((who) => edit(who, who.user.id, { role: 'Team Member' })))
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
     await holder.query('commit')
     holder.release()
-    const answers = await answering
+    const answers = await runWithRequest
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const rows = await pool.query(`select 1 from users where role = 'Process Manager'`)
     expect(rows.rowCount).toBe(1)
@@ -174,7 +176,7 @@ describe('editing a profile', () => {
 })
 
 test('another room shows a person whom its query joined, or nobody', async () => {
-  const { database } = house.app.house
+  const { database } = testApp.app.services
   const people = sqlFor
     .selectFrom('users as owner')
     .select(personColumns('owner'))

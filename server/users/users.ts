@@ -6,9 +6,9 @@ import { Id } from '../../contract/values.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Reader } from '../database/database.ts'
 import { Page, readCursor, unknownCursor, writeCursor } from '../records/paging/page.ts'
-import type { Author, House } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { write, type Transaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { fullName, splitName, type PersonName } from './personName.ts'
 import { mayEditUser, mayManagePeople } from './policy.ts'
 import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUsers, updateUser } from './store.ts'
@@ -25,10 +25,10 @@ export { namingUnknownPeople } from './unknownPeople.ts'
 export { defineWork, type Work } from './work.ts'
 
 /** People by name, filtered by words of their name or e-mail address, role, department and state. */
-export async function listUsers(house: House, { q, cursor, ...wanted }: UserListQuery): Promise<Page<User>> {
+export async function listUsers(services: Services, { q, cursor, ...wanted }: UserListQuery): Promise<Page<User>> {
   const words = q?.split(/\s+/).filter(Boolean) ?? []
   const { limit } = wanted
-  const rows = await selectUsers(house.database, { ...wanted, words, after: placeIn(cursor) })
+  const rows = await selectUsers(services.database, { ...wanted, words, after: placeIn(cursor) })
   const users = rows.slice(0, limit)
   const last = rows.length > limit ? users.at(-1) : undefined
   return new Page(users, last ? writeCursor([last.sortName, last.id]) : null)
@@ -119,7 +119,7 @@ type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
  * address that somebody else has.
  */
 export async function editUser(
-  house: House,
+  services: Services,
   author: Editing,
   id: string,
   sent: UserEdit,
@@ -127,9 +127,9 @@ export async function editUser(
 ): Promise<User> {
   if (!mayEditUser(author.by, id)) throw refuse('forbidden', 'You may edit only your own profile.')
   const isOwnEmailIn = ({ email }: User) => author.by.id === id && sent.email !== undefined && sent.email !== email
-  const isProven = isOwnEmailIn(await readUser(house.database, id))
+  const isProven = isOwnEmailIn(await readUser(services.database, id))
   if (isProven) await emails.prove(author, sent)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     // Managers are locked before the person, by everyone in the same order, so that no two edits wait for each other.
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)

@@ -12,7 +12,7 @@ type Described = {
   isOpen: RawBuilder<unknown>
 }
 
-/** The work that a room gives to people. */
+/** The work that a feature gives to people. */
 export type Work = {
   room: Described['room']
   /** How much of it a person is to do still. */
@@ -21,7 +21,7 @@ export type Work = {
   handOver(tx: Transaction, from: string, to: string): Promise<number>
 }
 
-/** Tells of a room whose records stand under somebody's name, how many of them are open and how they change hands. */
+/** Tells of a feature whose records stand under somebody's name, how many of them are open and how they change hands. */
 export function defineWork({ room, column, field, isOpen }: Described): Work {
   const open = (userId: string) => sql`${sql.ref(column)} = ${userId} and ${isOpen}`
   return {

@@ -36,9 +36,9 @@ export function compareCounts({ now, before, say, first, afterLoss = first, isMo
   const share = before === 0 ? Math.sign(now) : (now - before) / Math.abs(before)
   const direction = directionOf(share, least.share)
   const percent = () => say[direction](Math.abs(share))
-  const inFigures = before === 0 ? first : afterLoss
+  const decimalNumber = before === 0 ? first : afterLoss
   return {
-    words: before > 0 || direction === 'same' ? percent() : inFigures,
+    words: before > 0 || direction === 'same' ? percent() : decimalNumber,
     direction,
     sense: isMoreBetter ? senseOf(direction, 'up') : null,
   }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { QuickCaseForm } from '../../contract/andon.ts'
 import { departments } from '../../contract/cases.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
-import { changeParcel, keptFile } from '../outbox/outbox.ts'
-import type { Parcel } from '../outbox/outboxItem.ts'
+import { changeItem, keptFile } from '../outbox/outbox.ts'
+import type { OutboxItem } from '../outbox/outboxItem.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -15,10 +15,10 @@ import classes from './EditKeptReport.module.css'
 import { BlobPicture } from './photos/BlobPicture.tsx'
 
 /** Changes a report that waits on this device; it is sent again when it is saved. */
-export function EditKeptReport({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+export function EditKeptReport({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
   const { t } = useTranslation()
   const label = useCaseLabels().department
-  const [initial] = useState(() => reportIn(parcel))
+  const [initial] = useState(() => reportIn(item))
   const [edit, setEdit] = useState<ReportEdit | null>(initial)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function EditKeptReport({ parcel, onClose }: { parcel: Parcel; onClose: (
     if (wrong.length > 0) return
     setBusy(true)
     try {
-      const changed = await changeParcel(parcel.id, (current) => editedReport(current, report))
+      const changed = await changeItem(item.id, (current) => editedReport(current, report))
       if (!changed) toast({ title: t('It has been sent already'), description: report.title })
       onClose()
     } catch (error) {
@@ -55,9 +55,9 @@ export function EditKeptReport({ parcel, onClose }: { parcel: Parcel; onClose: (
       onSubmit={() => void save(edit)}
       onClose={onClose}
     >
-      {parcel.problem && (
+      {item.problem && (
         <Alert color="red" variant="light">
-          {t(parcel.problem)}
+          {t(item.problem)}
         </Alert>
       )}
       <TextInput

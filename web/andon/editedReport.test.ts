@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newlyKept, type Parcel } from '../outbox/outboxItem.ts'
+import { newlyKept, type OutboxItem } from '../outbox/outboxItem.ts'
 import { setOwner } from '../outbox/waiting.ts'
 import { editedReport, reportIn } from './editedReport.ts'
-import { personsParcel } from './keepReport.ts'
+import { personItem } from './keepReport.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const photo = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', blob: new Blob(['jpg']), name: 'leak.jpg' }
@@ -11,21 +11,21 @@ const body = { id, title: 'Oil', description: 'Much.', department: 'maintenance'
 beforeEach(() => setOwner({ id: 'ada', name: 'Ada Brandt' }))
 afterEach(() => setOwner(null))
 
-const kept = (fields: Partial<Parcel> = {}): Parcel => ({
-  ...newlyKept(personsParcel({ body, photos: [photo] }), 1),
+const kept = (fields: Partial<OutboxItem> = {}): OutboxItem => ({
+  ...newlyKept(personItem({ body, photos: [photo] }), 1),
   ...fields,
 })
-const lastStep = (parcel: Parcel) => parcel.steps.at(-1)
+const lastStep = (item: OutboxItem) => item.steps.at(-1)
 
 test('a kept report sends its photos first, then itself with their addresses and the time it was made', () => {
-  const parcel = kept()
-  expect(parcel.steps.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  const item = kept()
+  expect(item.steps.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/attachments',
     'POST /api/cases',
   ])
-  expect(lastStep(parcel)?.body).toEqual({
+  expect(lastStep(item)?.body).toEqual({
     ...body,
-    reportedAt: parcel.at,
+    reportedAt: item.at,
     attachments: [`/api/attachments/${photo.id}`],
   })
 })

@@ -3,7 +3,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { departments } from '../../contract/cases.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
-import { filesOf, type Parcel, type Step } from '../outbox/outboxItem.ts'
+import { filesOf, type OutboxItem, type Step } from '../outbox/outboxItem.ts'
 
 /** What a person may still change of a report that waits. */
 export type ReportEdit = {
@@ -15,11 +15,11 @@ export type ReportEdit = {
   photos: string[]
 }
 
-const reportStep = ({ steps }: Pick<Parcel, 'steps'>): Step | undefined => steps.find(({ body }) => body?.['title'])
+const reportStep = ({ steps }: Pick<OutboxItem, 'steps'>): Step | undefined => steps.find(({ body }) => body?.['title'])
 
-/** The report in a parcel, as a form shows it; null when it holds none. */
-export function reportIn(parcel: Parcel): ReportEdit | null {
-  const body = reportStep(parcel)?.body
+/** The report in an item, as a form shows it; null when it holds none. */
+export function reportIn(item: OutboxItem): ReportEdit | null {
+  const body = reportStep(item)?.body
   if (!body) return null
   const { title, description = '' } = body
   const department = departments.find((known) => known === body['department'])
@@ -27,21 +27,21 @@ export function reportIn(parcel: Parcel): ReportEdit | null {
     title: typeof title === 'string' ? title : '',
     description: typeof description === 'string' ? description : '',
     department: 'department' in body ? (department ?? null) : undefined,
-    photos: filesOf(parcel),
+    photos: filesOf(item),
   }
 }
 
 /** A first try that was refused has left nothing behind. */
-const mayHaveArrived = ({ attempts, state }: Parcel): boolean => attempts > (state === 'refused' ? 1 : 0)
+const mayHaveArrived = ({ attempts, state }: OutboxItem): boolean => attempts > (state === 'refused' ? 1 : 0)
 
 /**
- * The parcel with the report changed. It may have arrived before, without an answer: then the server takes the same id for the same
+ * The item with the report changed. It may have arrived before, without an answer: then the server takes the same id for the same
  * report and leaves it as it was, so the change follows as an edit.
  */
-export function editedReport(parcel: Parcel, { title, description, department, photos }: ReportEdit): Parcel {
-  const report = reportStep(parcel)
-  if (!report) return parcel
-  const dropped = new Set(filesOf(parcel).filter((id) => !photos.includes(id)))
+export function editedReport(item: OutboxItem, { title, description, department, photos }: ReportEdit): OutboxItem {
+  const report = reportStep(item)
+  if (!report) return item
+  const dropped = new Set(filesOf(item).filter((id) => !photos.includes(id)))
   const change = { title, description, ...(department !== undefined && { department }) }
   const attachments = report.body?.['attachments']
   const left = Array.isArray(attachments) && {
@@ -53,12 +53,12 @@ export function editedReport(parcel: Parcel, { title, description, department, p
     body: { ...report.body, ...change, ...left },
     ...(report.dataStrings && { dataStrings: { ...report.dataStrings, files: photos } }),
   }
-  const uploads = parcel.steps.filter(
+  const uploads = item.steps.filter(
     ({ form }) => form && !form.some((part) => 'file' in part && dropped.has(part.file)),
   )
   const isNewCase = report.path === caseCalls.createCase.path
-  const path = addressOf(caseCalls.editCase, { id: parcel.id }, undefined)
+  const path = addressOf(caseCalls.editCase, { id: item.id }, undefined)
   const follow: Step[] =
-    isNewCase && mayHaveArrived(parcel) ? [{ method: 'PATCH', path, body: { ...change, ...left } }] : []
-  return { ...parcel, label: { ...parcel.label, title }, steps: [...uploads, edited, ...follow] }
+    isNewCase && mayHaveArrived(item) ? [{ method: 'PATCH', path, body: { ...change, ...left } }] : []
+  return { ...item, label: { ...item.label, title }, steps: [...uploads, edited, ...follow] }
 }

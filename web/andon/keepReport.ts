@@ -4,7 +4,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import { type FirstTry, keep } from '../outbox/outbox.ts'
-import type { NewParcel, Step } from '../outbox/outboxItem.ts'
+import type { NewOutboxItem, Step } from '../outbox/outboxItem.ts'
 import { ownerNow } from '../outbox/waiting.ts'
 
 /** A photo of a report. The id is made here, so that it is stored once however often it is sent. */
@@ -27,18 +27,18 @@ export class NobodySignedIn extends Error {
 /**
  * Keeps a report on this device, and sends it when it can be sent: exactly once, with its original time.
  * Resolves as soon as it is safe; `done` settles after the first try ("kept" means that it will be sent later).
- * @throws DeviceFull when there is no room, NobodySignedIn for a person's report without a person: nothing was kept
+ * @throws DeviceFull when there is no feature, NobodySignedIn for a person's report without a person: nothing was kept
  */
 export async function keepReport(report: ReportToSend): Promise<{ done: Promise<FirstTry> }> {
-  const parcel = report.as === 'person' ? personsParcel(report) : guestsParcel(report, report.as.guest)
+  const item = report.as === 'person' ? personItem(report) : guestItem(report, report.as.guest)
   return keep(
-    parcel,
+    item,
     report.photos.map(({ id, blob }) => ({ id, blob })),
   )
 }
 
 /** A person's report as what is sent for it, in the name of whoever is here. */
-export function personsParcel({ body, photos }: Omit<ReportToSend, 'as'>): NewParcel {
+export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutboxItem {
   const owner = ownerNow()
   if (!owner) throw new NobodySignedIn()
   const at = body.reportedAt ?? new Date().toISOString()
@@ -71,7 +71,7 @@ export const photoStep = ({ id, name }: KeptPhoto): Step => ({
   ],
 })
 
-function guestsParcel({ photos }: ReportToSend, guest: GuestReportSent): NewParcel {
+function guestItem({ photos }: ReportToSend, guest: GuestReportSent): NewOutboxItem {
   const id = guest.id ?? newId()
   const at = guest.reportedAt ?? new Date().toISOString()
   return {

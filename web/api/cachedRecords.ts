@@ -44,7 +44,7 @@ export function copyOf(client: QueryClient, room: string, id: string): Kept | un
 }
 
 /**
- * Changes copies of a room before the server has answered.
+ * Changes copies of a feature before the server has answered.
  * Readings under way are stopped, because they would bring the old state back.
  */
 export async function changeCopies(
@@ -70,7 +70,7 @@ export async function changeCopies(
   }
 }
 
-/** Reads the records of a room, and the figures made of them, again. */
+/** Reads the records of a feature, and the figures made of them, again. */
 export async function readAgain(client: QueryClient, room: string): Promise<void> {
   await Promise.all([room, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
 }

@@ -20,7 +20,7 @@ export class CallError extends Error {
 }
 
 /** Whether there is no such record. An address that is no id is refused as malformed: there is none either. */
-export const isNotThere = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
 /** Told by its code alone: the shape itself would bring zod into the first page. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './oneAtATime.ts'
+import { oneAtATime } from './oneAtATime.ts'
 
 test('what is asked for about one record is begun in its order, each after the one before has ended', async () => {
   const first = Promise.withResolvers<string>()
   const begun: string[] = []
   const asked = (name: string, answer: Promise<string> | string) =>
-    inTurn('cases/1', async () => {
+    oneAtATime('cases/1', async () => {
       begun.push(name)
       return answer
     })
@@ -17,16 +17,16 @@ test('what is asked for about one record is begun in its order, each after the o
 })
 
 test('what fails is told to whoever asked for it, and holds nothing up', async () => {
-  const failing = inTurn('cases/1', () => Promise.reject(new Error('refused')))
-  const next = inTurn('cases/1', () => Promise.resolve('next'))
+  const failing = oneAtATime('cases/1', () => Promise.reject(new Error('refused')))
+  const next = oneAtATime('cases/1', () => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('refused')
   expect(await next).toBe('next')
 })
 
 test('different records do not wait for each other', async () => {
   const first = Promise.withResolvers<string>()
-  const held = inTurn('cases/1', () => first.promise)
-  expect(await inTurn('cases/2', () => Promise.resolve('other'))).toBe('other')
+  const held = oneAtATime('cases/1', () => first.promise)
+  expect(await oneAtATime('cases/2', () => Promise.resolve('other'))).toBe('other')
   first.resolve('held')
   expect(await held).toBe('held')
 })

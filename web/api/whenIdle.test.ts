@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { send } from './api.ts'
-import { whenAtRest } from './whenIdle.ts'
+import { whenIdle } from './whenIdle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ test('what nobody waits for is left until the server has answered', async () => 
   vi.stubGlobal('fetch', () => promise)
   const asked = send(caseCalls.countCases)
   const later = work()
-  whenAtRest(later)
+  whenIdle(later)
   await vi.advanceTimersByTimeAsync(1000)
   expect(later).not.toHaveBeenCalled()
   resolve(Response.json({}))
@@ -32,7 +32,7 @@ test('a page that is never at rest has it done all the same', async () => {
   vi.stubGlobal('fetch', () => promise)
   const asked = send(caseCalls.countCases)
   const later = work()
-  whenAtRest(later)
+  whenIdle(later)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(later).toHaveBeenCalledOnce()
   reject(new Error('cut off'))
@@ -41,7 +41,7 @@ test('a page that is never at rest has it done all the same', async () => {
 
 test('what was called off is never done', async () => {
   const later = work()
-  whenAtRest(later)()
+  whenIdle(later)()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(later).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ const between = 100
  * has nothing to do. What nobody waits for must not stand in line before what somebody does. Answers how to call it off. What
  * fails is left: the page works without it.
  */
-export function whenAtRest(work: () => Promise<void>): () => void {
+export function whenIdle(work: () => Promise<void>): () => void {
   const latest = performance.now() + longest
   let timer = setTimeout(look, between)
   let idle = 0

@@ -4,7 +4,7 @@ import type { Attachment } from '../../contract/attachments.ts'
 import classes from './Lightbox.module.css'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
-import { LightboxTurns } from './LightboxArrows.tsx'
+import { LightboxArrows } from './LightboxArrows.tsx'
 import { useCloseUp } from './useCloseUp.ts'
 
 type LightboxProps = {
@@ -61,7 +61,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             />
             <LightboxStage picture={picture} closeUp={closeUp} onTurn={turn} />
             {pictures.length > 1 && (
-              <LightboxTurns isFirst={at === 0} isLast={at >= pictures.length - 1} onTurn={turn} />
+              <LightboxArrows isFirst={at === 0} isLast={at >= pictures.length - 1} onTurn={turn} />
             )}
             {/* Whoever looks at one looks at the next. */}
             {[pictures[at + 1], pictures[at - 1]].map(

@@ -6,7 +6,7 @@ import classes from './Lightbox.module.css'
 type LightboxTurnsProps = { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }
 
 /** The buttons at both sides, to the picture before and to the next. */
-export function LightboxTurns({ isFirst, isLast, onTurn }: LightboxTurnsProps) {
+export function LightboxArrows({ isFirst, isLast, onTurn }: LightboxTurnsProps) {
   const { t } = useTranslation()
   return (
     <>

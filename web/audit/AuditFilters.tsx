@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auditRooms, nobodyWord } from '../../contract/audit.ts'
-import { auditActionWords, auditRoomWords } from '../../contract/auditWords.ts'
+import { auditFeatures, nobodyWord } from '../../contract/audit.ts'
+import { auditActionWords, auditFeatureWords } from '../../contract/auditWords.ts'
 import { FilterChip, type FilterOption } from '../ui/FilterChip.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useUsers } from '../users/queries.ts'
@@ -39,7 +39,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       />
       <FilterChip
         label={t('Area')}
-        options={auditRooms.map((room) => ({ value: room, label: t(auditRoomWords[room]) }))}
+        options={auditFeatures.map((room) => ({ value: room, label: t(auditFeatureWords[room]) }))}
         chosen={search.room}
         onChange={(room) => onChange({ room })}
         searchable

@@ -2,14 +2,14 @@ import { IconServer, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { auditActionWord, auditRoomWords } from '../../contract/auditWords.ts'
+import { auditActionWord, auditFeatureWords } from '../../contract/auditWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
 import classes from './AuditRow.module.css'
 
-const roomWords: Record<string, string> = auditRoomWords
+const roomWords: Record<string, string> = auditFeatureWords
 
 /** One thing that was done: when, by whom and from where, what, and what it changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -41,7 +41,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </span>
       </div>
       <div className={classes.what}>
-        <p className={classes.deed}>
+        <p className={classes.action}>
           <span>{t(auditActionWord(room, action))}</span>
           <Tag tone="grey">{t(roomWords[room] ?? room)}</Tag>
           {record && <RecordLink entry={entry} record={record} />}

@@ -1,4 +1,4 @@
-import { type AuditQuerySent, type AuditRoom, auditRooms } from '../../contract/audit.ts'
+import { type AuditQuerySent, type AuditFeature, auditFeatures } from '../../contract/audit.ts'
 import { daysUnder, knownIn, someOf, textsIn } from '../browser/searchParams.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 
@@ -8,7 +8,7 @@ export type AuditSearch = {
   q?: string | undefined
   /** People's ids, or `nobody`. */
   actorId?: string[] | undefined
-  room?: AuditRoom[] | undefined
+  room?: AuditFeature[] | undefined
   action?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
@@ -21,7 +21,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
     actorId: someOf(textsIn(search['actorId']).filter((one) => /^(?:nobody|[0-9a-f-]{36})$/.test(one))),
-    room: knownIn(search['room'], auditRooms),
+    room: knownIn(search['room'], auditFeatures),
     action: someOf(textsIn(search['action']).filter((one) => /^\w{1,60}$/.test(one))),
     from,
     to,

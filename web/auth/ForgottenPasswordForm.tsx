@@ -13,7 +13,7 @@ type ForgottenPasswordFormProps = {
   onBack: () => void
 }
 
-/** Asks for a letter with a link to a new password. What it says then tells nobody whether there is such an account. */
+/** Asks for an e-mail with a link to a new password. What it says then tells nobody whether there is such an account. */
 export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<{ email: string; isMailed: boolean } | null>(null)

@@ -4,7 +4,7 @@ import { covers, type Permission } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
-import { keptFor } from '../offline/cacheOwner.ts'
+import { cacheOwner } from '../offline/cacheOwner.ts'
 import { isSignedOutHere } from '../session/signedOutHere.ts'
 
 /** Who is signed in. The key begins with `users`, so that a changed name or role arrives by itself. */
@@ -13,7 +13,7 @@ export const signedInQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<SignedInUser> => {
     // After a sign-out that the server has not heard of, whoever is here is somebody only once it has.
     if (isSignedOutHere()) {
-      await (await import('../offline/signOut/reportSignOut.ts')).tellServer()
+      await (await import('../offline/signOut/reportSignOut.ts')).signOutOnServer()
       // The page asked ahead, maybe before the session had ended. A browser uses that answer once: this throws it away.
       await send(authCalls.readSignedInUser, { signal }).catch(() => undefined)
     }
@@ -39,11 +39,11 @@ const patience = 10_000
  * Whoever is told that they are not signed in leaves nothing to read behind.
  */
 async function knownHere(client: QueryClient, error: unknown): Promise<SignedInUser | undefined> {
-  if (keptFor() === null) return undefined
+  if (cacheOwner() === null) return undefined
   const kept = await import('../offline/restoreQueries.ts')
-  if (error instanceof CallError && error.status === 401) await kept.forgetReading()
+  if (error instanceof CallError && error.status === 401) await kept.forgetQueries()
   if (error instanceof CallError && ![502, 503, 504].includes(error.status)) return undefined
-  await kept.restoreReading(client)
+  await kept.restoreQueries(client)
   return client.getQueryData<SignedInUser>(['users', 'signedIn'])
 }
 

@@ -5,7 +5,7 @@ import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCarAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
 import { useComments } from '../comments/queries.ts'
-import { isNotThere } from '../api/callError.ts'
+import { isNotFound } from '../api/callError.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -45,7 +45,7 @@ function CarOrWhyNot({ id }: { id: string }) {
   useCarActivity(id)
 
   if (data?.deletedAt) return <DeletedCar car={data} />
-  if (isNotThere(error)) return <CarNotFound />
+  if (isNotFound(error)) return <CarNotFound />
   if (data) return <CarView car={data} />
   return (
     <>

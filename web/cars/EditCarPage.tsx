@@ -5,7 +5,7 @@ import type { Car } from '../../contract/cars.ts'
 import { carCalls } from '../../contract/carCalls.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../api/api.ts'
-import { isNotThere } from '../api/callError.ts'
+import { isNotFound } from '../api/callError.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -26,7 +26,7 @@ export function EditCarPage() {
     refetchOnMount: 'always',
   })
   if (reading.data?.deletedAt) return <DeletedCar car={reading.data} />
-  if (isNotThere(reading.error)) return <CarNotFound />
+  if (isNotFound(reading.error)) return <CarNotFound />
   return (
     <>
       <PageHeader title={t('Edit CAR')} {...(reading.data && { subtitle: reading.data.key })} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isNotThere } from '../api/callError.ts'
+import { isNotFound } from '../api/callError.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -15,7 +15,7 @@ import classes from './RelatedCar.module.css'
 export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: string }) {
   const { t } = useTranslation()
   const { data: car, error, isLoading, refetch } = useCar(carId)
-  const isGone = carId !== null && (isNotThere(error) || Boolean(car?.deletedAt))
+  const isGone = carId !== null && (isNotFound(error) || Boolean(car?.deletedAt))
   return (
     <Section title={t('Related CAR')}>
       {isLoading && <Skeletons count={2} kind="line" />}

@@ -17,7 +17,7 @@ export const carKeys = {
   found: (q: string) => [room, 'found', q],
   one: (id: string) => [room, id],
   activity: (id: string) => [room, id, 'activity'],
-  /** Begins with the room of cases, so that it follows their changes. */
+  /** Begins with the feature of cases, so that it follows their changes. */
   cases: (id: string) => ['cases', 'ofCar', id],
 } as const
 

@@ -6,7 +6,7 @@ import { useCaseAttachments } from '../attachments/queries.ts'
 import type { Case } from '../../contract/cases.ts'
 import { RelatedCar } from '../cars/RelatedCar.tsx'
 import { CommentThread } from '../comments/CommentThread.tsx'
-import { isNotThere } from '../api/callError.ts'
+import { isNotFound } from '../api/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -62,7 +62,7 @@ function CaseOrWhyNot({ id, onEdit }: { id: string; onEdit: () => void }) {
   const { data, error, isPending, refetch } = useCase(id)
 
   if (data?.deletedAt) return <DeletedCase theCase={data} />
-  if (isNotThere(error)) {
+  if (isNotFound(error)) {
     return (
       <NotFound
         page={t('Case')}

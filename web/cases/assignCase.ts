@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Person } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
-import { inTurn } from '../api/oneAtATime.ts'
+import { oneAtATime } from '../api/oneAtATime.ts'
 import { toast } from '../ui/toast.tsx'
 import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 
@@ -16,7 +16,7 @@ export function useAssignCase() {
   return useMutation({
     mutationKey: assigning,
     mutationFn: ({ id, assignee }: { id: string; assignee: Person | null }) =>
-      inTurn(`cases/${id}`, () =>
+      oneAtATime(`cases/${id}`, () =>
         send(caseCalls.editCase, { params: { id }, body: { assigneeId: assignee?.id ?? null } }),
       ),
     onMutate: ({ id, assignee }) => changeCachedCase(client, id, { assignee, assigneeId: assignee?.id ?? null }),

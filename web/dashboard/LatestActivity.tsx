@@ -17,7 +17,7 @@ import { useActivitySentence } from './useActivitySentence.ts'
 export function LatestActivity() {
   const { t } = useTranslation()
   const reading = useQuery({
-    // Every change of a record is one: the word stands for all rooms.
+    // Every change of a record is one: the word stands for all features.
     queryKey: ['activity', 'latest'],
     queryFn: ({ signal }) => send(activityCalls.listLatestActivity, { query: {}, signal }),
   })

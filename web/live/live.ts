@@ -1,17 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { AnnouncedRoom, LiveEvent } from '../../contract/activity.ts'
+import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
 import { liveCalls, type LiveReady } from '../../contract/live.ts'
 import { reportHeard } from '../api/connection.ts'
-import { openReadingAgain } from './refetching.ts'
+import { openRefetching } from './refetching.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
 
 type Listener = (event: LiveEvent) => void
 
 const listeners = new Set<Listener>()
 
-/** Rooms whose records are counted: with them every figure may have changed. */
-const counted: ReadonlySet<AnnouncedRoom> = new Set(['cases', 'cars', 'tasks'])
+/** Features whose records are counted: with them every figure may have changed. */
+const counted: ReadonlySet<AnnouncedFeature> = new Set(['cases', 'cars', 'tasks'])
 
 /** A hidden page gives its connection back after this: a browser has only six to a server. */
 const hiddenFor = 30_000
@@ -48,7 +48,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   let missed = false
   let isFirst = true
   const timers = { reopen: 0, hide: 0 }
-  const reading = openReadingAgain(client)
+  const reading = openRefetching(client)
 
   function readAll(): void {
     missed = false
@@ -58,7 +58,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
   function hear(message: MessageEvent<string>): void {
     const event = JSON.parse(message.data) as LiveEvent
     for (const listener of listeners) listener(event)
-    // The latest activity shows every room's, and so does the audit log.
+    // The latest activity shows every feature's, and so does the audit log.
     reading.note([event.room, 'activity', 'audit', ...(counted.has(event.room) ? ['analytics'] : [])])
   }
 

@@ -8,8 +8,8 @@ const burst = 120
 const longestWait = 30_000
 
 /** What the page holds of other people's work, and when it is read again. */
-type ReadingAgain = {
-  /** Rooms in which something changed; they are read again soon. */
+type Refetching = {
+  /** Features in which something changed; they are read again soon. */
   note(rooms: Iterable<string>): void
   /** Something may have changed anywhere. */
   readAll(): void
@@ -17,7 +17,7 @@ type ReadingAgain = {
 }
 
 /**
- * Whether an answer about a room is on its way that must come first. A reading under way may not know of the change yet, and
+ * Whether an answer about a feature is on its way that must come first. A reading under way may not know of the change yet, and
  * where it is the first one it would be taken for new; begun anew at every change, it would never end on a slow line. And a
  * change of one's own that is on the screen would go from it until the server has made it.
  */
@@ -25,11 +25,11 @@ const isOnItsWay = (client: QueryClient, room: string): boolean =>
   client.isFetching({ queryKey: [room] }) > 0 ||
   client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
 
-/** Reads rooms again that changed: the first at once, those of a burst together. */
-export function openReadingAgain(client: QueryClient): ReadingAgain {
+/** Reads features again that changed: the first at once, those of a burst together. */
+export function openRefetching(client: QueryClient): Refetching {
   let timer = 0
   let lastRead = -Infinity
-  /** Rooms to be read again, and since when. */
+  /** Features to be read again, and since when. */
   const changed = new Map<string, number>()
 
   function readChanged(): void {

@@ -10,15 +10,15 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import classes from './MailsPanel.module.css'
-import { useLetterLinks, useMails } from './queries.ts'
+import { useEmailLinks, useMails } from './queries.ts'
 
 const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
 
-/** The letters of the installation: what left, what waits, and what is kept here because there is no mail server. */
+/** The e-mails of the installation: what left, what waits, and what is kept here because there is no mail server. */
 export function MailsPanel() {
   const { t } = useTranslation()
   const reading = useMails()
-  const links = useLetterLinks()
+  const links = useEmailLinks()
   const mails = reading.data?.pages.flatMap(({ items }) => items)
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!mails || links.isPending) return <Skeletons count={6} kind="row" />
@@ -41,7 +41,7 @@ export function MailsPanel() {
   )
 }
 
-/** Nobody else can open a link to the server's own machine, which is noticed only when a letter was answered by nobody. */
+/** Nobody else can open a link to the server's own machine, which is noticed only when an e-mail was answered by nobody. */
 function LinksNote({ origin }: { origin: string }) {
   const { t } = useTranslation()
   return (

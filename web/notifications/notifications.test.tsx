@@ -86,7 +86,7 @@ test('who follows and thinks better of it at once does not follow, in whatever o
 test('whoever reads the outbox is told when links in letters lead nowhere', async () => {
   const server = fakeServer()
   server.on(notificationCalls.listMails, [])
-  server.on(notificationCalls.readLetterLinks, { origin: 'http://localhost:3000', isConfigured: false })
+  server.on(notificationCalls.readEmailLinks, { origin: 'http://localhost:3000', isConfigured: false })
   await renderScreen(<MailsPanel />)
   expect((await screen.findByRole('note')).textContent).toContain('Links in letters lead to http://localhost:3000')
 })

@@ -109,15 +109,15 @@ export function useChangeFollowing(subject: Subject) {
   })
 }
 
-/** Where links in letters lead; it changes with a restart of the server alone. */
-export const useLetterLinks = () =>
+/** Where links in e-mails lead; it changes with a restart of the server alone. */
+export const useEmailLinks = () =>
   useQuery({
     queryKey: [room, 'mails', 'links'],
-    queryFn: ({ signal }) => send(notificationCalls.readLetterLinks, { signal }),
+    queryFn: ({ signal }) => send(notificationCalls.readEmailLinks, { signal }),
     staleTime: Infinity,
   })
 
-/** The letters that left or wait, newest first, page by page. */
+/** The e-mails that left or wait, newest first, page by page. */
 export const useMails = () =>
   useInfiniteQuery({
     queryKey: [room, 'mails'],

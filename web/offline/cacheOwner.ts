@@ -4,7 +4,7 @@ const key = 'kept-for'
  * The person whose reading is kept on this device. A note of its own, that is read at once: the database is only opened
  * where there is something in it.
  */
-export function keptFor(): string | null {
+export function cacheOwner(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -12,7 +12,7 @@ export function keptFor(): string | null {
   }
 }
 
-export function noteKeptFor(userId: string | null): void {
+export function noteCacheOwner(userId: string | null): void {
   try {
     if (userId === null) localStorage.removeItem(key)
     else localStorage.setItem(key, userId)

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
  * A database of this browser: opened when it is first wanted, and again after the browser has closed it, as it does when room
  * runs short, when what sites keep is cleared, or when a phone wakes up. What it answers throws where the browser keeps none.
  */
-export function keptDatabase<Schema extends DBSchema>(
+export function offlineDatabase<Schema extends DBSchema>(
   name: string,
   make: (database: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {

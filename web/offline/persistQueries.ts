@@ -2,9 +2,9 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { isConnected, subscribeConnection } from '../api/connection.ts'
 import { isPages, type Pages } from '../api/cachedRecords.ts'
 import { isSignedOutHere } from '../session/signedOutHere.ts'
-import { keptFor, noteKeptFor } from './cacheOwner.ts'
+import { cacheOwner, noteCacheOwner } from './cacheOwner.ts'
 import { keepQueries, type KeptQuery, openKept } from './queryStore.ts'
-import { forgetRestored, restoreReading, wasRestored } from './restoreQueries.ts'
+import { forgetRestored, restoreQueries, wasRestored } from './restoreQueries.ts'
 
 /** What is kept for reading without a network: the kind of a query, null when it is not kept; and how many of a kind. */
 export type KeptKinds = { kindOf(key: QueryKey): string | null; roomFor(kind: string): number }
@@ -19,12 +19,12 @@ const longest = 300
  * When it is back, what came from the device is read again. Answers how to stop.
  * @throws where the browser keeps nothing
  */
-export async function keepReading(client: QueryClient, userId: string, kinds: KeptKinds): Promise<() => void> {
+export async function persistQueries(client: QueryClient, userId: string, kinds: KeptKinds): Promise<() => void> {
   const database = await openKept()
   // Signed out while the database was opened.
   if (isSignedOutHere()) return () => undefined
-  if (keptFor() !== userId) await database.clear('queries')
-  noteKeptFor(userId)
+  if (cacheOwner() !== userId) await database.clear('queries')
+  noteCacheOwner(userId)
 
   const cache = client.getQueryCache()
   const fresh = new Set<string>()
@@ -35,8 +35,8 @@ export async function keepReading(client: QueryClient, userId: string, kinds: Ke
     timer = 0
     const queries = [...fresh].flatMap((hash) => keptOf(cache.get(hash), kinds) ?? [])
     fresh.clear()
-    // Signed out meanwhile, or no room: what cannot be kept is simply not there later.
-    if (queries.length > 0 && keptFor() === userId) void keepQueries(queries, kinds.roomFor).catch(() => undefined)
+    // Signed out meanwhile, or no feature: what cannot be kept is simply not there later.
+    if (queries.length > 0 && cacheOwner() === userId) void keepQueries(queries, kinds.roomFor).catch(() => undefined)
   }
   function note({ queryHash, queryKey, state }: Query): void {
     if (state.data === undefined || state.status !== 'success' || kinds.kindOf(queryKey) === null) return
@@ -47,7 +47,7 @@ export async function keepReading(client: QueryClient, userId: string, kinds: Ke
     if (document.hidden) write()
   }
   function onConnection(): void {
-    if (!isConnected()) void restoreReading(client)
+    if (!isConnected()) void restoreQueries(client)
     else if (wasRestored(client)) {
       forgetRestored(client)
       void client.invalidateQueries()
@@ -58,7 +58,7 @@ export async function keepReading(client: QueryClient, userId: string, kinds: Ke
   const unsubscribe = cache.subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success'
     // Signed in again after the session had ended, and what was kept with it.
-    if (isNews && kinds.kindOf(event.query.queryKey) === 'me') noteKeptFor(userId)
+    if (isNews && kinds.kindOf(event.query.queryKey) === 'me') noteCacheOwner(userId)
     if (isNews || event.type === 'observerAdded') note(event.query)
   })
   const unfollow = subscribeConnection(onConnection)

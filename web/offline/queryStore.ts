@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
-import { keptDatabase } from './database.ts'
+import { offlineDatabase } from './database.ts'
 
 /** One reading as it is kept. Each is a record of its own, so that a change of one case never writes the others again. */
 export type KeptQuery = {
@@ -21,7 +21,7 @@ interface Reading extends DBSchema {
 }
 
 /** The database `reading` of this browser. @throws where it keeps none, as in some private windows */
-export const openKept = keptDatabase<Reading>('reading', (made) => {
+export const openKept = offlineDatabase<Reading>('reading', (made) => {
   made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
 })
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { thumbnailCache } from './serviceWorker/thumbnailCache.ts'
-import { noteKeptFor } from './cacheOwner.ts'
+import { noteCacheOwner } from './cacheOwner.ts'
 import { openKept } from './queryStore.ts'
 
 /** Milliseconds that a reading stays in memory without being on the screen: a shift without a network. */
@@ -12,7 +12,7 @@ export const wasRestored = (client: QueryClient): boolean => restored.has(client
 export const forgetRestored = (client: QueryClient): boolean => restored.delete(client)
 
 /** Puts what was kept into the page's copy, wherever that knows nothing newer. Never throws. */
-export async function restoreReading(client: QueryClient): Promise<void> {
+export async function restoreQueries(client: QueryClient): Promise<void> {
   try {
     const kept = await (await openKept()).getAll('queries')
     const cache = client.getQueryCache()
@@ -29,8 +29,8 @@ export async function restoreReading(client: QueryClient): Promise<void> {
 }
 
 /** Removes everything that was read from this device, small pictures too. What waits to be sent stays. */
-export async function forgetReading(): Promise<void> {
-  noteKeptFor(null)
+export async function forgetQueries(): Promise<void> {
+  noteCacheOwner(null)
   await Promise.allSettled([
     openKept().then((database) => database.clear('queries')),
     'caches' in globalThis ? caches.delete(thumbnailCache) : null,

@@ -1,7 +1,7 @@
 import { type Catalogues, startLanguage } from '../i18n/i18n.ts'
 import { reloadForNewBuild } from './newBuild.ts'
 import { isSignOutUnheard } from '../session/signedOutHere.ts'
-import { whenAtRest } from '../api/whenIdle.ts'
+import { whenIdle } from '../api/whenIdle.ts'
 
 /**
  * Begins a page, whichever of the apps it is: `draw` gets the element to draw into and when the language has come. The
@@ -16,8 +16,8 @@ export function startPage(
   if (!root) throw new Error('The page has no #root')
   // Not awaited at the top: chunks that come later may lean on this one, and would wait for it for ever.
   void draw(root, startLanguage(undefined, texts))
-  if (isSignOutUnheard()) void import('./signOut/reportSignOut.ts').then(({ keepTelling }) => keepTelling())
-  if (import.meta.env.PROD) whenAtRest(keepApp)
+  if (isSignOutUnheard()) void import('./signOut/reportSignOut.ts').then(({ reportSignOut }) => reportSignOut())
+  if (import.meta.env.PROD) whenIdle(keepApp)
 }
 
 /** So that the app opens without a network the next time: it reads every file of the app, those of other pages, too. */

@@ -1,40 +1,40 @@
 import type { DBSchema } from 'idb'
-import { keptDatabase } from '../offline/database.ts'
-import { filesOf, joined, mayJoin, newlyKept, type Parcel } from './outboxItem.ts'
-import { DeviceFull, type ParcelStore } from './itemStore.ts'
+import { offlineDatabase } from '../offline/database.ts'
+import { filesOf, joined, mayJoin, newlyKept, type OutboxItem } from './outboxItem.ts'
+import { DeviceFull, type OutboxItemStore } from './itemStore.ts'
 
 interface Outbox extends DBSchema {
-  parcels: { key: string; value: Parcel }
+  items: { key: string; value: OutboxItem }
   files: { key: string; value: Blob }
 }
 
 /** What is promised to be safe must be on the disk, not on its way there. */
 const safely = { durability: 'strict' } as const
-const both = ['parcels', 'files'] as const
+const both = ['items', 'files'] as const
 
-const database = keptDatabase<Outbox>('outbox', (made) => {
-  made.createObjectStore('parcels', { keyPath: 'id' })
+const database = offlineDatabase<Outbox>('outbox', (made) => {
+  made.createObjectStore('items', { keyPath: 'id' })
   made.createObjectStore('files')
 })
 
 /**
- * Parcels in the browser's own database: they outlive a closed browser and a restart of the device.
+ * Items in the browser's own database: they outlive a closed browser and a restart of the device.
  * @throws where the browser keeps none
  */
-export async function deviceParcels(): Promise<ParcelStore> {
+export async function deviceItems(): Promise<OutboxItemStore> {
   await database()
-  const inOrder = (parcels: Parcel[]) => parcels.toSorted((a, b) => a.order - b.order)
+  const inOrder = (items: OutboxItem[]) => items.toSorted((a, b) => a.order - b.order)
   return {
-    list: async () => inOrder(await (await database()).getAll('parcels')),
-    put: (parcel, files) =>
+    list: async () => inOrder(await (await database()).getAll('items')),
+    put: (item, files) =>
       unlessFull(async () => {
         const tx = (await database()).transaction(both, 'readwrite', safely)
-        const parcels = tx.objectStore('parcels')
-        const there = inOrder(await parcels.getAll())
-        const open = there.find((each) => mayJoin(each, parcel))
-        const kept = open ? joined(open, parcel) : newlyKept(parcel, (there.at(-1)?.order ?? 0) + 1)
+        const items = tx.objectStore('items')
+        const there = inOrder(await items.getAll())
+        const open = there.find((each) => mayJoin(each, item))
+        const kept = open ? joined(open, item) : newlyKept(item, (there.at(-1)?.order ?? 0) + 1)
         await Promise.all([
-          parcels.put(kept),
+          items.put(kept),
           ...files.map(({ id, blob }) => tx.objectStore('files').put(blob, id)),
           tx.done,
         ])
@@ -43,13 +43,13 @@ export async function deviceParcels(): Promise<ParcelStore> {
     change: (id, change) =>
       unlessFull(async () => {
         const tx = (await database()).transaction(both, 'readwrite', safely)
-        const parcels = tx.objectStore('parcels')
-        const before = await parcels.get(id)
+        const items = tx.objectStore('items')
+        const before = await items.get(id)
         const after = before ? change(before) : null
         const needed = new Set(after ? filesOf(after) : [])
         const dropped = before ? filesOf(before).filter((file) => !needed.has(file)) : []
         await Promise.all([
-          before && (after ? parcels.put(after) : parcels.delete(id)),
+          before && (after ? items.put(after) : items.delete(id)),
           ...dropped.map((file) => tx.objectStore('files').delete(file)),
           tx.done,
         ])

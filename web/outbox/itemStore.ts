@@ -1,20 +1,20 @@
-import type { KeptFile, NewParcel, Parcel } from './outboxItem.ts'
+import type { KeptFile, NewOutboxItem, OutboxItem } from './outboxItem.ts'
 
-/** Where parcels are kept. Each call is one transaction: whole or not at all, also when the browser is closed meanwhile. */
-export type ParcelStore = {
-  /** All parcels, in the order in which they are sent. */
-  list(): Promise<Parcel[]>
+/** Where items are kept. Each call is one transaction: whole or not at all, also when the browser is closed meanwhile. */
+export type OutboxItemStore = {
+  /** All items, in the order in which they are sent. */
+  list(): Promise<OutboxItem[]>
   /**
-   * Keeps a parcel with its files, or lets it join one that waits (see `mayJoin`). Answers the parcel that holds it.
-   * @throws DeviceFull when there is no room
+   * Keeps an item with its files, or lets it join one that waits (see `mayJoin`). Answers the item that holds it.
+   * @throws DeviceFull when there is no feature
    */
-  put(parcel: NewParcel, files: KeptFile[]): Promise<Parcel>
+  put(item: NewOutboxItem, files: KeptFile[]): Promise<OutboxItem>
   /**
-   * Changes a parcel as it is now; files that it no longer needs go. With null it goes as a whole.
+   * Changes an item as it is now; files that it no longer needs go. With null it goes as a whole.
    * Answers what is kept, or null when there is none (any more).
-   * @throws DeviceFull when there is no room
+   * @throws DeviceFull when there is no feature
    */
-  change(id: string, change: (parcel: Parcel) => Parcel | null): Promise<Parcel | null>
+  change(id: string, change: (item: OutboxItem) => OutboxItem | null): Promise<OutboxItem | null>
   file(id: string): Promise<Blob | undefined>
 }
 

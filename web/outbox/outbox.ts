@@ -3,11 +3,11 @@ import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { isSessionLost, reportLostSession, signInAgain, signInNow, subscribeSession } from '../session/session.ts'
 import { backOff } from './backOff.ts'
-import { deviceParcels } from './deviceItems.ts'
-import { memoryParcels } from './memoryItems.ts'
-import type { KeptFile, NewParcel, Parcel } from './outboxItem.ts'
-import type { ParcelStore } from './itemStore.ts'
-import { type Presence, sendParcels, type Urgency } from './sendItems.ts'
+import { deviceItems } from './deviceItems.ts'
+import { memoryItems } from './memoryItems.ts'
+import type { KeptFile, NewOutboxItem, OutboxItem } from './outboxItem.ts'
+import type { OutboxItemStore } from './itemStore.ts'
+import { type Presence, sendItems, type Urgency } from './sendItems.ts'
 import { sendStep } from './sendStep.ts'
 import { announceSent, onOwner, ownerNow, publishWaiting, waitingNow } from './waiting.ts'
 
@@ -16,7 +16,7 @@ export type FirstTry = 'sent' | 'kept' | 'refused'
 
 const strength: Record<Urgency, number> = { timer: 0, nudge: 1, person: 2 }
 
-let opened: Promise<ParcelStore> | null = null
+let opened: Promise<OutboxItemStore> | null = null
 let channel: BroadcastChannel | null = null
 let timer = 0
 /** Rounds in a row in which the server did not answer. */
@@ -31,55 +31,55 @@ export async function startOutbox(): Promise<void> {
 }
 
 /**
- * Keeps a parcel on this device and sends it when it can be sent. Resolves when it is safe; `done` settles after the first try.
- * @throws DeviceFull when there is no room: nothing was kept
+ * Keeps an item on this device and sends it when it can be sent. Resolves when it is safe; `done` settles after the first try.
+ * @throws DeviceFull when there is no feature: nothing was kept
  */
-export async function keep(parcel: NewParcel, files: KeptFile[] = []): Promise<{ done: Promise<FirstTry> }> {
+export async function keep(item: NewOutboxItem, files: KeptFile[] = []): Promise<{ done: Promise<FirstTry> }> {
   const store = await open()
-  const { id } = await store.put(parcel, files)
+  const { id } = await store.put(item, files)
   void show(store)
   askToPersist()
   return { done: flush('nudge').then(() => stateOf(store, id)) }
 }
 
 /**
- * Changes a parcel by a person's hand; it is tried again. Answers null when it is not here any more.
- * @throws DeviceFull when there is no room
+ * Changes an item by a person's hand; it is tried again. Answers null when it is not here any more.
+ * @throws DeviceFull when there is no feature
  */
-export async function changeParcel(id: string, change: (parcel: Parcel) => Parcel): Promise<Parcel | null> {
+export async function changeItem(id: string, change: (item: OutboxItem) => OutboxItem): Promise<OutboxItem | null> {
   const store = await open()
   const fresh = { state: 'waiting', done: 0, problem: null, nextTry: null } as const
-  const changed = await store.change(id, (parcel) => ({ ...change(parcel), ...fresh, edition: parcel.edition + 1 }))
+  const changed = await store.change(id, (item) => ({ ...change(item), ...fresh, edition: item.edition + 1 }))
   void show(store)
   void flush('person')
   return changed
 }
 
-/** Deletes a parcel with its files. What it would have done is not done, unless it is on its way already. */
-export async function deleteParcel(id: string): Promise<void> {
+/** Deletes an item with its files. What it would have done is not done, unless it is on its way already. */
+export async function deleteItem(id: string): Promise<void> {
   const store = await open()
   await store.change(id, () => null)
   await show(store)
 }
 
-/** Tries one parcel again, or everything that waits, at once. Asks to sign in where that is what is missing. */
+/** Tries one item again, or everything that waits, at once. Asks to sign in where that is what is missing. */
 export async function sendNow(id?: string): Promise<void> {
   const store = await open()
-  const retried = ({ state }: Parcel) => (state === 'refused' ? 'waiting' : state)
-  if (id) await store.change(id, (parcel) => ({ ...parcel, state: retried(parcel), nextTry: null }))
+  const retried = ({ state }: OutboxItem) => (state === 'refused' ? 'waiting' : state)
+  if (id) await store.change(id, (item) => ({ ...item, state: retried(item), nextTry: null }))
   await flush('person')
 }
 
 /** A kept file, to show it. */
 export const keptFile = async (id: string): Promise<Blob | undefined> => (await open()).file(id)
 
-function open(): Promise<ParcelStore> {
+function open(): Promise<OutboxItemStore> {
   opened ??= openStore()
   return opened
 }
 
-async function openStore(): Promise<ParcelStore> {
-  const store = await deviceParcels().catch(memoryParcels)
+async function openStore(): Promise<OutboxItemStore> {
+  const store = await deviceItems().catch(memoryItems)
   await settleInterrupted(store)
   publishWaiting(await store.list())
   if (typeof BroadcastChannel === 'function') {
@@ -98,15 +98,15 @@ async function openStore(): Promise<ParcelStore> {
 }
 
 /** A page that was closed while it sent has left a mark; nobody is sending where nobody holds the lock. */
-async function settleInterrupted(store: ParcelStore): Promise<void> {
+async function settleInterrupted(store: OutboxItemStore): Promise<void> {
   const held = (await navigator.locks?.query())?.held?.some(({ name }) => name === 'outbox')
   if (held) return
   for (const { id, isSending } of await store.list()) {
-    if (isSending) await store.change(id, (parcel) => ({ ...parcel, isSending: false }))
+    if (isSending) await store.change(id, (item) => ({ ...item, isSending: false }))
   }
 }
 
-async function show(store: ParcelStore): Promise<void> {
+async function show(store: OutboxItemStore): Promise<void> {
   publishWaiting(await store.list())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel?.postMessage('changed')
@@ -131,7 +131,7 @@ function flush(urgency: Urgency): Promise<void> {
 
 /**
  * One sender over all windows. Browsers have locks on https and localhost alone; elsewhere two windows may send
- * the same parcel at once, which the server takes for one.
+ * the same item at once, which the server takes for one.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('outbox', work)
@@ -149,7 +149,7 @@ async function oneRound(urgency: Urgency): Promise<void> {
     now: Date.now,
     random: Math.random,
   }
-  const round = await sendParcels(office, urgency)
+  const round = await sendItems(office, urgency)
   await show(store)
   if (round.sent.length > 0) announceSent(round.sent)
   failures = round.isUnreachable ? failures + 1 : 0
@@ -173,15 +173,15 @@ async function whoIsHere(): Promise<Presence> {
   }
 }
 
-async function stateOf(store: ParcelStore, id: string): Promise<FirstTry> {
-  const parcel = (await store.list()).find((each) => each.id === id)
-  if (!parcel) return 'sent'
-  return parcel.state === 'refused' ? 'refused' : 'kept'
+async function stateOf(store: OutboxItemStore, id: string): Promise<FirstTry> {
+  const item = (await store.list()).find((each) => each.id === id)
+  if (!item) return 'sent'
+  return item.state === 'refused' ? 'refused' : 'kept'
 }
 
 let asked = false
 
-/** Once: a browser that is short of room must not clear away what waits here. */
+/** Once: a browser that is short of feature must not clear away what waits here. */
 function askToPersist(): void {
   if (asked) return
   asked = true

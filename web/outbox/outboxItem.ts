@@ -1,10 +1,10 @@
 /** The person in whose name something is sent. */
 export type Owner = { id: string; name: string }
 
-/** A part of a multipart body: a short text, or a file that is kept beside the parcel. */
+/** A part of a multipart body: a short text, or a file that is kept beside the item. */
 type FormPart = { name: string; value: string } | { name: string; file: string; fileName: string }
 
-/** One request of a parcel. It must be safe to send twice: an id made here, an Idempotency-Key, or an edit of fields. */
+/** One request of an item. It must be safe to send twice: an id made here, an Idempotency-Key, or an edit of fields. */
 export type Step = {
   method: 'POST' | 'PATCH'
   path: string
@@ -16,7 +16,7 @@ export type Step = {
 }
 
 /** What a screen gives to be sent. */
-export type NewParcel = {
+export type NewOutboxItem = {
   id: string
   /** Null for what needs no account. Otherwise it is sent in this person's name and in nobody else's. */
   owner: Owner | null
@@ -24,7 +24,7 @@ export type NewParcel = {
   label: { kind: string; title: string }
   /** The record that it makes or changes, such as `cases/3f25…`: its screens show that something waits. */
   about: string
-  /** Rooms whose records are read again once it has been sent. */
+  /** Features whose records are read again once it has been sent. */
   rooms: string[]
   /** ISO 8601: when the person did it. */
   at: string
@@ -33,7 +33,7 @@ export type NewParcel = {
   merges?: boolean
 }
 
-export type Parcel = NewParcel & {
+export type OutboxItem = NewOutboxItem & {
   /** Its place in the queue. */
   order: number
   /** How many steps have been answered. */
@@ -50,11 +50,11 @@ export type Parcel = NewParcel & {
   edition: number
 }
 
-/** A file as it is kept: in a place of its own, so that a change of the parcel never writes it again. */
+/** A file as it is kept: in a place of its own, so that a change of the item never writes it again. */
 export type KeptFile = { id: string; blob: Blob }
 
-export const newlyKept = (parcel: NewParcel, order: number): Parcel => ({
-  ...parcel,
+export const newlyKept = (item: NewOutboxItem, order: number): OutboxItem => ({
+  ...item,
   order,
   done: 0,
   state: 'waiting',
@@ -65,8 +65,8 @@ export const newlyKept = (parcel: NewParcel, order: number): Parcel => ({
   edition: 0,
 })
 
-/** Whether a change may join a parcel that waits already: the same person's, about the same record, and not on its way. */
-export const mayJoin = (waiting: Parcel, next: NewParcel): boolean =>
+/** Whether a change may join an item that waits already: the same person's, about the same record, and not on its way. */
+export const mayJoin = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
   waiting.merges === true &&
   next.merges === true &&
   waiting.state === 'waiting' &&
@@ -75,7 +75,7 @@ export const mayJoin = (waiting: Parcel, next: NewParcel): boolean =>
   waiting.owner?.id === next.owner?.id
 
 /** Two changes of one record as one: of each field the later value. It keeps its place, and is told by the later label. */
-export function joined(waiting: Parcel, next: NewParcel): Parcel {
+export function joined(waiting: OutboxItem, next: NewOutboxItem): OutboxItem {
   const [before] = waiting.steps
   const [after] = next.steps
   const body = { ...before?.body, ...after?.body }
@@ -89,8 +89,8 @@ export function joined(waiting: Parcel, next: NewParcel): Parcel {
   }
 }
 
-/** The files that a parcel needs. */
-export const filesOf = ({ steps }: Pick<Parcel, 'steps'>): string[] =>
+/** The files that an item needs. */
+export const filesOf = ({ steps }: Pick<OutboxItem, 'steps'>): string[] =>
   steps.flatMap(({ form = [], dataStrings }) => [
     ...form.flatMap((part) => ('file' in part ? [part.file] : [])),
     ...(dataStrings?.files ?? []),

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memoryParcels } from './memoryItems.ts'
+import { memoryItems } from './memoryItems.ts'
 import type { Step } from './outboxItem.ts'
-import type { ParcelStore } from './itemStore.ts'
-import { type PostOffice, type Presence, sendParcels } from './sendItems.ts'
+import type { OutboxItemStore } from './itemStore.ts'
+import { type PostOffice, type Presence, sendItems } from './sendItems.ts'
 import type { Verdict } from './sendStep.ts'
-import { aChange, ada, aParcel, create, jonas } from './testing/anItem.ts'
+import { aChange, ada, anItem, create, jonas } from './testing/anItem.ts'
 
 const done: Verdict = { kind: 'done' }
 const later = (wait: number | null = null): Verdict => ({ kind: 'later', wait, problem: 'The service is down.' })
 const refused: Verdict = { kind: 'refused', problem: 'Title is required' }
 
-let store: ParcelStore
+let store: OutboxItemStore
 let heard: string[]
 /** What the server answers, by what the step says; otherwise it does what it is asked. */
 let answers: Record<string, Verdict[]>
@@ -36,7 +36,7 @@ function office(more: Partial<PostOffice> = {}): PostOffice {
 const left = async () => (await store.list()).map(({ id, state, attempts }) => ({ id, state, attempts }))
 
 beforeEach(() => {
-  store = memoryParcels()
+  store = memoryItems()
   heard = []
   answers = {}
   present = { id: ada.id }
@@ -45,32 +45,32 @@ beforeEach(() => {
 
 describe('order', () => {
   test('what was kept first is sent first, and goes once it has been answered', async () => {
-    for (const title of ['oil', 'guard', 'label']) await store.put(aParcel(title), [])
-    const round = await sendParcels(office(), 'nudge')
+    for (const title of ['oil', 'guard', 'label']) await store.put(anItem(title), [])
+    const round = await sendItems(office(), 'nudge')
     expect(heard).toEqual(['oil', 'guard', 'label'])
     expect(round.sent.map(({ id }) => id)).toEqual(['oil', 'guard', 'label'])
     expect(await left()).toEqual([])
   })
 
   test('what is kept while others are sent goes with them', async () => {
-    await store.put(aParcel('oil'), [])
+    await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
       heard.push(wordsOf(step))
-      if (heard.length === 1) await store.put(aParcel('guard'), [])
+      if (heard.length === 1) await store.put(anItem('guard'), [])
       return done
     }
-    await sendParcels(office({ send }), 'nudge')
+    await sendItems(office({ send }), 'nudge')
     expect(heard).toEqual(['oil', 'guard'])
   })
 
   test('a server that fails holds up those behind, at first; one that it keeps failing on does not', async () => {
     answers['oil'] = [later(), later(), later()]
-    await store.put(aParcel('oil'), [])
-    await store.put(aParcel('guard'), [])
-    await sendParcels(office(), 'nudge')
-    await sendParcels(office(), 'nudge')
+    await store.put(anItem('oil'), [])
+    await store.put(anItem('guard'), [])
+    await sendItems(office(), 'nudge')
+    await sendItems(office(), 'nudge')
     expect(heard).toEqual(['oil', 'oil'])
-    await sendParcels(office(), 'nudge')
+    await sendItems(office(), 'nudge')
     expect(heard).toEqual(['oil', 'oil', 'oil', 'guard'])
     expect(await left()).toEqual([{ id: 'oil', state: 'waiting', attempts: 3 }])
   })
@@ -84,46 +84,46 @@ describe('exactly once', () => {
       form: [{ name: 'file', file: 'f', fileName: 'a.jpg' }],
     }
     answers['oil'] = [later()]
-    await store.put(aParcel('oil', { steps: [photo, create('oil')] }), [{ id: 'f', blob: new Blob(['jpg']) }])
-    await sendParcels(office(), 'nudge')
-    await sendParcels(office(), 'nudge')
+    await store.put(anItem('oil', { steps: [photo, create('oil')] }), [{ id: 'f', blob: new Blob(['jpg']) }])
+    await sendItems(office(), 'nudge')
+    await sendItems(office(), 'nudge')
     expect(heard).toEqual(['photo', 'oil', 'oil'])
     expect(await store.file('f')).toBeUndefined()
   })
 
   test('without an answer the same request is sent again', async () => {
     answers['oil'] = [{ kind: 'unreachable' }]
-    await store.put(aParcel('oil'), [])
-    expect(await sendParcels(office(), 'nudge')).toMatchObject({ isUnreachable: true, sent: [] })
-    expect((await sendParcels(office(), 'nudge')).sent).toHaveLength(1)
+    await store.put(anItem('oil'), [])
+    expect(await sendItems(office(), 'nudge')).toMatchObject({ isUnreachable: true, sent: [] })
+    expect((await sendItems(office(), 'nudge')).sent).toHaveLength(1)
     expect(heard).toEqual(['oil', 'oil'])
   })
 
-  test('a parcel that is edited while it is on its way is sent again as it is now', async () => {
-    await store.put(aParcel('oil'), [])
+  test('a item that is edited while it is on its way is sent again as it is now', async () => {
+    await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
       heard.push(wordsOf(step))
       if (heard.length === 1) {
-        await store.change('oil', (parcel) => ({
-          ...parcel,
+        await store.change('oil', (item) => ({
+          ...item,
           steps: [create('oil, much')],
-          edition: parcel.edition + 1,
+          edition: item.edition + 1,
         }))
       }
       return done
     }
-    await sendParcels(office({ send }), 'nudge')
+    await sendItems(office({ send }), 'nudge')
     expect(heard).toEqual(['oil', 'oil, much'])
     expect(await left()).toEqual([])
   })
 
-  test('a parcel that is deleted while it is on its way stays deleted', async () => {
-    await store.put(aParcel('oil'), [])
+  test('a item that is deleted while it is on its way stays deleted', async () => {
+    await store.put(anItem('oil'), [])
     const send = async () => {
       await store.change('oil', () => null)
       return later()
     }
-    await sendParcels(office({ send }), 'nudge')
+    await sendItems(office({ send }), 'nudge')
     expect(await left()).toEqual([])
   })
 })
@@ -131,40 +131,40 @@ describe('exactly once', () => {
 describe('patience', () => {
   test('it is tried again later and later, and not before, unless something may have changed', async () => {
     answers['oil'] = [later(), later(), later()]
-    await store.put(aParcel('oil'), [])
-    expect((await sendParcels(office(), 'timer')).nextTry).toBe(now + 2000)
-    expect((await sendParcels(office(), 'timer')).nextTry).toBe(now + 2000)
+    await store.put(anItem('oil'), [])
+    expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 2000)
+    expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 2000)
     expect(heard).toHaveLength(1)
-    expect((await sendParcels(office(), 'nudge')).nextTry).toBe(now + 4000)
+    expect((await sendItems(office(), 'nudge')).nextTry).toBe(now + 4000)
     now += 4000
-    expect((await sendParcels(office(), 'timer')).nextTry).toBe(now + 8000)
+    expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 8000)
   })
 
   test('a server that says how long it wants to be left alone is left alone, except by a person', async () => {
     answers['oil'] = [later(90_000)]
-    await store.put(aParcel('oil'), [])
-    expect((await sendParcels(office(), 'nudge')).nextTry).toBe(now + 90_000)
-    await sendParcels(office(), 'nudge')
+    await store.put(anItem('oil'), [])
+    expect((await sendItems(office(), 'nudge')).nextTry).toBe(now + 90_000)
+    await sendItems(office(), 'nudge')
     expect(heard).toHaveLength(1)
-    expect((await sendParcels(office(), 'person')).sent).toHaveLength(1)
+    expect((await sendItems(office(), 'person')).sent).toHaveLength(1)
   })
 
   test('what was put off while the clock of the device was days ahead does not wait for those days', async () => {
     answers['oil'] = [later(90_000)]
-    await store.put(aParcel('oil'), [])
-    await sendParcels(office(), 'nudge')
+    await store.put(anItem('oil'), [])
+    await sendItems(office(), 'nudge')
     now -= 2 * 24 * 3_600_000
-    expect((await sendParcels(office(), 'timer')).sent).toHaveLength(1)
+    expect((await sendItems(office(), 'timer')).sent).toHaveLength(1)
   })
 })
 
 describe('refused', () => {
   test('it stays with the server’s sentence, is not tried again, and holds nobody up', async () => {
     answers['oil'] = [refused]
-    await store.put(aParcel('oil'), [])
-    await store.put(aParcel('guard'), [])
-    await sendParcels(office(), 'nudge')
-    await sendParcels(office(), 'person')
+    await store.put(anItem('oil'), [])
+    await store.put(anItem('guard'), [])
+    await sendItems(office(), 'nudge')
+    await sendItems(office(), 'person')
     expect(heard).toEqual(['oil', 'guard'])
     expect(await store.list()).toMatchObject([{ id: 'oil', state: 'refused', problem: 'Title is required' }])
   })
@@ -172,29 +172,29 @@ describe('refused', () => {
 
 describe('in whose name', () => {
   test('nothing is sent in the name of somebody else', async () => {
-    await store.put(aParcel('oil'), [])
-    await store.put(aParcel('guard', { owner: jonas }), [])
+    await store.put(anItem('oil'), [])
+    await store.put(anItem('guard', { owner: jonas }), [])
     present = { id: jonas.id }
-    const round = await sendParcels(office(), 'person')
+    const round = await sendItems(office(), 'person')
     expect(heard).toEqual(['guard'])
     expect(round.strandedOwners).toEqual([ada.id])
     expect(await left()).toEqual([{ id: 'oil', state: 'waiting', attempts: 0 }])
   })
 
   test('an ended session keeps everything, and lets through what needs no account', async () => {
-    await store.put(aParcel('oil'), [])
-    await store.put(aParcel('guest', { owner: null }), [])
+    await store.put(anItem('oil'), [])
+    await store.put(anItem('guest', { owner: null }), [])
     present = { id: null }
-    const round = await sendParcels(office(), 'nudge')
+    const round = await sendItems(office(), 'nudge')
     expect(round.strandedOwners).toEqual([ada.id])
     expect(heard).toEqual(['guest'])
   })
 
   test('a session that ends on the way stops what is the person’s', async () => {
     answers['oil'] = [{ kind: 'signIn' }]
-    await store.put(aParcel('oil'), [])
-    await store.put(aParcel('guard'), [])
-    const round = await sendParcels(office(), 'nudge')
+    await store.put(anItem('oil'), [])
+    await store.put(anItem('guard'), [])
+    const round = await sendItems(office(), 'nudge')
     expect(heard).toEqual(['oil'])
     expect(round.strandedOwners).toEqual([ada.id, ada.id])
     expect(await left()).toHaveLength(2)
@@ -206,11 +206,11 @@ describe('in whose name', () => {
       asked += 1
       return present
     }
-    await sendParcels(office({ whoIsHere }), 'nudge')
+    await sendItems(office({ whoIsHere }), 'nudge')
     expect(asked).toBe(0)
     present = 'unreachable'
-    await store.put(aParcel('oil'), [])
-    expect((await sendParcels(office({ whoIsHere }), 'nudge')).isUnreachable).toBe(true)
+    await store.put(anItem('oil'), [])
+    expect((await sendItems(office({ whoIsHere }), 'nudge')).isUnreachable).toBe(true)
     expect(heard).toEqual([])
   })
 })
@@ -222,22 +222,22 @@ describe('two changes of one record', () => {
     await store.put(aChange('a', about, { status: 'review', beforeId: 'x' }), [])
     await store.put(aChange('b', about, { status: 'closed', beforeId: undefined }), [])
     await store.put(aChange('c', 'cases/8', { status: 'review' }), [])
-    await sendParcels(office(), 'nudge')
+    await sendItems(office(), 'nudge')
     expect(heard).toEqual(['{"status":"closed"}', '{"status":"review"}'])
   })
 
   test('keep the fields that only one of them changes', async () => {
     await store.put(aChange('a', about, { status: 'review' }), [])
     await store.put(aChange('b', about, { priority: 'high' }), [])
-    await sendParcels(office(), 'nudge')
+    await sendItems(office(), 'nudge')
     expect(heard).toEqual(['{"status":"review","priority":"high"}'])
   })
 
   test('stay two while the first is on its way, was refused, or is another person’s', async () => {
     await store.put(aChange('a', about, { status: 'review' }), [])
-    await store.change('a', (parcel) => ({ ...parcel, isSending: true }))
+    await store.change('a', (item) => ({ ...item, isSending: true }))
     await store.put(aChange('b', about, { status: 'closed' }), [])
-    await store.change('b', (parcel) => ({ ...parcel, state: 'refused' }))
+    await store.change('b', (item) => ({ ...item, state: 'refused' }))
     await store.put({ ...aChange('c', about, { status: 'new' }), owner: jonas }, [])
     await store.put(aChange('d', about, { status: 'completed' }), [])
     expect((await store.list()).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])

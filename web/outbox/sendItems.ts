@@ -1,6 +1,6 @@
 import { backOff, longestWait } from './backOff.ts'
-import type { Parcel, Step } from './outboxItem.ts'
-import type { ParcelStore } from './itemStore.ts'
+import type { OutboxItem, Step } from './outboxItem.ts'
+import type { OutboxItemStore } from './itemStore.ts'
 import type { Verdict } from './sendStep.ts'
 
 /** Why it is tried now: its time has come, something may have changed, or a person said so. */
@@ -10,7 +10,7 @@ export type Urgency = 'timer' | 'nudge' | 'person'
 export type Presence = { id: string | null } | 'unreachable'
 
 export type PostOffice = {
-  store: ParcelStore
+  store: OutboxItemStore
   send(step: Step): Promise<Verdict>
   whoIsHere(): Promise<Presence>
   now(): number
@@ -19,63 +19,63 @@ export type PostOffice = {
 
 /** What came of one round. */
 type Round = {
-  sent: Parcel[]
+  sent: OutboxItem[]
   /** Unix milliseconds at which the next one is due; null when nothing has a time. */
   nextTry: number | null
   /** The server did not answer. */
   isUnreachable: boolean
-  /** Whose parcels wait because nobody, or not they, are signed in. */
+  /** Whose items wait because nobody, or not they, are signed in. */
   strandedOwners: string[]
 }
 
-/** A parcel that the server itself failed on this often no longer keeps those behind it waiting. */
+/** An item that the server itself failed on this often no longer keeps those behind it waiting. */
 const patience = 3
 
 /**
- * Sends what waits, one after the other in the order in which it was kept. A parcel that fails stops those behind it;
+ * Sends what waits, one after the other in the order in which it was kept. An item that fails stops those behind it;
  * one that is refused, is another person's, or keeps failing does not. What is kept meanwhile is sent in the same round.
  */
-export async function sendParcels(office: PostOffice, urgency: Urgency): Promise<Round> {
+export async function sendItems(office: PostOffice, urgency: Urgency): Promise<Round> {
   const round: Round = { sent: [], nextTry: null, isUnreachable: false, strandedOwners: [] }
   const seen = new Set<string>()
   let present: Presence | null = null
   for (;;) {
-    const parcels = await office.store.list()
-    const parcel = parcels.find(({ id, state }) => state === 'waiting' && !seen.has(id))
-    if (!parcel) return round
-    seen.add(parcel.id)
-    if (!isDue(parcel, urgency, office.now())) {
-      round.nextTry = earlier(round.nextTry, parcel.nextTry?.at)
-      if (parcel.attempts >= patience) continue
+    const items = await office.store.list()
+    const item = items.find(({ id, state }) => state === 'waiting' && !seen.has(id))
+    if (!item) return round
+    seen.add(item.id)
+    if (!isDue(item, urgency, office.now())) {
+      round.nextTry = earlier(round.nextTry, item.nextTry?.at)
+      if (item.attempts >= patience) continue
       return round
     }
-    if (parcel.owner) {
+    if (item.owner) {
       present ??= await office.whoIsHere()
       if (present === 'unreachable') return { ...round, isUnreachable: true }
-      if (present.id !== parcel.owner.id) {
-        round.strandedOwners.push(parcel.owner.id)
+      if (present.id !== item.owner.id) {
+        round.strandedOwners.push(item.owner.id)
         continue
       }
     }
-    const outcome = await sendParcel(office, parcel)
-    if (outcome === 'sent') round.sent.push(parcel)
-    else if (outcome === 'changed') seen.delete(parcel.id)
+    const outcome = await sendItem(office, item)
+    if (outcome === 'sent') round.sent.push(item)
+    else if (outcome === 'changed') seen.delete(item.id)
     else if (outcome === 'unreachable') return { ...round, isUnreachable: true }
     else if (outcome === 'signIn') {
       present = { id: null }
-      if (parcel.owner) round.strandedOwners.push(parcel.owner.id)
+      if (item.owner) round.strandedOwners.push(item.owner.id)
     } else if (outcome !== 'refused') {
       round.nextTry = earlier(round.nextTry, outcome.nextTry)
-      if (parcel.attempts + 1 < patience) return round
+      if (item.attempts + 1 < patience) return round
     }
   }
 }
 
 type Outcome = 'sent' | 'changed' | 'unreachable' | 'signIn' | 'refused' | { nextTry: number }
 
-async function sendParcel({ store, send, now, random }: PostOffice, { id, edition }: Parcel): Promise<Outcome> {
+async function sendItem({ store, send, now, random }: PostOffice, { id, edition }: OutboxItem): Promise<Outcome> {
   /** Writes down how far it is, unless a person has changed or deleted it meanwhile. */
-  async function note(change: (parcel: Parcel) => Parcel | null): Promise<'noted' | 'changed'> {
+  async function note(change: (item: OutboxItem) => OutboxItem | null): Promise<'noted' | 'changed'> {
     let isOurs = false
     await store.change(id, (current) => {
       isOurs = current.edition === edition
@@ -84,10 +84,10 @@ async function sendParcel({ store, send, now, random }: PostOffice, { id, editio
     return isOurs ? 'noted' : 'changed'
   }
 
-  let parcel: Parcel | null = null
-  await note((current) => (parcel = { ...current, attempts: current.attempts + 1, isSending: true }))
+  let item: OutboxItem | null = null
+  await note((current) => (item = { ...current, attempts: current.attempts + 1, isSending: true }))
   // Assigned above, which the compiler does not see.
-  const sending = parcel as Parcel | null
+  const sending = item as OutboxItem | null
   if (!sending) return 'changed'
   for (let done = sending.done; ; done += 1) {
     const step = sending.steps[done]
@@ -112,7 +112,7 @@ async function sendParcel({ store, send, now, random }: PostOffice, { id, editio
   }
 }
 
-function isDue({ nextTry }: Parcel, urgency: Urgency, now: number): boolean {
+function isDue({ nextTry }: OutboxItem, urgency: Urgency, now: number): boolean {
   if (!nextTry || nextTry.at <= now || urgency === 'person') return true
   // The device's clock was put back meanwhile.
   if (nextTry.at > now + longestWait) return true

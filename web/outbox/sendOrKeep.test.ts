@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
-import { deleteParcel, sendNow } from './outbox.ts'
+import { deleteItem, sendNow } from './outbox.ts'
 import { sendOrKeep } from './sendOrKeep.ts'
 import { ada } from './testing/anItem.ts'
 import { onSent, setOwner, waitingNow } from './waiting.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
   setOwner(ada)
 })
 afterEach(async () => {
-  for (const parcel of waitingNow()) await deleteParcel(parcel.id)
+  for (const item of waitingNow()) await deleteItem(item.id)
   setOwner(null)
   vi.unstubAllGlobals()
 })

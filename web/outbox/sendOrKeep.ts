@@ -1,12 +1,12 @@
 import type { AnswerOf, Call } from '../../contract/call.ts'
 import { addressOf, send, type Sending } from '../api/api.ts'
-import { inTurn } from '../api/oneAtATime.ts'
+import { oneAtATime } from '../api/oneAtATime.ts'
 import { newId } from '../api/newId.ts'
-import type { NewParcel, Step } from './outboxItem.ts'
+import type { NewOutboxItem, Step } from './outboxItem.ts'
 import { isWaiting, ownerNow } from './waiting.ts'
 
-/** How a change is kept while there is no network; see `NewParcel`. */
-type Keeping = Pick<NewParcel, 'label' | 'about' | 'rooms' | 'merges'>
+/** How a change is kept while there is no network; see `NewOutboxItem`. */
+type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'>
 
 /**
  * Sends a change, or keeps it on this device when the network is not there: then it answers null, and the change is sent later.
@@ -18,7 +18,7 @@ export const sendOrKeep = <const C extends Sendable>(
   call: C,
   sending: Sending<C>,
   keeping: Keeping,
-): Promise<AnswerOf<C> | null> => inTurn(keeping.about, () => sendOrKeepNow(call, sending, keeping))
+): Promise<AnswerOf<C> | null> => oneAtATime(keeping.about, () => sendOrKeepNow(call, sending, keeping))
 
 type Sendable = Call & { answer: object; method: Step['method'] }
 

@@ -6,7 +6,7 @@ import { sendStep } from './sendStep.ts'
 const step: Step = { method: 'POST', path: '/api/cases', headers: { 'Idempotency-Key': 'k' }, body: { title: 'Oil' } }
 const files = async (id: string) => (id === 'f' ? new Blob(['jpg'], { type: 'image/jpeg' }) : undefined)
 
-function answering(response: Response | Error) {
+function runWithRequest(response: Response | Error) {
   const fetch = vi.fn((_path: string, _init: RequestInit) =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   )
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const json = { 'Content-Type': 'application/json' }
 
 test('a request carries its fields and its headers, and is done when ours has answered', async () => {
-  const fetch = answering(new Response('{}', { status: 201, headers: json }))
+  const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   expect(await sendStep(step, files)).toEqual({ kind: 'done' })
   const [path, init] = fetch.mock.calls[0] ?? []
   expect(path).toBe('/api/cases')
@@ -30,7 +30,7 @@ test('a request carries its fields and its headers, and is done when ours has an
 })
 
 test('a photo goes as a file after its id', async () => {
-  const fetch = answering(new Response('{}', { status: 201, headers: json }))
+  const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   const form = [
     { name: 'id', value: 'f' },
     { name: 'file', file: 'f', fileName: 'leak.jpg' },
@@ -41,67 +41,67 @@ test('a photo goes as a file after its id', async () => {
 })
 
 test('a guest’s photos go as data strings', async () => {
-  const fetch = answering(new Response('{}', { status: 201, headers: json }))
+  const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   await sendStep({ ...step, dataStrings: { field: 'photos', files: ['f'] } }, files)
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"title":"Oil","photos":["data:image/jpeg;base64,anBn"]}')
 })
 
 test('a page to sign in to the radio network is no answer of ours', async () => {
-  answering(new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } }))
+  runWithRequest(new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'unreachable' })
 })
 
 test('what has to wait until a second factor is set up is tried again later, and not refused', async () => {
   const body = JSON.stringify({ code: 'secondFactorRequired', detail: 'Set one up.' })
-  answering(new Response(body, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }))
+  runWithRequest(new Response(body, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: 'Set one up.' })
 })
 
 test.each([400, 403, 404, 405])('nor is its page with %i, or a proxy’s: it is tried again later', async (status) => {
-  answering(new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } }))
+  runWithRequest(new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: null })
 })
 
 test('a proxy that lets no such photo through says so, as often as it is asked', async () => {
-  answering(new Response('<html>', { status: 413, headers: { 'Content-Type': 'text/html' } }))
+  runWithRequest(new Response('<html>', { status: 413, headers: { 'Content-Type': 'text/html' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'refused', problem: 'This is too large.' })
 })
 
 test('no answer is no answer', async () => {
-  answering(new TypeError('Failed to fetch'))
+  runWithRequest(new TypeError('Failed to fetch'))
   expect(await sendStep(step, files)).toEqual({ kind: 'unreachable' })
 })
 
 test.each(['internal', 'unavailable', 'tooMany', 'badGateway'] as const)('%s is tried again later', async (code) => {
-  answering(refusal(code, 'Not now.'))
+  runWithRequest(refusal(code, 'Not now.'))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: null, problem: 'Not now.' })
 })
 
 test('how long the server wants to be left alone is listened to', async () => {
-  answering(new Response('', { status: 503, headers: { 'Retry-After': '120' } }))
+  runWithRequest(new Response('', { status: 503, headers: { 'Retry-After': '120' } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: 120_000, problem: null })
 })
 
 test.each(['99999999', 'Fri, 31 Dec 2100 23:59:59 GMT'])('for an hour at most: Retry-After %s', async (wait) => {
-  answering(new Response('', { status: 503, headers: { 'Retry-After': wait } }))
+  runWithRequest(new Response('', { status: 503, headers: { 'Retry-After': wait } }))
   expect(await sendStep(step, files)).toEqual({ kind: 'later', wait: 3_600_000, problem: null })
 })
 
 test.each(['invalid', 'forbidden', 'notFound', 'conflict', 'stale', 'tooLarge', 'unsupportedType'] as const)(
   '%s is refused, in the server’s words',
   async (code) => {
-    answering(refusal(code, 'This cannot be.'))
+    runWithRequest(refusal(code, 'This cannot be.'))
     expect(await sendStep(step, files)).toEqual({ kind: 'refused', problem: 'This cannot be.' })
   },
 )
 
 test('an ended session asks to sign in', async () => {
-  answering(refusal('notSignedIn'))
+  runWithRequest(refusal('notSignedIn'))
   expect(await sendStep(step, files)).toEqual({ kind: 'signIn' })
 })
 
 test('a photo that is not there any more is said, not left out', async () => {
-  const fetch = answering(new Response('{}', { status: 201, headers: json }))
+  const fetch = runWithRequest(new Response('{}', { status: 201, headers: json }))
   const form = [{ name: 'file', file: 'gone', fileName: 'leak.jpg' }]
   expect(await sendStep({ method: 'POST', path: '/api/attachments', form }, files)).toMatchObject({ kind: 'refused' })
   expect(fetch).not.toHaveBeenCalled()

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import type { Owner, Parcel } from './outboxItem.ts'
+import type { Owner, OutboxItem } from './outboxItem.ts'
 
 /**
  * What every screen may know of the outbox, and nothing of how it works: that comes later, after the first paint.
  */
-let parcels: readonly Parcel[] = []
+let items: readonly OutboxItem[] = []
 let owner: Owner | null = null
 const listeners = new Set<() => void>()
 const ownerListeners = new Set<() => void>()
-const sentListeners = new Set<(sent: readonly Parcel[]) => void>()
+const sentListeners = new Set<(sent: readonly OutboxItem[]) => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -16,17 +16,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Everything that waits on this device, in order. */
-export const waitingNow = (): readonly Parcel[] => parcels
-export const useWaiting = (): readonly Parcel[] => useSyncExternalStore(subscribe, waitingNow)
+export const waitingNow = (): readonly OutboxItem[] => items
+export const useWaiting = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, waitingNow)
 
 /** Whether something about a record, such as `cases/3f25…`, is kept here and not sent yet. */
-export const isWaiting = (about: string): boolean => parcels.some((parcel) => parcel.about === about)
+export const isWaiting = (about: string): boolean => items.some((item) => item.about === about)
 export const useIsWaiting = (about: string): boolean => useSyncExternalStore(subscribe, () => isWaiting(about))
 
 /** Called by the outbox whenever what it holds has changed: screens that show it are drawn anew. */
-export function publishWaiting(next: readonly Parcel[]): void {
-  if (next.length === 0 && parcels.length === 0) return
-  parcels = next
+export function publishWaiting(next: readonly OutboxItem[]): void {
+  if (next.length === 0 && items.length === 0) return
+  items = next
   for (const listener of listeners) listener()
 }
 
@@ -44,13 +44,13 @@ export function onOwner(listener: () => void): void {
 }
 
 /** Hears of what has been sent; answers how to stop. */
-export function onSent(listener: (sent: readonly Parcel[]) => void): () => void {
+export function onSent(listener: (sent: readonly OutboxItem[]) => void): () => void {
   sentListeners.add(listener)
   return () => {
     sentListeners.delete(listener)
   }
 }
 
-export function announceSent(sent: readonly Parcel[]): void {
+export function announceSent(sent: readonly OutboxItem[]): void {
   for (const listener of sentListeners) listener(sent)
 }

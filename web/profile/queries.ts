@@ -4,7 +4,7 @@ import { profileCalls } from '../../contract/profile.ts'
 import { userCalls } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
-/** Begins with the room of people, so that it follows their changes. */
+/** Begins with the feature of people, so that it follows their changes. */
 const pendingKey = ['users', 'pendingEmail']
 
 /** A new address of the signed-in person that waits to be confirmed. */

@@ -8,7 +8,7 @@ import { useConfirmEmail } from './queries.ts'
 /** Tokens that this page has used: one works once. */
 const used = new Set<string>()
 
-/** Confirms a new address when the page was opened by the link of its letter. */
+/** Confirms a new address when the page was opened by the link of its e-mail. */
 export function useConfirmLink(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import classes from './SettingsPage.module.css'
 import type { SettingsSearch } from './settingsSearch.ts'
 import { useMedia } from '../ui/useMedia.ts'
 
-/** A tab of the settings; the roof lists them, since their panels are rooms above this one. */
+/** A tab of the settings; the roof lists them, since their panels are features above this one. */
 export type SettingsTab = {
   /** In the address: `/settings?tab=stations`. */
   name: string

@@ -19,7 +19,10 @@ export const useOwnPreferences = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => send(preferenceCalls.readPreferences, { signal }) })
 
 /** Tells the server what browser this is: for letters to whoever has chosen nothing, and, of the first one, how days begin. */
-export async function tellDevice(client: QueryClient, device: NonNullable<PreferencesEdit['device']>): Promise<void> {
+export async function applyOnDevice(
+  client: QueryClient,
+  device: NonNullable<PreferencesEdit['device']>,
+): Promise<void> {
   const answer = await send(preferenceCalls.editPreferences, { body: { device } })
   const isNews = (known: OwnPreferences) => known.dateFormat !== answer.dateFormat
   client.setQueryData<OwnPreferences>(key, (known) => (known && isNews(known) ? answer : known))

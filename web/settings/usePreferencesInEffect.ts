@@ -5,7 +5,7 @@ import { type Theme, usualPreferences } from '../../contract/preferences.ts'
 import { changeLanguage, preferredLanguage } from '../i18n/i18n.ts'
 import { adoptPreferences, usePreferences } from '../i18n/preferences.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
-import { tellDevice, useOwnPreferences } from './preferenceQueries.ts'
+import { applyOnDevice, useOwnPreferences } from './preferenceQueries.ts'
 
 /** Puts what the signed-in person chooses into effect as long as the component is there, wherever they choose it. */
 export function usePreferencesInEffect(): void {
@@ -37,6 +37,6 @@ export function usePreferencesInEffect(): void {
     const device = { language: preferredLanguage(navigator.languages), timeZone: browserTimeZone() }
     if (seen === JSON.stringify(device)) return
     // Letters are written in English and UTC then.
-    void tellDevice(client, device).catch(() => undefined)
+    void applyOnDevice(client, device).catch(() => undefined)
   }, [client, seen])
 }

@@ -4,8 +4,8 @@ import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { deleteParcel, keep } from '../outbox/outbox.ts'
-import { aParcel, jonas } from '../outbox/testing/anItem.ts'
+import { deleteItem, keep } from '../outbox/outbox.ts'
+import { anItem, jonas } from '../outbox/testing/anItem.ts'
 import { setOwner, waitingNow } from '../outbox/waiting.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
   setOwner({ id: me.id, name: me.name })
 })
 afterEach(async () => {
-  for (const { id } of waitingNow()) await deleteParcel(id)
+  for (const { id } of waitingNow()) await deleteItem(id)
   setOwner(null)
   vi.unstubAllGlobals()
 })
@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Keeps reports that the server refuses, and opens the panel that lists them. */
 async function openPanel(...titles: string[]) {
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
-  for (const title of titles) await (await keep(aParcel(title, { owner: { id: me.id, name: me.name } }))).done
+  for (const title of titles) await (await keep(anItem(title, { owner: { id: me.id, name: me.name } }))).done
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /waiting/ }))
   return { hand, panel: within(await screen.findByRole('dialog', { name: 'Waiting on this device' })) }
@@ -71,7 +71,7 @@ test('each says what it is', async () => {
   server.on(caseCalls.createCase, refusal('invalid', 'Say which press it is.'))
   for (const kind of ['report', 'comment'])
     await (
-      await keep(aParcel(kind, { owner, label: { kind, title: kind } }))
+      await keep(anItem(kind, { owner, label: { kind, title: kind } }))
     ).done
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /waiting/ }))
@@ -81,7 +81,7 @@ test('each says what it is', async () => {
 })
 
 test('what somebody else made waits for them, and says so', async () => {
-  await keep(aParcel('Guard', { owner: jonas }))
+  await keep(anItem('Guard', { owner: jonas }))
   const { hand } = await renderScreen(<ConnectionStrip />)
   await hand.click(await screen.findByRole('button', { name: /for somebody else/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Waiting on this device' }))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditKeptReport } from '../andon/EditKeptReport.tsx'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { deleteParcel, sendNow } from '../outbox/outbox.ts'
-import type { Parcel } from '../outbox/outboxItem.ts'
+import { deleteItem, sendNow } from '../outbox/outbox.ts'
+import type { OutboxItem } from '../outbox/outboxItem.ts'
 import { useWaiting } from '../outbox/waiting.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,8 +18,8 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
   const me = useSignedIn()
   const waiting = useWaiting()
   const isSmall = useMedia('(max-width: 48em)')
-  const [edited, setEdited] = useState<Parcel | null>(null)
-  const [doomed, setDoomed] = useState<Parcel | null>(null)
+  const [edited, setEdited] = useState<OutboxItem | null>(null)
+  const [doomed, setDoomed] = useState<OutboxItem | null>(null)
   const [isSending, setSending] = useState(false)
 
   async function send(id?: string): Promise<void> {
@@ -51,23 +51,23 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
                 {t('Send now')}
               </Button>
             </div>
-            <ul className={classes.parcels}>
-              {waiting.map((parcel) => (
+            <ul className={classes.items}>
+              {waiting.map((item) => (
                 <OutboxRow
-                  key={parcel.id}
-                  parcel={parcel}
-                  isOwn={!parcel.owner || parcel.owner.id === me.id}
-                  isSending={isSending || parcel.isSending}
-                  onRetry={() => void send(parcel.id)}
-                  onEdit={() => setEdited(parcel)}
-                  onDelete={() => setDoomed(parcel)}
+                  key={item.id}
+                  item={item}
+                  isOwn={!item.owner || item.owner.id === me.id}
+                  isSending={isSending || item.isSending}
+                  onRetry={() => void send(item.id)}
+                  onEdit={() => setEdited(item)}
+                  onDelete={() => setDoomed(item)}
                 />
               ))}
             </ul>
           </>
         )}
       </Modal>
-      {edited && <EditKeptReport key={edited.id} parcel={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditKeptReport key={edited.id} item={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         opened={doomed !== null}
         title={t('Delete it from this device?')}
@@ -75,7 +75,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
         dangerous
         onClose={() => setDoomed(null)}
         onConfirm={() => {
-          if (doomed) void deleteParcel(doomed.id)
+          if (doomed) void deleteItem(doomed.id)
           setDoomed(null)
         }}
       >

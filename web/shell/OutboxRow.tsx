@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import type { Parcel } from '../outbox/outboxItem.ts'
+import type { OutboxItem } from '../outbox/outboxItem.ts'
 import classes from './OutboxPanel.module.css'
 
 type OutboxRowProps = {
-  parcel: Parcel
+  item: OutboxItem
   /** It is sent in the name of the person who is here. */
   isOwn: boolean
   isSending: boolean
@@ -16,10 +16,10 @@ type OutboxRowProps = {
 }
 
 /** One thing that waits: what it is, since when, why, and what can be done about it. */
-export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete }: OutboxRowProps) {
+export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }: OutboxRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { label, owner, at, state } = parcel
+  const { label, owner, at, state } = item
   const kinds: Record<string, string> = {
     report: t('Quick Case'),
     status: t('Status change'),
@@ -28,7 +28,7 @@ export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete 
   }
   const isRefused = state === 'refused'
   return (
-    <li className={classes.parcel} data-refused={isRefused || undefined}>
+    <li className={classes.item} data-refused={isRefused || undefined}>
       <div className={classes.words}>
         <span className={classes.title}>{label.title}</span>
         <span className={classes.facts}>
@@ -38,7 +38,7 @@ export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete 
           </time>
           {owner && !isOwn && <span>{owner.name}</span>}
         </span>
-        <Reason parcel={parcel} isOwn={isOwn} />
+        <Reason item={item} isOwn={isOwn} />
       </div>
       <div className={classes.doings}>
         {isOwn && (
@@ -78,9 +78,9 @@ export function OutboxRow({ parcel, isOwn, isSending, onRetry, onEdit, onDelete 
 }
 
 /** Why it is still here. */
-function Reason({ parcel, isOwn }: { parcel: Parcel; isOwn: boolean }) {
+function Reason({ item, isOwn }: { item: OutboxItem; isOwn: boolean }) {
   const { t } = useTranslation()
-  const { owner, state, problem, nextTry, isSending } = parcel
+  const { owner, state, problem, nextTry, isSending } = item
   const format = useFormat()
   if (state === 'refused') {
     return (

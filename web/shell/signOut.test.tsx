@@ -6,10 +6,10 @@ import { authCalls } from '../../contract/auth.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
 import * as navigate from '../browser/navigate.ts'
-import { deleteParcel, keep } from '../outbox/outbox.ts'
+import { deleteItem, keep } from '../outbox/outbox.ts'
 import { waitingNow } from '../outbox/waiting.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
-import { tellServer } from '../offline/signOut/reportSignOut.ts'
+import { signOutOnServer } from '../offline/signOut/reportSignOut.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
 import { makeRouter } from '../routes.tsx'
@@ -32,7 +32,7 @@ beforeEach(() => {
   server.on(authCalls.signOutLater, null)
 })
 afterEach(async () => {
-  for (const { id } of waitingNow()) await deleteParcel(id)
+  for (const { id } of waitingNow()) await deleteItem(id)
   vi.unstubAllGlobals()
 })
 
@@ -88,7 +88,7 @@ test('until the server has heard, the cookie is not used; then the session is en
   const asked = server.heardOf(authCalls.readSignedInUser).length
 
   server.on(authCalls.signOutLater, null)
-  await tellServer()
+  await signOutOnServer()
   expect(server.heardOf(authCalls.signOutLater).at(-1)?.body).toEqual({ token: 'of-this-session' })
   expect(server.heardOf(authCalls.readSignedInUser)).toHaveLength(asked)
   expect(server.heardOf(authCalls.signOut)).toEqual([])
@@ -98,10 +98,10 @@ test('until the server has heard, the cookie is not used; then the session is en
 test('a token that the server does not know is given up, a server out of order is asked again', async () => {
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['one', 'two'], cookieOf: null }))
   server.on(authCalls.signOutLater, refusal('unavailable'))
-  await tellServer()
+  await signOutOnServer()
   expect(localStorage.getItem('signed-out')).toContain('"one"')
   server.on(authCalls.signOutLater, refusal('notFound'))
-  await tellServer()
+  await signOutOnServer()
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
 
@@ -111,7 +111,7 @@ test.each([
 ])('without a token the cookie ends the session where it is of %s', async (_who, cookieOf, times) => {
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: [], cookieOf }))
   server.on(authCalls.signOut, { success: true })
-  await tellServer()
+  await signOutOnServer()
   expect(server.heardOf(authCalls.signOut)).toHaveLength(times)
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
@@ -123,7 +123,7 @@ test('somebody who signs in meanwhile is let in, and the session before is still
   await expect(send(authCalls.readSignedInUser)).rejects.toMatchObject({ status: 401 })
   await send(authCalls.signIn, { body: { email: 'ada@example.com', password: 'correct horse' } })
   expect(await send(authCalls.readSignedInUser)).toMatchObject({ id: ada.id })
-  await tellServer()
+  await signOutOnServer()
   expect(server.heardOf(authCalls.signOutLater).map(({ body }) => body)).toEqual([{ token: 'old' }])
 })
 

@@ -33,8 +33,8 @@ export function signOut(): void {
 export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<void> {
   ask(false)
   if (waiting === 'delete') {
-    const { deleteParcel } = await import('../outbox/outbox.ts')
-    for (const { id } of ownWaiting()) await deleteParcel(id)
+    const { deleteItem } = await import('../outbox/outbox.ts')
+    for (const { id } of ownWaiting()) await deleteItem(id)
   }
   if (waiting !== null) await leave()
 }
@@ -48,9 +48,9 @@ async function leave(): Promise<void> {
   const forgetting = import('../offline/signOut/forgetPerson.ts').then(({ forgetPerson }) => forgetPerson())
   const isReached = await reach()
   await Promise.race([forgetting.catch(() => undefined), later()])
-  const { keepTelling, tellServer } = await import('../offline/signOut/reportSignOut.ts')
-  if (!isReached) return keepTelling()
-  await Promise.race([tellServer(), later()])
+  const { reportSignOut, signOutOnServer } = await import('../offline/signOut/reportSignOut.ts')
+  if (!isReached) return reportSignOut()
+  await Promise.race([signOutOnServer(), later()])
   leaveFor(authCalls.leave.path)
 }
 

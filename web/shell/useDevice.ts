@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../contract/users.ts'
 import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
 import { keepSignOutToken } from '../offline/signOut/keepSignOutToken.ts'
-import { whenAtRest } from '../api/whenIdle.ts'
+import { whenIdle } from '../api/whenIdle.ts'
 import { keptKinds } from './keptKinds.ts'
 
 /**
@@ -20,14 +20,14 @@ export function useDevice(user: SignedInUser | undefined): void {
   useEffect(
     () =>
       onSent((sent) => {
-        const rooms = new Set(sent.flatMap((parcel) => parcel.rooms))
+        const rooms = new Set(sent.flatMap((item) => item.rooms))
         for (const room of rooms) void client.invalidateQueries({ queryKey: [room] })
       }),
     [client],
   )
   useEffect(
     () =>
-      whenAtRest(async () => {
+      whenIdle(async () => {
         const { startOutbox } = await import('../outbox/outbox.ts')
         await startOutbox()
         await Promise.all(neededWithoutNetwork.map((load) => load()))
@@ -36,7 +36,7 @@ export function useDevice(user: SignedInUser | undefined): void {
   )
   useEffect(() => {
     if (id === undefined) return
-    const forget = whenAtRest(keepSignOutToken)
+    const forget = whenIdle(keepSignOutToken)
     // Signed in again on this page, which is another session.
     const unsubscribe = subscribeSession(() => {
       if (!isSessionLost()) void keepSignOutToken().catch(() => undefined)
@@ -50,9 +50,9 @@ export function useDevice(user: SignedInUser | undefined): void {
     if (id === undefined) return
     let stop: (() => void) | null = null
     let isOver = false
-    const forget = whenAtRest(async () => {
-      const { keepReading } = await import('../offline/persistQueries.ts')
-      const stopKeeping = await keepReading(client, id, keptKinds)
+    const forget = whenIdle(async () => {
+      const { persistQueries } = await import('../offline/persistQueries.ts')
+      const stopKeeping = await persistQueries(client, id, keptKinds)
       if (isOver) stopKeeping()
       else stop = stopKeeping
     })

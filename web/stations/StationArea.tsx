@@ -14,7 +14,7 @@ const drawn = 200
 type StationAreaProps = Omit<StationsTableProps, 'stations'> & { area: Area; startsOpen: boolean }
 
 /** The stations of one area under its name, which opens, closes and chooses all of them. */
-export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...deeds }: StationAreaProps) {
+export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...actions }: StationAreaProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isOpen, setOpen] = useState(startsOpen)
@@ -68,7 +68,7 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
               isDeleted={isDeleted}
               isChosen={chosen.has(station.id)}
               onChoose={(isChosen) => choose([station.id], isChosen)}
-              {...deeds}
+              {...actions}
             />
           ))}
       {isOpen && area.stations.length > drawn && (

@@ -5,11 +5,11 @@ import type { Station } from '../../contract/stations.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './StationsTable.module.css'
-import type { StationDeeds } from './StationsTable.tsx'
+import type { StationActions } from './StationsTable.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-type StationRowProps = StationDeeds & {
+type StationRowProps = StationActions & {
   station: Station
   isDeleted: boolean
   isChosen: boolean
@@ -17,7 +17,7 @@ type StationRowProps = StationDeeds & {
 }
 
 /** One station with what can be done to it; one that was deleted can be put back. */
-export function StationRow({ station, isDeleted, isChosen, onChoose, ...deeds }: StationRowProps) {
+export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions }: StationRowProps) {
   const { t } = useTranslation()
   const { department: words } = useWorkLabels()
   const { name, code, department } = station
@@ -51,16 +51,16 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...deeds }:
             variant="subtle"
             size="compact-sm"
             aria-label={t('Restore {{name}}', { name })}
-            onClick={() => deeds.onRestore(station)}
+            onClick={() => actions.onRestore(station)}
           >
             {t('Restore')}
           </Button>
         ) : (
           <div className={classes.actions}>
-            <RowButton label={t('Edit {{name}}', { name })} onClick={() => deeds.onEdit(station)}>
+            <RowButton label={t('Edit {{name}}', { name })} onClick={() => actions.onEdit(station)}>
               <IconPencil {...icon} />
             </RowButton>
-            <RowButton label={t('Delete {{name}}', { name })} onClick={() => deeds.onDelete(station)}>
+            <RowButton label={t('Delete {{name}}', { name })} onClick={() => actions.onDelete(station)}>
               <IconTrash {...icon} />
             </RowButton>
           </div>

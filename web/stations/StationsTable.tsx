@@ -9,9 +9,9 @@ import classes from './StationsTable.module.css'
 const openUpTo = 150
 
 /** What can be done to one station. */
-export type StationDeeds = Record<'onEdit' | 'onDelete' | 'onRestore', (station: Station) => void>
+export type StationActions = Record<'onEdit' | 'onDelete' | 'onRestore', (station: Station) => void>
 
-export type StationsTableProps = StationDeeds & {
+export type StationsTableProps = StationActions & {
   /** In their order. */
   stations: Station[]
   isDeleted: boolean

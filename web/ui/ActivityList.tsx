@@ -14,7 +14,7 @@ import { Skeletons } from './Skeletons.tsx'
 /** A changed field in words; one without `from` had no value before, one without both is only named. A long text is folded until asked for. */
 export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
 
-/** How the entries of a room's history read. */
+/** How the entries of a feature's history read. */
 export type ActivityWords = {
   /** One sentence: who did what. */
   sentence: (entry: Activity, name: string) => string

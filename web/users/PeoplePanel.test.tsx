@@ -23,9 +23,9 @@ async function openPanel(people = [bea, carl, dora]) {
   server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0 })
   const view = await renderScreen(<PeoplePanel />)
   await screen.findByText('Bea Miller')
-  const choose = async (who: string, deed: string) => {
+  const choose = async (who: string, action: string) => {
     await view.hand.click(screen.getByRole('button', { name: `Actions for ${who}` }))
-    await view.hand.click(await screen.findByRole('menuitem', { name: deed }))
+    await view.hand.click(await screen.findByRole('menuitem', { name: action }))
   }
   return { server, choose, ...view }
 }

@@ -27,8 +27,8 @@ const ImportPeopleDialog = lazy(async () => ({
 }))
 
 /** What can be done about one person, a dialog each. */
-export type PersonDeed = 'edit' | 'link' | 'lostPhone' | 'deactivate' | 'handOver'
-type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonDeed; person: User } | null
+export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'deactivate' | 'handOver'
+type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -98,7 +98,7 @@ export function PeoplePanel() {
       ) : !shown ? (
         <Skeletons count={8} kind="row" />
       ) : shown.length > 0 ? (
-        <PeopleTable people={shown} onDeed={(dialog, person) => setOpened({ dialog, person })} />
+        <PeopleTable people={shown} onAction={(dialog, person) => setOpened({ dialog, person })} />
       ) : (
         <EmptyState title={t('Nobody fits these filters.')} action={{ label: t('Clear filters'), onClick: clear }} />
       )}

@@ -2,17 +2,17 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contract/users.ts'
-import type { PersonDeed } from './PeoplePanel.tsx'
+import type { PersonAction } from './PeoplePanel.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import classes from './PeopleTable.module.css'
 
 /** Rows drawn at once; whoever looks for somebody types a name. */
 const drawn = 100
 
-type PeopleTableProps = { people: User[]; onDeed: (deed: PersonDeed, person: User) => void }
+type PeopleTableProps = { people: User[]; onAction: (action: PersonAction, person: User) => void }
 
 /** People with their role, department and state. */
-export function PeopleTable({ people, onDeed }: PeopleTableProps) {
+export function PeopleTable({ people, onAction }: PeopleTableProps) {
   const { t } = useTranslation()
   const [most, setMost] = useState(drawn)
   return (
@@ -38,7 +38,7 @@ export function PeopleTable({ people, onDeed }: PeopleTableProps) {
           </thead>
           <tbody>
             {people.slice(0, most).map((person) => (
-              <PersonRow key={person.id} person={person} onDeed={onDeed} />
+              <PersonRow key={person.id} person={person} onAction={onAction} />
             ))}
           </tbody>
         </table>

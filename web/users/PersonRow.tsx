@@ -16,7 +16,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Tone } from '../ui/tones.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
-import type { PersonDeed } from './PeoplePanel.tsx'
+import type { PersonAction } from './PeoplePanel.tsx'
 import classes from './PeopleTable.module.css'
 import { useReactivate } from './queries.ts'
 import { roleLabel } from './roleLabel.ts'
@@ -25,10 +25,10 @@ import { stateLabel } from './stateLabel.ts'
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', deactivated: 'grey' }
 
-type PersonRowProps = { person: User; onDeed: (deed: PersonDeed, person: User) => void }
+type PersonRowProps = { person: User; onAction: (action: PersonAction, person: User) => void }
 
 /** One person with what can be done about them. */
-export function PersonRow({ person, onDeed }: PersonRowProps) {
+export function PersonRow({ person, onAction }: PersonRowProps) {
   const { t } = useTranslation()
   const { department: words }: { department: Record<string, string> } = useWorkLabels()
   const reactivating = useReactivate()
@@ -72,20 +72,23 @@ export function PersonRow({ person, onDeed }: PersonRowProps) {
         >
           {(Menu) => (
             <>
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onDeed('edit', person)}>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAction('edit', person)}>
                 {t('Edit')}
               </Menu.Item>
               {state !== 'deactivated' && (
-                <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onDeed('link', person)}>
+                <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onAction('link', person)}>
                   {state === 'invited' ? t('Invite again') : t('Reset password')}
                 </Menu.Item>
               )}
               {state === 'active' && (
-                <Menu.Item leftSection={<IconDeviceMobileOff {...icon} />} onClick={() => onDeed('lostPhone', person)}>
+                <Menu.Item
+                  leftSection={<IconDeviceMobileOff {...icon} />}
+                  onClick={() => onAction('lostPhone', person)}
+                >
                   {t('Lost phone')}
                 </Menu.Item>
               )}
-              <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onDeed('handOver', person)}>
+              <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onAction('handOver', person)}>
                 {t('Hand over work')}
               </Menu.Item>
               {state === 'deactivated' ? (
@@ -96,7 +99,7 @@ export function PersonRow({ person, onDeed }: PersonRowProps) {
                 <Menu.Item
                   color="red"
                   leftSection={<IconUserOff {...icon} />}
-                  onClick={() => onDeed('deactivate', person)}
+                  onClick={() => onAction('deactivate', person)}
                 >
                   {t('Deactivate')}
                 </Menu.Item>

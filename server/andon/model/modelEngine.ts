@@ -1,6 +1,6 @@
 import { generateText, Output, type LanguageModel } from 'ai'
 import type { ModelSettings } from '../../process/settings/aiSettings.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import type { Engine, Findings, Hints } from '../engine.ts'
 import { answerIn, findingsOf, ModelAnswer } from './modelAnswer.ts'
 import { Declined, Misread, modelFault, OutOfTime, refusesSchema, wordsInstead } from './modelFault.ts'
@@ -13,7 +13,7 @@ const attempts = 2
 type Question = { photo: Buffer; hints: Hints; signal: AbortSignal }
 
 /** A configured model as an engine. */
-export function openModelEngine(settings: ModelSettings, log: House['log']): Engine {
+export function openModelEngine(settings: ModelSettings, log: Services['log']): Engine {
   // Its warnings go to the console by themselves and say nothing that an administrator could mend.
   globalThis.AI_SDK_LOG_WARNINGS = false
   let opening: Promise<LanguageModel> | null = null

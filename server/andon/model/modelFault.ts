@@ -26,7 +26,7 @@ export class OutOfTime extends Error {}
 type ModelFault = { refusal: Refusal; said: { fault: string; status: number | null; message: string } }
 
 /**
- * Sorts a fault of a model into the house's refusals.
+ * Sorts a fault of a model into the server’s refusals.
  *
  * | fault                                            | refusal                                        |
  * | ------------------------------------------------ | ---------------------------------------------- |

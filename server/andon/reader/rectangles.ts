@@ -48,7 +48,7 @@ function hullOf(points: Point[]): Point[] {
   const half = (ordered: Point[]) => {
     const chain: Point[] = []
     for (const point of ordered) {
-      while (chain.length >= 2 && turns(chain.at(-2), chain.at(-1), point) <= 0) chain.pop()
+      while (chain.length >= 2 && semaphore(chain.at(-2), chain.at(-1), point) <= 0) chain.pop()
       chain.push(point)
     }
     return chain.slice(0, -1)
@@ -57,6 +57,6 @@ function hullOf(points: Point[]): Point[] {
   return hull.length > 0 ? hull : sorted.slice(0, 1)
 }
 
-function turns(a: Point | undefined, b: Point | undefined, c: Point): number {
+function semaphore(a: Point | undefined, b: Point | undefined, c: Point): number {
   return a && b ? (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) : 0
 }

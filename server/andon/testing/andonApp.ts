@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { openApp, type App } from '../../app.ts'
 import type { AiSettings } from '../../process/settings/aiSettings.ts'
 import { keepLog } from '../../testing/keepLog.ts'
-import type { TestHouse } from '../../testing/testApp.ts'
+import type { TestApp } from '../../testing/testApp.ts'
 import { Visitor, type Answer } from '../../testing/visitor.ts'
 
-/** One more app on a house's database, with other settings of photo analysis. */
-export type AndonHouse = {
+/** One more app on an app's database, with other settings of photo analysis. */
+export type AndonApp = {
   app: App
-  /** The same person as in the other house. */
+  /** The same person as in the other app. */
   as(visitor: Visitor): Visitor
   /** Everything that was logged. */
   log: string[]
@@ -20,9 +20,9 @@ const limits = { ratePerUserMinute: 1000, maxConcurrency: 20 }
 
 type Ai = AiSettings extends infer One ? (One extends unknown ? Omit<One, keyof typeof limits> : never) : never
 
-export async function withAi(house: TestHouse, ai: Ai, changed: Partial<typeof limits> = {}): Promise<AndonHouse> {
-  const settings = { ...house.settings, logLevel: 'trace' as const, ai: { ...limits, ...ai, ...changed } }
-  const app = await openApp(settings, house.connection)
+export async function withAi(testApp: TestApp, ai: Ai, changed: Partial<typeof limits> = {}): Promise<AndonApp> {
+  const settings = { ...testApp.settings, logLevel: 'trace' as const, ai: { ...limits, ...ai, ...changed } }
+  const app = await openApp(settings, testApp.connection)
   const log = keepLog(app)
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   return {

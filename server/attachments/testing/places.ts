@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { BlobStoreSetting } from '../../process/settings/blobStore.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 /** A bucket, as the settings name it, and how to take it away again. */
 type Bucket = { blobStore: BlobStoreSetting; close(): Promise<void> }
@@ -31,20 +31,20 @@ export async function openBucket(): Promise<Bucket> {
   }
 }
 
-async function openHouseOnBucket(): Promise<TestHouse> {
+async function openAppOnBucket(): Promise<TestApp> {
   const bucket = await openBucket()
-  const house = await openTestHouse({ blobStore: bucket.blobStore })
+  const testApp = await openTestApp({ blobStore: bucket.blobStore })
   return {
-    ...house,
+    ...testApp,
     async close() {
-      await house.close()
+      await testApp.close()
       await bucket.close()
     },
   }
 }
 
-/** Wherever a house has its files, everything holds: `describe.each(places)`. */
-export const places: [string, () => Promise<TestHouse>][] = [
-  ['a folder', () => openTestHouse()],
-  ['a bucket', openHouseOnBucket],
+/** Wherever an app has its files, everything holds: `describe.each(places)`. */
+export const places: [string, () => Promise<TestApp>][] = [
+  ['a folder', () => openTestApp()],
+  ['a bucket', openAppOnBucket],
 ]

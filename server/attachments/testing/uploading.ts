@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '../../../contract/attachments.ts'
-import type { TestHouse } from '../../testing/testApp.ts'
+import type { TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { Arrivals } from '../incoming.ts'
 import { filesFolder, openFileStore } from '../openFileStore.ts'
@@ -27,7 +27,7 @@ export async function send(by: Visitor, form: FormData, headers: Record<string, 
 }
 
 /** Names of the files in the store, in order, and of those that are still arriving. */
-export async function storedFiles({ settings }: TestHouse): Promise<{ kept: string[]; arriving: string[] }> {
+export async function storedFiles({ settings }: TestApp): Promise<{ kept: string[]; arriving: string[] }> {
   const kept: string[] = []
   for await (const { key } of openFileStore(settings).list()) kept.push(key)
   const arriving = await readdir(join(filesFolder(settings), 'incoming')).catch(() => [])
@@ -35,7 +35,7 @@ export async function storedFiles({ settings }: TestHouse): Promise<{ kept: stri
 }
 
 /** Leaves a file in the store that no row names, as a process does that dies; answers its SHA-256. */
-export async function leaveFile({ settings }: TestHouse, bytes: Buffer): Promise<string> {
+export async function leaveFile({ settings }: TestApp, bytes: Buffer): Promise<string> {
   const { path, sha256 } = await new Arrivals(join(filesFolder(settings), 'incoming')).receive([bytes])
   await openFileStore(settings).put(sha256, path)
   return sha256

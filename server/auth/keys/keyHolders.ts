@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, House } from '../../records/services.ts'
+import type { Actor, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import { openRecall } from '../credentialCache.ts'
+import { openCredentialCache } from '../credentialCache.ts'
 import { hashOf, isKeyToken } from './keyToken.ts'
-import { refusedKeyDeed } from './refusedKeyAction.ts'
+import { refusedKeyAction } from './refusedKeyAction.ts'
 import { selectKey, updateKeyUsed, type LiveKey } from './store.ts'
 
 /** Milliseconds between two notes of when a key was used. */
@@ -20,12 +20,12 @@ type KeyHolders = {
 }
 
 /** Tells whose API key a request carries: the database's word, remembered for some seconds. */
-export function openKeyHolders(house: House): KeyHolders {
-  const recall = openRecall<OpenKey>(house, find)
+export function openKeyHolders(services: Services): KeyHolders {
+  const cache = openCredentialCache<OpenKey>(services, find)
   let countWrong: ReturnType<FastifyRequest['server']['createRateLimit']> | null = null
 
   async function find(token: string) {
-    const key = await selectKey(house.database.quick, hashOf(token))
+    const key = await selectKey(services.database.quick, hashOf(token))
     if (!key) return undefined
     const { id, scope, userId, role, usedAt, lacksSecondFactor, graceUntil } = key
     if (usedAt === null || Date.now() - Date.parse(usedAt) > noteEvery) note(id)
@@ -36,17 +36,17 @@ export function openKeyHolders(house: House): KeyHolders {
 
   /** Nobody waits for it, and losing one is no harm. */
   function note(id: string) {
-    updateKeyUsed(house.database, id).catch((error: unknown) =>
-      house.log.debug({ err: error }, 'When a key was used could not be noted.'),
+    updateKeyUsed(services.database, id).catch((error: unknown) =>
+      services.log.debug({ err: error }, 'When a key was used could not be noted.'),
     )
   }
 
   async function ask(token: string, request: FastifyRequest, reply?: FastifyReply): Promise<Actor> {
-    const key = isKeyToken(token) ? await recall.of(token, request, reply) : null
+    const key = isKeyToken(token) ? await cache.of(token, request, reply) : null
     if (key) return key.actor
     countWrong ??= request.server.createRateLimit(wrongKeys)
     const counted = await countWrong(request)
-    await house.attempts.record(null, await refusedKeyDeed(house.database.quick, token))
+    await services.attempts.record(null, await refusedKeyAction(services.database.quick, token))
     if (!counted.isAllowed && counted.isExceeded) {
       throw refuse('tooMany', {
         detail: 'Too many requests with wrong API keys. Wait a moment.',
@@ -57,7 +57,7 @@ export function openKeyHolders(house: House): KeyHolders {
   }
 
   return {
-    identify: (token, request, reply) => recall.now(token)?.actor ?? ask(token, request, reply),
-    close: recall.close,
+    identify: (token, request, reply) => cache.now(token)?.actor ?? ask(token, request, reply),
+    close: cache.close,
   }
 }

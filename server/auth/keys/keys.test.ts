@@ -4,24 +4,24 @@ import type { Key, MadeKey } from '../../../contract/keys.ts'
 import { keepLog } from '../../testing/keepLog.ts'
 import { problem } from '../../testing/problem.ts'
 import { stopClock } from '../../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const ask = (token: string, call: string, sent?: Parameters<typeof callWithKey>[3]) =>
-  callWithKey(house.url, token, call, sent)
+  callWithKey(testApp.url, token, call, sent)
 
 const newCase = { title: 'Leak', description: 'Oil at press 3' }
 
 describe('an API key', () => {
   test('acts in the name of its owner, without a cookie and without an Origin', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const { token } = await makeKey(owner)
     expect(token).toMatch(/^yok_[\w-]{43}$/)
     expect(await ask(token, 'GET /api/auth/user')).toMatchObject({ status: 200, body: { id: owner.user.id } })
@@ -30,7 +30,7 @@ describe('an API key', () => {
   })
 
   test('is shown once and kept as a hash, with its first characters to know it by', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const { token, ...key } = await makeKey(owner, { name: 'Nightly export', scope: 'read', days: 30 })
     expect(await owner.get<Key[]>('/api/keys')).toEqual([key])
     expect(key).toMatchObject({ name: 'Nightly export', scope: 'read', start: token.slice(0, 8), usedAt: null })
@@ -42,13 +42,13 @@ describe('an API key', () => {
   })
 
   test('may have no end', async () => {
-    const { expiresAt } = await makeKey(await house.person(), { days: null })
+    const { expiresAt } = await makeKey(await testApp.person(), { days: null })
     expect(expiresAt).toBeNull()
   })
 
   test('says for how many days there are keys', async () => {
     for (const days of [undefined, 31]) {
-      const { status, body } = await (await house.person()).ask('POST', '/api/keys', { name: 'Short', days })
+      const { status, body } = await (await testApp.person()).ask('POST', '/api/keys', { name: 'Short', days })
       expect([status, body]).toMatchObject([
         400,
         { errors: [{ path: 'days', message: 'Choose one of: 30, 90, 365.' }] },
@@ -57,7 +57,7 @@ describe('an API key', () => {
   })
 
   test('notes when it is used, once a minute', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const { token, id } = await makeKey(owner)
     const usedAt = async () => (await owner.get<Key[]>('/api/keys'))[0]?.usedAt
     await ask(token, 'GET /api/cases')
@@ -73,7 +73,7 @@ describe('an API key', () => {
   })
 
   test('sent twice with its id is made once and shown once', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const sent = { id: randomUUID(), name: 'Twice', scope: 'read', days: 30, currentPassword: testPassword }
     await owner.expect(201, 'POST', '/api/keys', sent)
     expect(await owner.ask('POST', '/api/keys', sent)).toMatchObject(problem(409, 'conflict'))
@@ -88,10 +88,10 @@ describe('an API key', () => {
   })
 
   test('is never in the log, neither right nor wrong', async () => {
-    const other = await house.another()
+    const other = await testApp.another()
     other.app.http.log.level = 'trace'
     const lines = keepLog(other.app)
-    const { token } = await makeKey(await house.person())
+    const { token } = await makeKey(await testApp.person())
     const wrong = `yok_${'w'.repeat(43)}`
     await callWithKey(other.url, token, 'GET /api/cases')
     await callWithKey(other.url, wrong, 'GET /api/cases')

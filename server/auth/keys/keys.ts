@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { keyLimit, type MadeKey, type NewKey } from '../../../contract/keys.ts'
-import type { Author, House } from '../../records/services.ts'
+import type { Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write, type Transaction } from '../../records/transaction.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { newKeyToken } from './keyToken.ts'
 import { deleteKeys, insertKey, selectKeys } from './store.ts'
 
-export const listKeys = (house: House, userId: string) => selectKeys(house.database, userId)
+export const listKeys = (services: Services, userId: string) => selectKeys(services.database, userId)
 
 /**
  * Makes a key for the author. What is sent with it is answered here and known to nobody afterwards, so a request that is
@@ -15,7 +15,7 @@ export const listKeys = (house: House, userId: string) => selectKeys(house.datab
  * @throws conflict for a key that was made already, and beyond so many keys
  */
 export async function createKey(
-  house: House,
+  services: Services,
   author: Author,
   { id = randomUUID(), name, scope, days }: NewKey,
   warnOwner: WarnOwner,
@@ -23,7 +23,7 @@ export async function createKey(
   const wasMade = () => refuse('conflict', 'This key was made already and is shown once. Revoke it and make another.')
   const { token, ...kept } = newKeyToken()
   let isNew = false
-  const key = await write(house, author, async (tx) => {
+  const key = await inTransaction(services, author, async (tx) => {
     const { by } = author
     if ((await selectKeys(tx, by.id)).length >= keyLimit) {
       throw refuse('conflict', 'You have as many keys as one person may have. Revoke those that nobody uses.')
@@ -37,7 +37,7 @@ export async function createKey(
       { field: 'expiresAt', from: null, to: made.expiresAt },
     ]
     tx.announce({ room: 'keys', id, action: 'created', changes })
-    await warnOwner(house, tx, by.id, 'keyAdded')
+    await warnOwner(services, tx, by.id, 'keyAdded')
     isNew = true
     return made
   })
@@ -49,8 +49,8 @@ export async function createKey(
  * Ends a key of the author; every process hears of it.
  * @throws notFound for a key that is not theirs
  */
-export function revokeKey(house: House, { by }: Author, id: string): Promise<undefined> {
-  return write(house, { by }, async (tx) => {
+export function revokeKey(services: Services, { by }: Author, id: string): Promise<undefined> {
+  return inTransaction(services, { by }, async (tx) => {
     if ((await endKeys(tx, by.id, id)) === 0) throw refuse('notFound')
     return undefined
   })

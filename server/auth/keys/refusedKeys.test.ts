@@ -4,19 +4,19 @@ import { keyLimit } from '../../../contract/keys.ts'
 import { EventReader } from '../../testing/eventReader.ts'
 import { problem } from '../../testing/problem.ts'
 import { stopClock } from '../../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { Visitor } from '../../testing/visitor.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const ask = (token: string, call: string, sent?: Parameters<typeof callWithKey>[3]) =>
-  callWithKey(house.url, token, call, sent)
+  callWithKey(testApp.url, token, call, sent)
 
 const newCase = { title: 'Leak', description: 'Oil at press 3' }
 
@@ -31,14 +31,14 @@ describe('a key is refused', () => {
   )
 
   test('when it has expired', async () => {
-    const { token, id } = await makeKey(await house.person())
+    const { token, id } = await makeKey(await testApp.person())
     await sql(`update keys set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect(await ask(token, 'GET /api/cases')).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('when it was revoked, at once and in every process, and its stream of changes ends', async () => {
-    const owner = await house.person()
-    const other = await house.another()
+    const owner = await testApp.person()
+    const other = await testApp.another()
     const { token, id } = await makeKey(owner)
     expect((await callWithKey(other.url, token, 'GET /api/cases')).status).toBe(200)
     const program = new Visitor(other.url)
@@ -52,17 +52,17 @@ describe('a key is refused', () => {
   })
 
   test('when its owner is deactivated, and stays dead when they come back', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const { token } = await makeKey(owner)
     expect((await ask(token, 'GET /api/cases')).status).toBe(200)
-    await house.manager.expect(200, 'POST', `/api/users/${owner.user.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${owner.user.id}/deactivate`)
     expect(await ask(token, 'GET /api/cases')).toMatchObject(problem(401, 'notSignedIn'))
-    await house.manager.expect(200, 'POST', `/api/users/${owner.user.id}/reactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${owner.user.id}/reactivate`)
     expect(await ask(token, 'GET /api/cases')).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('for a change, when it may only read', async () => {
-    const { token } = await makeKey(await house.person(), { scope: 'read' })
+    const { token } = await makeKey(await testApp.person(), { scope: 'read' })
     expect((await ask(token, 'GET /api/cases')).status).toBe(200)
     expect(await ask(token, 'POST /api/cases', { body: newCase })).toMatchObject({
       status: 403,
@@ -71,20 +71,20 @@ describe('a key is refused', () => {
   })
 
   test('for what its owner may not do, and loses what its owner loses', async () => {
-    const owner = await house.person('Process Manager')
+    const owner = await testApp.person('Process Manager')
     const { token } = await makeKey(owner)
-    const made = await ask(await makeKey(await house.person()).then((other) => other.token), 'POST /api/cases', {
+    const made = await ask(await makeKey(await testApp.person()).then((other) => other.token), 'POST /api/cases', {
       body: newCase,
     })
     expect((await ask(token, `DELETE /api/cases/${String(made.body?.['id'])}`)).status).toBe(204)
-    await house.manager.expect(200, 'PATCH', `/api/users/${owner.user.id}`, { role: 'Team Member' })
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${owner.user.id}`, { role: 'Team Member' })
     expect(await ask(token, 'GET /api/andon/engine')).toMatchObject(problem(403, 'forbidden'))
-    const again = await house.manager.expect<{ id: string }>(201, 'POST', '/api/cases', newCase)
+    const again = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/cases', newCase)
     expect(await ask(token, `DELETE /api/cases/${again.id}`)).toMatchObject(problem(403, 'forbidden'))
   })
 
   test('for data that is another person’s', async () => {
-    const [one, other] = [await house.person(), await house.person()]
+    const [one, other] = [await testApp.person(), await testApp.person()]
     const { token } = await makeKey(one)
     const theirs = await makeKey(other)
     expect(await one.ask('DELETE', `/api/keys/${theirs.id}`)).toMatchObject(problem(404, 'notFound'))
@@ -95,7 +95,7 @@ describe('a key is refused', () => {
   })
 
   test('together with a session: it alone counts, also when it is wrong', async () => {
-    const [owner, other] = [await house.person(), await house.person()]
+    const [owner, other] = [await testApp.person(), await testApp.person()]
     const { token } = await makeKey(owner, { scope: 'read' })
     const cookie = other.cookie()
     expect(await ask(token, 'GET /api/auth/user', { headers: { cookie } })).toMatchObject({
@@ -115,9 +115,11 @@ describe('a key is refused', () => {
   })
 
   test('for keys, passwords, sessions, people and secrets, even of a process manager', async () => {
-    const { token } = await makeKey(await house.person('Process Manager'))
+    const { token } = await makeKey(await testApp.person('Process Manager'))
     type Operation = { security?: Record<string, unknown>[] }
-    const { paths } = await house.manager.get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+    const { paths } = await testApp.manager.get<{ paths: Record<string, Record<string, Operation>> }>(
+      '/api/openapi.json',
+    )
     const all = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => ({ path, method: method.toUpperCase(), security })),
     )
@@ -135,7 +137,7 @@ describe('a key is refused', () => {
   })
 
   test('beyond so many of one person', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     await sql(
       `insert into keys (user_id, name, scope, hash, start)
        select $1, 'Made', 'read', uuid_send(gen_random_uuid()), 'yok_' from generate_series(1, $2)`,
@@ -151,17 +153,17 @@ describe('a key is refused', () => {
   })
 
   test('without a name, with an end that nobody offers, and by nobody', async () => {
-    const owner = await house.person()
+    const owner = await testApp.person()
     const sent = { name: 'Key', scope: 'read', days: 30 }
     for (const wrong of [{ name: ' ' }, { scope: 'admin' }, { days: 7 }, { days: undefined }]) {
       expect(await owner.ask('POST', '/api/keys', { ...sent, ...wrong })).toMatchObject(problem(400, 'invalid'))
     }
-    expect(await house.visitor().ask('POST', '/api/keys', sent)).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await testApp.visitor().ask('POST', '/api/keys', sent)).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('slower and slower when wrong ones come without end, while right ones go on', async () => {
-    const other = await house.another()
-    const { token } = await makeKey(await house.person())
+    const other = await testApp.another()
+    const { token } = await makeKey(await testApp.person())
     stopClock()
     let answer = await callWithKey(other.url, 'yok_wrong', 'GET /api/cases')
     for (let guess = 1; guess <= 60 && answer.status === 401; guess++) {

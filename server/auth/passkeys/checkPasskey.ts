@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { auditRefusedPasskey } from '../auditSignIns.ts'
 import { relyingParty, userHandleOf } from './relyingParty.ts'
 import { selectByCredential, updatePasskeyUsed } from './store.ts'
@@ -10,16 +10,16 @@ type Checked = { userId: string } | { fault: 'unknown' | 'wrong' }
 
 /** Looks whether a passkey that is here answers what this browser was asked. A refused one stands in the audit log. */
 export async function checkPasskey(
-  house: House,
+  services: Services,
   sent: { id: string },
   { challenge, request }: { challenge: string; request: FastifyRequest },
 ): Promise<Checked> {
-  const passkey = await selectByCredential(house.database, sent.id)
+  const passkey = await selectByCredential(services.database, sent.id)
   if (!passkey) {
-    await auditRefusedPasskey(house, null)
+    await auditRefusedPasskey(services, null)
     return { fault: 'unknown' }
   }
-  const { origin, rpID } = relyingParty(house.settings, request)
+  const { origin, rpID } = relyingParty(services.settings, request)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const response = sent as unknown as AuthenticationResponseJSON
   const checked = await verifyAuthenticationResponse({
@@ -34,15 +34,15 @@ export async function checkPasskey(
       counter: Number(passkey.counter),
     },
   }).catch((error: unknown) => {
-    house.log.info({ err: error, userId: passkey.userId }, 'A passkey was refused.')
+    services.log.info({ err: error, userId: passkey.userId }, 'A passkey was refused.')
     return null
   })
   const handle = response.response.userHandle ?? ''
   const isOwner = handle === '' || userHandleOf(passkey.userId).equals(Buffer.from(handle, 'base64url'))
   if (!checked?.verified || !isOwner) {
-    await auditRefusedPasskey(house, passkey.userId)
+    await auditRefusedPasskey(services, passkey.userId)
     return { fault: 'wrong' }
   }
-  await updatePasskeyUsed(house.database, passkey.id, checked.authenticationInfo.newCounter)
+  await updatePasskeyUsed(services.database, passkey.id, checked.authenticationInfo.newCounter)
   return { userId: passkey.userId }
 }

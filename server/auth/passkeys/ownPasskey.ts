@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, House } from '../../records/services.ts'
+import type { Actor, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
 import { checkPasskey } from './checkPasskey.ts'
@@ -12,16 +12,16 @@ type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
  * Answers what the browser is asked for one of the person's own passkeys with.
  * @throws conflict for somebody who has none
  */
-export async function askOwnPasskey(house: House, asked: Asked): Promise<Record<string, unknown>> {
-  const own = await selectCredentials(house.database, asked.by.id)
+export async function askOwnPasskey(services: Services, asked: Asked): Promise<Record<string, unknown>> {
+  const own = await selectCredentials(services.database, asked.by.id)
   if (own.length === 0) throw refuse('conflict', 'You have no passkey. Give your password.')
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(house.settings, asked.request).rpID,
+    rpID: relyingParty(services.settings, asked.request).rpID,
     userVerification: 'required',
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: transports as Transports })),
   })
-  await askProof(house, asked, 'ownPasskey', { userId: asked.by.id, held: options.challenge })
+  await askProof(services, asked, 'ownPasskey', { userId: asked.by.id, held: options.challenge })
   return { ...options }
 }
 
@@ -31,14 +31,14 @@ type Transports = ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card
  * Has a signed-in person prove themselves with a passkey that this browser was asked for.
  * @throws proofNeeded when the question is too old, answered or another person's, or the passkey is not theirs
  */
-export async function proveOwnPasskey(house: House, sent: { id: string }, asked: Asked): Promise<void> {
+export async function proveOwnPasskey(services: Services, sent: { id: string }, asked: Asked): Promise<void> {
   const { by, request, reply } = asked
-  const proof = await tryProof(house, request, 'ownPasskey')
-  if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(house.database, proof))) {
+  const proof = await tryProof(services, request, 'ownPasskey')
+  if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(services.database, proof))) {
     throw refuse('proofNeeded', 'This took too long, or was answered already. Begin again.')
   }
-  clearProof(house, { request, reply }, 'ownPasskey')
-  const checked = await checkPasskey(house, sent, { challenge: proof.held, request })
+  clearProof(services, { request, reply }, 'ownPasskey')
+  const checked = await checkPasskey(services, sent, { challenge: proof.held, request })
   if (!('userId' in checked) || checked.userId !== by.id) {
     throw refuse('proofNeeded', 'This passkey does not prove that it is you. Try again, or give your password.')
   }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../../contract/users.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
 import type { LetIn } from '../letIn.ts'
@@ -10,11 +10,11 @@ import { relyingParty } from './relyingParty.ts'
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 /** Answers what the browser is asked for a passkey with; whose it is, the passkey says. */
-export async function beginPasskeySignIn(house: House, asked: Asked): Promise<Record<string, unknown>> {
+export async function beginPasskeySignIn(services: Services, asked: Asked): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const { rpID } = relyingParty(house.settings, asked.request)
+  const { rpID } = relyingParty(services.settings, asked.request)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await askProof(house, asked, 'passkey', { userId: null, held: options.challenge })
+  await askProof(services, asked, 'passkey', { userId: null, held: options.challenge })
   return { ...options }
 }
 
@@ -23,17 +23,17 @@ export async function beginPasskeySignIn(house: House, asked: Asked): Promise<Re
  * @throws notSignedIn when the question is too old or answered, wrongCredentials for a passkey that opens nothing here
  */
 export async function signInWithPasskey(
-  house: House,
+  services: Services,
   letIn: LetIn,
   sent: { id: string },
   asked: Asked,
 ): Promise<SignedInUser> {
-  const proof = await tryProof(house, asked.request, 'passkey')
-  if (!proof || proof.held === null || !(await takeProof(house.database, proof))) {
+  const proof = await tryProof(services, asked.request, 'passkey')
+  if (!proof || proof.held === null || !(await takeProof(services.database, proof))) {
     throw refuse('notSignedIn', 'This took too long. Sign in once more.')
   }
-  clearProof(house, asked, 'passkey')
-  const checked = await checkPasskey(house, sent, { challenge: proof.held, request: asked.request })
+  clearProof(services, asked, 'passkey')
+  const checked = await checkPasskey(services, sent, { challenge: proof.held, request: asked.request })
   if ('userId' in checked) return letIn(checked.userId, asked)
   throw checked.fault === 'unknown'
     ? refuse('wrongCredentials', 'This passkey opens nothing here. Sign in another way.')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '../../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { Visitor } from '../../testing/visitor.ts'
 import { softPasskey, type SoftPasskey } from './testing/authenticator.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const password = testPassword
 const nobodys = '00000000-0000-4000-8000-000000000000'
 
@@ -29,14 +29,14 @@ async function added(who: Visitor, passkey: SoftPasskey): Promise<Made> {
 
 /** Somebody with a passkey. */
 async function somebody() {
-  const who = await house.person()
-  const passkey = softPasskey(house.url)
+  const who = await testApp.person()
+  const passkey = softPasskey(testApp.url)
   return { who, passkey, made: await added(who, passkey) }
 }
 
 /** A browser on the sign-in page, and what it was asked. */
 async function atSignIn() {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   return { visitor, options: await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin') }
 }
 const giveTo = (visitor: Visitor, credential: object) =>
@@ -51,21 +51,21 @@ async function signIn(
 
 describe('adding a passkey', () => {
   test('asks the browser for one that the person proves themselves to, and lists it', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     expect(await begin(who)).toMatchObject({
       rp: { id: '127.0.0.1' },
       user: { name: who.user.email, displayName: who.user.name },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
     })
-    const made = await added(who, softPasskey(house.url))
+    const made = await added(who, softPasskey(testApp.url))
     expect(made).toMatchObject({ name: 'Phone', lastUsedAt: null })
     expect(await who.get('/api/auth/passkeys')).toEqual([made])
     expect(await begin(who)).toMatchObject({ excludeCredentials: [{ type: 'public-key', transports: ['internal'] }] })
   })
 
   test('needs the password, and is refused to whoever has none', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const wrong = await who.ask('POST', '/api/auth/passkeys/begin', { password: 'not the password' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
     await sql('delete from accounts where user_id = $1', [who.user.id])
@@ -73,34 +73,34 @@ describe('adding a passkey', () => {
   })
 
   test('is refused to the answer of another question, another site, and one without a finger or PIN', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     for (const fault of [{ challenge: 'AAAA' }, { origin: 'https://elsewhere.example' }, { isUnverified: true }]) {
-      const credential = softPasskey(house.url).create(await begin(who), fault)
+      const credential = softPasskey(testApp.url).create(await begin(who), fault)
       expect(await add(who, credential)).toMatchObject(problem(400, 'invalid'))
     }
-    const garbled = softPasskey(house.url).create(await begin(who))
+    const garbled = softPasskey(testApp.url).create(await begin(who))
     const response = { ...garbled.response, attestationObject: 'AAAA' }
     expect(await add(who, { ...garbled, response })).toMatchObject(problem(400, 'invalid'))
     expect(await who.get('/api/auth/passkeys')).toEqual([])
   })
 
   test('answers a question once, within five minutes, and nobody else’s', async () => {
-    const [who, other] = [await house.person(), await house.person()]
-    const credential = softPasskey(house.url).create(await begin(who))
+    const [who, other] = [await testApp.person(), await testApp.person()]
+    const credential = softPasskey(testApp.url).create(await begin(who))
     other.cookies.set('asked.newPasskey', who.cookies.get('asked.newPasskey') ?? '')
     expect(await add(other, credential)).toMatchObject(problem(409, 'conflict'))
     const cookie = who.cookies.get('asked.newPasskey') ?? ''
     expect((await add(who, credential)).status).toBe(201)
     who.cookies.set('asked.newPasskey', cookie)
     expect(await add(who, credential)).toMatchObject(problem(409, 'conflict'))
-    const late = softPasskey(house.url).create(await begin(who))
+    const late = softPasskey(testApp.url).create(await begin(who))
     await sql('update asked_proofs set expires_at = now() where user_id = $1', [who.user.id])
     expect(await add(who, late)).toMatchObject(problem(409, 'conflict'))
   })
 
   test('is refused for one that somebody has', async () => {
     const { passkey } = await somebody()
-    const other = await house.person()
+    const other = await testApp.person()
     expect(await add(other, passkey.create(await begin(other)))).toMatchObject(problem(409, 'conflict'))
   })
 
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
   })
 
   test('is refused to one that nobody added, that names another owner, and to a copy', async () => {
-    expect((await signIn(softPasskey(house.url))).answer).toMatchObject(problem(401, 'wrongCredentials'))
+    expect((await signIn(softPasskey(testApp.url))).answer).toMatchObject(problem(401, 'wrongCredentials'))
     const [one, other] = [await somebody(), await somebody()]
     one.passkey.belongTo(Buffer.from(other.who.user.id.replaceAll('-', ''), 'hex').toString('base64url'))
     expect((await signIn(one.passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
@@ -158,9 +158,9 @@ describe('signing in with a passkey', () => {
     const { visitor, options } = await atSignIn()
     const asked = visitor.cookies.get('asked.passkey') ?? ''
     const credential = passkey.get(options)
-    expect(await giveTo(house.visitor(), credential)).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await giveTo(testApp.visitor(), credential)).toMatchObject(problem(401, 'notSignedIn'))
     expect(await giveTo(visitor, credential)).toMatchObject({ status: 200 })
-    const thief = house.visitor()
+    const thief = testApp.visitor()
     thief.cookies.set('asked.passkey', asked)
     expect(await giveTo(thief, credential)).toMatchObject(problem(401, 'notSignedIn'))
     const late = await atSignIn()
@@ -171,7 +171,7 @@ describe('signing in with a passkey', () => {
   test('is refused to one that was removed, and to somebody who is deactivated', async () => {
     const [gone, out] = [await somebody(), await somebody()]
     await gone.who.expect(204, 'DELETE', `/api/auth/passkeys/${gone.made.id}`)
-    await house.manager.expect(200, 'POST', `/api/users/${out.who.user.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${out.who.user.id}/deactivate`)
     for (const { passkey } of [gone, out]) {
       expect((await signIn(passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
     }
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
 
   test('is refused when it was made for another host of the same server', async () => {
     const { passkey } = await somebody()
-    const visitor = new Visitor(house.url.replace('127.0.0.1', 'localhost'))
+    const visitor = new Visitor(testApp.url.replace('127.0.0.1', 'localhost'))
     const options = await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin')
     expect(await giveTo(visitor, passkey.get(options))).toMatchObject(problem(401, 'wrongCredentials'))
   })
@@ -200,16 +200,16 @@ describe('one’s own passkeys', () => {
     const { made } = await somebody()
     for (const id of [made.id, nobodys]) {
       const at = `/api/auth/passkeys/${id}`
-      expect(await house.manager.ask('PATCH', at, { name: 'Mine' })).toMatchObject(problem(404, 'notFound'))
-      expect(await house.manager.ask('DELETE', at)).toMatchObject(problem(404, 'notFound'))
+      expect(await testApp.manager.ask('PATCH', at, { name: 'Mine' })).toMatchObject(problem(404, 'notFound'))
+      expect(await testApp.manager.ask('DELETE', at)).toMatchObject(problem(404, 'notFound'))
     }
   })
 
   test('go with a lost phone', async () => {
     const { who, passkey } = await somebody()
     const at = `/api/users/${who.user.id}/second-factors`
-    expect(await house.manager.get(at)).toEqual({ twoFactorSince: null, passkeys: 1 })
-    await house.manager.expect(204, 'DELETE', at)
+    expect(await testApp.manager.get(at)).toEqual({ twoFactorSince: null, passkeys: 1 })
+    await testApp.manager.expect(204, 'DELETE', at)
     expect((await signIn(passkey)).answer).toMatchObject(problem(401, 'wrongCredentials'))
   })
 })

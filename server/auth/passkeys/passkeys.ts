@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { passkeyLimit, type Passkey } from '../../../contract/passkeys.ts'
 import { productName } from '../../../contract/product.ts'
-import type { Actor, Author, House } from '../../records/services.ts'
+import type { Actor, Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write, type Transaction } from '../../records/transaction.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { readUser } from '../../users/users.ts'
 import { askProof, clearProof, takeProof, tryProof } from '../askedProofs.ts'
 import { proveOwnPassword } from '../ownPassword.ts'
@@ -24,29 +24,34 @@ type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
 /** A passkey stands for both factors only when the authenticator asked for a finger, a face or a PIN. */
 const mustVerify = 'required'
 
-export const listPasskeys = (house: House, by: Actor): Promise<Passkey[]> => selectPasskeys(house.database, by.id)
+export const listPasskeys = (services: Services, by: Actor): Promise<Passkey[]> =>
+  selectPasskeys(services.database, by.id)
 
 /**
  * Answers what the browser is asked to make a passkey with.
  * @throws invalid for a wrong password, conflict for somebody who has none or has too many passkeys
  */
-export async function beginPasskey(house: House, password: string, asked: Asked): Promise<Record<string, unknown>> {
+export async function beginPasskey(
+  services: Services,
+  password: string,
+  asked: Asked,
+): Promise<Record<string, unknown>> {
   const { id } = asked.by
-  await proveOwnPassword(house, asked, password, 'password')
-  const [user, own] = await Promise.all([readUser(house.database, id), selectCredentials(house.database, id)])
+  await proveOwnPassword(services, asked, password, 'password')
+  const [user, own] = await Promise.all([readUser(services.database, id), selectCredentials(services.database, id)])
   if (own.length >= passkeyLimit)
     throw refuse('conflict', 'You have very many passkeys. Remove one that you do not use.')
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: productName,
-    rpID: relyingParty(house.settings, asked.request).rpID,
+    rpID: relyingParty(services.settings, asked.request).rpID,
     userID: new Uint8Array(userHandleOf(id)),
     userName: user.email,
     userDisplayName: user.name,
     excludeCredentials: own.map((one) => ({ id: one.id, transports: one.transports as Transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: mustVerify },
   })
-  await askProof(house, asked, 'newPasskey', { userId: id, held: options.challenge })
+  await askProof(services, asked, 'newPasskey', { userId: id, held: options.challenge })
   return { ...options }
 }
 
@@ -57,17 +62,17 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
  * @throws conflict when the question is too old, answered or another person's, invalid for an answer to another one
  */
 export async function addPasskey(
-  house: House,
+  services: Services,
   { name, credential }: { name: string; credential: unknown },
   { by, request, reply }: Asked,
   warnOwner: WarnOwner,
 ): Promise<Passkey> {
-  const proof = await tryProof(house, request, 'newPasskey')
-  if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(house.database, proof))) {
+  const proof = await tryProof(services, request, 'newPasskey')
+  if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(services.database, proof))) {
     throw refuse('conflict', 'This took too long, or was answered already. Begin again.')
   }
-  clearProof(house, { request, reply }, 'newPasskey')
-  const { origin, rpID } = relyingParty(house.settings, request)
+  clearProof(services, { request, reply }, 'newPasskey')
+  const { origin, rpID } = relyingParty(services.settings, request)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
@@ -76,12 +81,12 @@ export async function addPasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    house.log.info({ err: error }, 'A new passkey was refused.')
+    services.log.info({ err: error }, 'A new passkey was refused.')
     return null
   })
   if (!checked?.verified) throw refuse('invalid', 'This passkey does not answer what was asked. Begin again.')
   const { id, publicKey, counter, transports } = checked.registrationInfo.credential
-  return write(house, { by }, async (tx) => {
+  return inTransaction(services, { by }, async (tx) => {
     const made = await insertPasskey(tx, {
       user_id: by.id,
       name,
@@ -96,14 +101,14 @@ export async function addPasskey(
       action: 'created',
       changes: [{ field: 'name', from: null, to: name }],
     })
-    await warnOwner(house, tx, by.id, 'passkeyAdded')
+    await warnOwner(services, tx, by.id, 'passkeyAdded')
     return made
   })
 }
 
 /** @throws notFound for one that is not the person's own */
-export function renamePasskey(house: House, author: Author, id: string, name: string): Promise<Passkey> {
-  return write(house, author, async (tx) => {
+export function renamePasskey(services: Services, author: Author, id: string, name: string): Promise<Passkey> {
+  return inTransaction(services, author, async (tx) => {
     const before = await ownPasskey(tx, author.by, id)
     await updatePasskeyName(tx, id, name)
     tx.announce({ room: 'passkeys', id, action: 'edited', changes: [{ field: 'name', from: before.name, to: name }] })
@@ -112,8 +117,8 @@ export function renamePasskey(house: House, author: Author, id: string, name: st
 }
 
 /** @throws notFound for one that is not the person's own */
-export function removePasskey(house: House, author: Author, id: string): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function removePasskey(services: Services, author: Author, id: string): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     const { name } = await ownPasskey(tx, author.by, id)
     await deletePasskey(tx, id)
     tx.announce({ room: 'passkeys', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })

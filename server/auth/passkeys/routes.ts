@@ -1,5 +1,5 @@
 import { passkeyCalls } from '../../../contract/passkeys.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import type { LetIn } from '../letIn.ts'
 import { signingIn } from '../signingIn.ts'
@@ -11,17 +11,17 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeySignIn.ts'
 /** Whoever opens the sign-in page asks once, and a whole shift may come from one address. */
 const opening = { perMinute: 300 }
 
-export const passkeyRoutes = (house: House, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
-  serve(passkeyCalls.listPasskeys, ({ by }) => listPasskeys(house, by)),
-  serve(passkeyCalls.beginPasskey, (asked) => beginPasskey(house, asked.body.password, asked)),
-  serve(passkeyCalls.addPasskey, (asked) => addPasskey(house, asked.body, asked, warnOwner)),
-  serve(passkeyCalls.renamePasskey, (asked) => renamePasskey(house, asked, asked.params.id, asked.body.name)),
-  serve(passkeyCalls.removePasskey, (asked) => removePasskey(house, asked, asked.params.id)),
-  serve(passkeyCalls.askOwnPasskey, (asked) => askOwnPasskey(house, asked)),
-  serve(passkeyCalls.beginPasskeySignIn, (asked) => beginPasskeySignIn(house, asked), opening),
+export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
+  serve(passkeyCalls.listPasskeys, ({ by }) => listPasskeys(services, by)),
+  serve(passkeyCalls.beginPasskey, (asked) => beginPasskey(services, asked.body.password, asked)),
+  serve(passkeyCalls.addPasskey, (asked) => addPasskey(services, asked.body, asked, warnOwner)),
+  serve(passkeyCalls.renamePasskey, (asked) => renamePasskey(services, asked, asked.params.id, asked.body.name)),
+  serve(passkeyCalls.removePasskey, (asked) => removePasskey(services, asked, asked.params.id)),
+  serve(passkeyCalls.askOwnPasskey, (asked) => askOwnPasskey(services, asked)),
+  serve(passkeyCalls.beginPasskeySignIn, (asked) => beginPasskeySignIn(services, asked), opening),
   serve(
     passkeyCalls.signInWithPasskey,
-    async (asked) => ({ user: await signInWithPasskey(house, letIn, asked.body.credential, asked) }),
+    async (asked) => ({ user: await signInWithPasskey(services, letIn, asked.body.credential, asked) }),
     signingIn,
   ),
 ]

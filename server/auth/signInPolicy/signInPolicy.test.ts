@@ -6,22 +6,22 @@ import { EventReader } from '../../testing/eventReader.ts'
 import { listActivity } from '../../testing/listActivity.ts'
 import { problem } from '../../testing/problem.ts'
 import { stopClock } from '../../testing/stopClock.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { Visitor } from '../../testing/visitor.ts'
 import { callWithKey, makeKey } from '../keys/testing/program.ts'
 import { softPasskey } from '../passkeys/testing/authenticator.ts'
-import { beginTwoFactor, codeOf } from '../twoFactor/testing/authenticatorApp.ts'
+import { beginTwoFactor, errorCode } from '../twoFactor/testing/authenticatorApp.ts'
 import { signInPolicyId } from './signInPolicy.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const path = '/api/auth/policy'
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
-const set = (sent: object) => house.manager.expect<SignInPolicy>(200, 'PATCH', path, sent)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
+const set = (sent: object) => testApp.manager.expect<SignInPolicy>(200, 'PATCH', path, sent)
 const due = async (who: Visitor) => (await who.get<SignedInUser>('/api/auth/user')).secondFactorDue
 const credentials = (who: Visitor) => ({ email: who.user.email, password: testPassword })
 const required = problem(403, 'secondFactorRequired')
@@ -34,11 +34,11 @@ async function letGraceEnd(who: Visitor) {
 
 async function turnOnTwoFactor(who: Visitor) {
   const { secret } = await beginTwoFactor(who)
-  await who.expect(200, 'POST', '/api/auth/two-factor', { code: await codeOf(secret) })
+  await who.expect(200, 'POST', '/api/auth/two-factor', { code: await errorCode(secret) })
 }
 
 async function addPasskey(who: Visitor) {
-  const passkey = softPasskey(house.url)
+  const passkey = softPasskey(testApp.url)
   const password = testPassword
   const options = await who.expect<Parameters<typeof passkey.create>[0]>(200, 'POST', '/api/auth/passkeys/begin', {
     password,
@@ -50,7 +50,7 @@ async function addPasskey(who: Visitor) {
 describe('the rules for signing in', () => {
   test('require nothing at first, and are changed by process managers alone, with an entry in the history', async () => {
     const first = { secondFactorRoles: [], sessionDays: 90, managerIdle: false, version: 1 }
-    expect(await house.manager.get(path)).toEqual(first)
+    expect(await testApp.manager.get(path)).toEqual(first)
     const changed = await set({ secondFactorRoles: ['Quality Analyst', 'Process Manager'], sessionDays: 30 })
     expect(changed).toEqual({
       secondFactorRoles: ['Process Manager', 'Quality Analyst'],
@@ -58,9 +58,9 @@ describe('the rules for signing in', () => {
       managerIdle: false,
       version: 2,
     })
-    const [entry] = await listActivity(house.app.house.database, 'settings', signInPolicyId)
+    const [entry] = await listActivity(testApp.app.services.database, 'settings', signInPolicyId)
     expect(entry).toMatchObject({
-      actor: { id: house.manager.user.id },
+      actor: { id: testApp.manager.user.id },
       changes: [
         { field: 'secondFactorRoles', from: [], to: ['Process Manager', 'Quality Analyst'] },
         { field: 'sessionDays', from: 90, to: 30 },
@@ -68,16 +68,16 @@ describe('the rules for signing in', () => {
     })
     expect(await set({ secondFactorRoles: [], sessionDays: 90 })).toMatchObject({ secondFactorRoles: [] })
     for (const role of ['Quality Analyst', 'Team Member'] as const) {
-      const person = await house.person(role)
+      const person = await testApp.person(role)
       expect(await person.ask('GET', path)).toMatchObject(problem(403, 'forbidden'))
       expect(await person.ask('PATCH', path, { sessionDays: 5 })).toMatchObject(problem(403, 'forbidden'))
     }
   })
 
   test('refuse an edit of older ones, and what is no rule', async () => {
-    const current = await house.manager.get<SignInPolicy>(path)
+    const current = await testApp.manager.get<SignInPolicy>(path)
     const late = { 'if-match': `"${current.version - 1}"` }
-    expect(await house.manager.ask('PATCH', path, { sessionDays: 7 }, late)).toMatchObject({ status: 412 })
+    expect(await testApp.manager.ask('PATCH', path, { sessionDays: 7 }, late)).toMatchObject({ status: 412 })
     for (const wrong of [
       { sessionDays: 0 },
       { sessionDays: 366 },
@@ -86,7 +86,7 @@ describe('the rules for signing in', () => {
       { managerIdle: 'yes' },
       { graceHours: 1 },
     ]) {
-      expect(await house.manager.ask('PATCH', path, wrong)).toMatchObject(problem(400, 'invalid'))
+      expect(await testApp.manager.ask('PATCH', path, wrong)).toMatchObject(problem(400, 'invalid'))
     }
   })
 })
@@ -97,7 +97,7 @@ describe('a second factor that a role requires', () => {
   afterAll(() => set({ secondFactorRoles: [] }))
 
   test('is asked for with a day of grace from the first time, and of no other role', async () => {
-    const person = await house.person(role)
+    const person = await testApp.person(role)
     const asked = await due(person)
     expect(asked).toMatchObject({ isOver: false })
     const hours = (Date.parse(asked?.until ?? '') - Date.now()) / 3_600_000
@@ -106,12 +106,12 @@ describe('a second factor that a role requires', () => {
     expect((await person.ask('GET', '/api/cases')).status).toBe(200)
     await person.signIn(person.user.email, testPassword)
     expect(await due(person)).toEqual(asked)
-    expect(await due(await house.person('Team Member'))).toBeNull()
+    expect(await due(await testApp.person('Team Member'))).toBeNull()
   })
 
   test('after the grace nothing answers but its set-up and the way out, in every process; then all does again', async () => {
-    const other = await house.another()
-    const person = await house.person(role)
+    const other = await testApp.another()
+    const person = await testApp.person(role)
     const there = new Visitor(other.url)
     for (const [name, value] of person.cookies) there.cookies.set(name, value)
     expect((await there.ask('GET', '/api/cases')).status).toBe(200)
@@ -136,16 +136,16 @@ describe('a second factor that a role requires', () => {
   })
 
   test('whoever must set one up may sign out', async () => {
-    const person = await house.person(role)
+    const person = await testApp.person(role)
     await letGraceEnd(person)
     expect(await person.expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
     expect((await person.ask('GET', '/api/auth/user')).status).toBe(401)
   })
 
   test('ends an open stream when the grace ends', async () => {
-    const person = await house.person(role)
-    const stream = await EventReader.open(person, house.url)
-    const phone = house.visitor()
+    const person = await testApp.person(role)
+    const stream = await EventReader.open(person, testApp.url)
+    const phone = testApp.visitor()
     await phone.signIn(person.user.email, testPassword)
     await letGraceEnd(person)
     // Any news of one's own sessions lets a stream ask again who is there.
@@ -154,12 +154,12 @@ describe('a second factor that a role requires', () => {
   })
 
   test('is brought by a passkey, with which the password alone opens the account no more', async () => {
-    const person = await house.person(role)
+    const person = await testApp.person(role)
     await letGraceEnd(person)
     const passkey = await addPasskey(person)
     expect(await due(person)).toBeNull()
     expect((await person.ask('GET', '/api/cases')).status).toBe(200)
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const byPassword = await visitor.ask('POST', '/api/auth/sign-in/email', credentials(person))
     expect(byPassword).toMatchObject({
       ...required,
@@ -174,14 +174,14 @@ describe('a second factor that a role requires', () => {
     await visitor.expect(200, 'POST', '/api/auth/sign-in/passkey', { credential: passkey.get(options) })
     expect((await visitor.ask('GET', '/api/cases')).status).toBe(200)
     const wrong = { ...credentials(person), password: 'not the password' }
-    const guessed = await house.visitor().ask('POST', '/api/auth/sign-in/email', wrong)
+    const guessed = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', wrong)
     expect(guessed).toMatchObject(problem(401, 'wrongCredentials'))
   })
 
   test('begins with the role, anew with each change of it', async () => {
-    const person = await house.person('Team Member')
+    const person = await testApp.person('Team Member')
     expect(await due(person)).toBeNull()
-    const change = (to: Role) => house.manager.expect(200, 'PATCH', `/api/users/${person.user.id}`, { role: to })
+    const change = (to: Role) => testApp.manager.expect(200, 'PATCH', `/api/users/${person.user.id}`, { role: to })
     await change(role)
     expect(await due(person)).toMatchObject({ isOver: false })
     await letGraceEnd(person)
@@ -194,19 +194,19 @@ describe('a second factor that a role requires', () => {
   })
 
   test('is not put off by turning it off again; whoever lost a phone gets another day', async () => {
-    const person = await house.person(role)
+    const person = await testApp.person(role)
     await letGraceEnd(person)
     await turnOnTwoFactor(person)
     await person.expect(204, 'POST', '/api/auth/two-factor/off', { password: testPassword })
     expect(await due(person)).toMatchObject({ isOver: true })
     await turnOnTwoFactor(person)
-    await house.manager.expect(204, 'DELETE', `/api/users/${person.user.id}/second-factors`)
+    await testApp.manager.expect(204, 'DELETE', `/api/users/${person.user.id}/second-factors`)
     await person.signIn(person.user.email, testPassword)
     expect(await due(person)).toMatchObject({ isOver: false })
   })
 
   test('is not asked of whoever has no password: the company asks for what it wants', async () => {
-    const person = await house.person(role)
+    const person = await testApp.person(role)
     await sql(`delete from accounts where user_id = $1`, [person.user.id])
     stopClock(4001)
     expect(await due(person)).toBeNull()
@@ -214,16 +214,16 @@ describe('a second factor that a role requires', () => {
   })
 
   test('lets API keys go on until the grace, which no key begins, is over; then they wait for it', async () => {
-    const person = await house.person('Team Member')
+    const person = await testApp.person('Team Member')
     const { token } = await makeKey(person)
-    const status = async () => (await callWithKey(house.url, token, 'GET /api/cases')).status
-    await house.manager.expect(200, 'PATCH', `/api/users/${person.user.id}`, { role })
+    const status = async () => (await callWithKey(testApp.url, token, 'GET /api/cases')).status
+    await testApp.manager.expect(200, 'PATCH', `/api/users/${person.user.id}`, { role })
     expect(await status()).toBe(200)
     expect((await sql('select 1 from second_factor_grace where user_id = $1', [person.user.id])).rowCount).toBe(0)
     expect(await due(person)).toMatchObject({ isOver: false })
     expect(await status()).toBe(200)
     await letGraceEnd(person)
-    expect(await callWithKey(house.url, token, 'GET /api/cases')).toMatchObject({
+    expect(await callWithKey(testApp.url, token, 'GET /api/cases')).toMatchObject({
       status: 403,
       body: { code: 'secondFactorRequired' },
     })
@@ -242,19 +242,19 @@ describe('a session', () => {
     (await who.ask('GET', '/api/auth/user', undefined, headers)).status
 
   test('ends 90 days after its sign-in, however much it is used, in every process and on open streams', async () => {
-    const other = await house.another()
-    const person = await house.person()
+    const other = await testApp.another()
+    const person = await testApp.person()
     const there = new Visitor(other.url)
     for (const [name, value] of person.cookies) there.cookies.set(name, value)
     await age(person, 89.9)
     stopClock(4001)
-    const stream = await EventReader.open(person, house.url)
+    const stream = await EventReader.open(person, testApp.url)
     expect([await status(person), await status(there)]).toEqual([200, 200])
     await age(person, 90.1)
     stopClock(8002)
     expect([await status(person), await status(there)]).toEqual([401, 401])
     // A sign-in elsewhere lets the stream ask again, and removes what has ended.
-    const phone = house.visitor()
+    const phone = testApp.visitor()
     await phone.signIn(person.user.email, testPassword)
     await phone.expect(200, 'POST', '/api/auth/sign-out')
     await stream.ended
@@ -262,7 +262,7 @@ describe('a session', () => {
   })
 
   test('is extended to its last moment and not beyond', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     await age(person, 80)
     await age(person, 2, 'updated_at')
     stopClock(4001)
@@ -278,7 +278,7 @@ describe('a session', () => {
   })
 
   test('lasts as long as process managers say, from the moment they say it', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     await age(person, 8)
     stopClock(4001)
     expect(await status(person)).toBe(200)
@@ -288,7 +288,7 @@ describe('a session', () => {
   })
 
   test('of a process manager ends after twelve hours without use where that is required, and of nobody else', async () => {
-    const [manager, member] = [await house.person('Process Manager'), await house.person()]
+    const [manager, member] = [await testApp.person('Process Manager'), await testApp.person()]
     for (const who of [manager, member]) await age(who, 0.6, 'seen_at')
     stopClock(4001)
     expect(await Promise.all([manager, member].map((who) => status(who, { 'x-background': '1' })))).toEqual([200, 200])
@@ -298,14 +298,14 @@ describe('a session', () => {
   })
 
   test('is used by what somebody does, and not by a stream or what a page asks by itself', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const seen = async () => {
       const text = `select seen_at > now() - interval '1 minute' as fresh from sessions where user_id = $1`
       return (await sql(text, [person.user.id])).rows[0].fresh
     }
     await age(person, 0.5, 'seen_at')
     stopClock(4001)
-    const stream = await EventReader.open(person, house.url)
+    const stream = await EventReader.open(person, testApp.url)
     expect(await status(person, { 'x-background': '1' })).toBe(200)
     expect(await seen()).toBe(false)
     expect(await status(person)).toBe(200)

@@ -1,10 +1,10 @@
 import type { SecondFactorDue, SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
 import type { Reader } from '../../database/database.ts'
 import { FieldChanges } from '../../records/fieldChanges.ts'
-import type { Actor, Author, House, IfMatch } from '../../records/services.ts'
+import type { Actor, Author, Services, IfMatch } from '../../records/services.ts'
 import { isStale } from '../../records/record.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write } from '../../records/transaction.ts'
+import { inTransaction } from '../../records/transaction.ts'
 import { mayManageSignIn } from './policy.ts'
 import { beginGrace, lockPolicy, selectDuty, selectPolicy, updatePolicy } from './store.ts'
 
@@ -18,9 +18,9 @@ const columnOf = {
 } as const
 
 /** @throws forbidden without the right to manage the workspace */
-export function readSignInPolicy(house: House, by: Actor): Promise<SignInPolicy> {
+export function readSignInPolicy(services: Services, by: Actor): Promise<SignInPolicy> {
   allow(by)
-  return readPolicy(house.database)
+  return readPolicy(services.database)
 }
 
 async function readPolicy(from: Reader): Promise<SignInPolicy> {
@@ -34,13 +34,13 @@ async function readPolicy(from: Reader): Promise<SignInPolicy> {
  * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
  */
 export async function editSignInPolicy(
-  house: House,
+  services: Services,
   author: Author,
   sent: SignInPolicyEdit,
   ifMatch: IfMatch,
 ): Promise<SignInPolicy> {
   allow(author.by)
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     const before = await lockPolicy(tx)
     if (!before) throw refuse('internal')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
@@ -58,9 +58,9 @@ function allow(by: Actor): void {
 }
 
 /** What a person still has to do for their role; null where nothing is required, or they have a second factor. */
-export async function secondFactorDueOf(house: House, userId: string): Promise<SecondFactorDue | null> {
-  const duty = await selectDuty(house.database, userId)
+export async function secondFactorDueOf(services: Services, userId: string): Promise<SecondFactorDue | null> {
+  const duty = await selectDuty(services.database, userId)
   if (!duty?.lacksSecondFactor) return null
-  const until = duty.graceUntil ?? (await beginGrace(house.database, userId))
+  const until = duty.graceUntil ?? (await beginGrace(services.database, userId))
   return until === undefined ? null : { until, isOver: Date.parse(until) <= Date.now() }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepLog } from '../../testing/keepLog.ts'
 import { problem } from '../../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import {
   atCode,
-  codeOf,
+  errorCode,
   giveCode,
   isSignedIn,
   personWithTwoFactor,
@@ -13,149 +13,149 @@ import {
   wrongCode,
 } from './testing/authenticatorApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const password = testPassword
 const givePassword = (who: Visitor, email: string) => who.ask('POST', '/api/auth/sign-in/email', { email, password })
 
 describe('signing in with two-factor on', () => {
   test('opens no session before the code, and one with it', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
-    const visitor = house.visitor()
+    const { who, secret } = await personWithTwoFactor(testApp)
+    const visitor = testApp.visitor()
     expect(await givePassword(visitor, who.user.email)).toMatchObject({ status: 200, body: { user: null } })
     expect([...visitor.cookies.keys()]).toEqual(['asked.code'])
     expect(await isSignedIn(visitor)).toBe(false)
-    const answer = await giveCode(visitor, await codeOf(secret, 1))
+    const answer = await giveCode(visitor, await errorCode(secret, 1))
     expect(answer).toMatchObject({ status: 200, body: { user: { id: who.user.id } } })
     expect(await isSignedIn(visitor)).toBe(true)
     expect(visitor.cookies.has('asked.code')).toBe(false)
   })
 
   test('binds the question to the browser, hidden from scripts and other sites', async () => {
-    const { who } = await personWithTwoFactor(house)
-    const { headers } = await givePassword(house.visitor(), who.user.email)
+    const { who } = await personWithTwoFactor(testApp)
+    const { headers } = await givePassword(testApp.visitor(), who.user.email)
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^asked\.code=[\w-]{43}; Max-Age=300; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
     ])
   })
 
   test('takes a code once', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
-    const code = await codeOf(secret, 1)
-    expect(await giveCode(await atCode(house, who), code)).toMatchObject({ status: 200 })
-    expect(await giveCode(await atCode(house, who), code)).toMatchObject(problem(401, 'wrongCredentials'))
+    const { who, secret } = await personWithTwoFactor(testApp)
+    const code = await errorCode(secret, 1)
+    expect(await giveCode(await atCode(testApp, who), code)).toMatchObject({ status: 200 })
+    expect(await giveCode(await atCode(testApp, who), code)).toMatchObject(problem(401, 'wrongCredentials'))
   })
 
   test('takes a code once when it comes twice at the same moment', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
-    const code = await codeOf(secret, 1)
-    const browsers = [await atCode(house, who), await atCode(house, who)]
+    const { who, secret } = await personWithTwoFactor(testApp)
+    const code = await errorCode(secret, 1)
+    const browsers = [await atCode(testApp, who), await atCode(testApp, who)]
     const answers = await Promise.all(browsers.map((browser) => giveCode(browser, code)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
   })
 
   test('refuses a code of another time', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
+    const { who, secret } = await personWithTwoFactor(testApp)
     for (const later of [-4, 4]) {
-      const code = await codeOf(secret, later)
-      expect(await giveCode(await atCode(house, who), code)).toMatchObject(problem(401, 'wrongCredentials'))
+      const code = await errorCode(secret, later)
+      expect(await giveCode(await atCode(testApp, who), code)).toMatchObject(problem(401, 'wrongCredentials'))
     }
   })
 
   test('takes a recovery code, however it is typed, and each once', async () => {
-    const { who, codes } = await personWithTwoFactor(house)
+    const { who, codes } = await personWithTwoFactor(testApp)
     const [first = '', second = ''] = codes
-    expect(await giveCode(await atCode(house, who), first.toLowerCase().replace('-', ' '))).toMatchObject({
+    expect(await giveCode(await atCode(testApp, who), first.toLowerCase().replace('-', ' '))).toMatchObject({
       status: 200,
     })
-    expect(await giveCode(await atCode(house, who), first)).toMatchObject(problem(401, 'wrongCredentials'))
-    expect(await giveCode(await atCode(house, who), second)).toMatchObject({ status: 200 })
+    expect(await giveCode(await atCode(testApp, who), first)).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(await giveCode(await atCode(testApp, who), second)).toMatchObject({ status: 200 })
     expect(await who.get('/api/auth/two-factor')).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
   test('takes no recovery code of somebody else', async () => {
-    const [one, other] = [await personWithTwoFactor(house), await personWithTwoFactor(house)]
-    expect(await giveCode(await atCode(house, one.who), other.codes[0] ?? '')).toMatchObject(
+    const [one, other] = [await personWithTwoFactor(testApp), await personWithTwoFactor(testApp)]
+    expect(await giveCode(await atCode(testApp, one.who), other.codes[0] ?? '')).toMatchObject(
       problem(401, 'wrongCredentials'),
     )
   })
 
   test('ends after five wrong codes, even for the right one', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
-    const visitor = await atCode(house, who)
+    const { who, secret } = await personWithTwoFactor(testApp)
+    const visitor = await atCode(testApp, who)
     for (const _ of [1, 2, 3, 4])
       expect(await giveCode(visitor, wrongCode)).toMatchObject(problem(401, 'wrongCredentials'))
     expect(await giveCode(visitor, wrongCode)).toMatchObject(problem(401, 'notSignedIn'))
-    expect(await giveCode(visitor, await codeOf(secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await giveCode(visitor, await errorCode(secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('locks the account after eight, though the password is right each time', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
+    const { who, secret } = await personWithTwoFactor(testApp)
     for (const _ of Array(4).keys()) {
-      const visitor = await atCode(house, who)
+      const visitor = await atCode(testApp, who)
       for (const __ of [1, 2]) await giveCode(visitor, wrongCode)
     }
-    expect(await givePassword(house.visitor(), who.user.email)).toMatchObject(problem(429, 'locked'))
+    expect(await givePassword(testApp.visitor(), who.user.email)).toMatchObject(problem(429, 'locked'))
     // The device on which they signed in before is not locked with it.
     expect(await givePassword(who, who.user.email)).toMatchObject({ status: 200 })
     await sql("update sign_in_failures set at = now() - interval '16 minutes' where email = $1", [who.user.email])
-    expect(await giveCode(await atCode(house, who), await codeOf(secret, 1))).toMatchObject({ status: 200 })
+    expect(await giveCode(await atCode(testApp, who), await errorCode(secret, 1))).toMatchObject({ status: 200 })
   })
 
   test('is over after five minutes, without a question, and with one that was answered', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
-    const code = await codeOf(secret, 1)
-    expect(await giveCode(house.visitor(), code)).toMatchObject(problem(401, 'notSignedIn'))
-    const visitor = await atCode(house, who)
+    const { who, secret } = await personWithTwoFactor(testApp)
+    const code = await errorCode(secret, 1)
+    expect(await giveCode(testApp.visitor(), code)).toMatchObject(problem(401, 'notSignedIn'))
+    const visitor = await atCode(testApp, who)
     const cookie = visitor.cookies.get('asked.code') ?? ''
     await sql('update asked_proofs set expires_at = now() where user_id = $1', [who.user.id])
     expect(await giveCode(visitor, code)).toMatchObject(problem(401, 'notSignedIn'))
-    const again = await atCode(house, who)
+    const again = await atCode(testApp, who)
     expect(await giveCode(again, code)).toMatchObject({ status: 200 })
     again.cookies.set('asked.code', cookie)
     expect(await giveCode(again, code)).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('opens the account of nobody else: the question says whose code it wants', async () => {
-    const [one, other] = [await personWithTwoFactor(house), await personWithTwoFactor(house)]
-    const visitor = await atCode(house, one.who)
-    expect(await giveCode(visitor, await codeOf(other.secret, 1))).toMatchObject(problem(401, 'wrongCredentials'))
+    const [one, other] = [await personWithTwoFactor(testApp), await personWithTwoFactor(testApp)]
+    const visitor = await atCode(testApp, one.who)
+    expect(await giveCode(visitor, await errorCode(other.secret, 1))).toMatchObject(problem(401, 'wrongCredentials'))
     // A browser that was asked for a passkey was not asked for a code.
     await visitor.expect(200, 'POST', '/api/auth/sign-in/passkey/begin')
     visitor.cookies.set('asked.code', visitor.cookies.get('asked.passkey') ?? '')
-    expect(await giveCode(visitor, await codeOf(one.secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
+    expect(await giveCode(visitor, await errorCode(one.secret, 1))).toMatchObject(problem(401, 'notSignedIn'))
   })
 
   test('is refused to somebody who is deactivated between the two steps', async () => {
-    const { who, secret } = await personWithTwoFactor(house)
-    const visitor = await atCode(house, who)
-    await house.manager.expect(200, 'POST', `/api/users/${who.user.id}/deactivate`)
-    expect(await giveCode(visitor, await codeOf(secret, 1))).toMatchObject(problem(401, 'wrongCredentials'))
+    const { who, secret } = await personWithTwoFactor(testApp)
+    const visitor = await atCode(testApp, who)
+    await testApp.manager.expect(200, 'POST', `/api/users/${who.user.id}/deactivate`)
+    expect(await giveCode(visitor, await errorCode(secret, 1))).toMatchObject(problem(401, 'wrongCredentials'))
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
   test('writes neither codes nor secrets into the log', async () => {
-    const lines = keepLog(house.app)
-    const { who, secret, codes } = await personWithTwoFactor(house)
-    const code = await codeOf(secret, 1)
-    await giveCode(await atCode(house, who), wrongCode)
-    await giveCode(await atCode(house, who), code)
+    const lines = keepLog(testApp.app)
+    const { who, secret, codes } = await personWithTwoFactor(testApp)
+    const code = await errorCode(secret, 1)
+    await giveCode(await atCode(testApp, who), wrongCode)
+    await giveCode(await atCode(testApp, who), code)
     for (const known of [secret, plain(secret), ...codes]) expect(lines.join('\n')).not.toContain(known)
   })
 })
 
 test('a new password by a link does not lead around the code', async () => {
-  const { who, secret } = await personWithTwoFactor(house)
-  const { url } = await house.manager.expect<{ url: string }>(201, 'POST', `/api/users/${who.user.id}/invitation`)
+  const { who, secret } = await personWithTwoFactor(testApp)
+  const { url } = await testApp.manager.expect<{ url: string }>(201, 'POST', `/api/users/${who.user.id}/invitation`)
   const [token] = new URL(url).searchParams.values()
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const accepted = await visitor.ask('POST', '/api/auth/accept-invitation', { token, password: 'a new long password' })
   expect(accepted).toMatchObject({ status: 200, body: { user: null } })
   expect(await isSignedIn(visitor)).toBe(false)
-  expect(await giveCode(visitor, await codeOf(secret, 1))).toMatchObject({ status: 200 })
+  expect(await giveCode(visitor, await errorCode(secret, 1))).toMatchObject({ status: 200 })
 })

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeDigits } from '../../../contract/twoFactor.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write, type Transaction } from '../../records/transaction.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { askProof, clearProof, takeProof, tryProof, type AskedProof } from '../askedProofs.ts'
 import { attemptFor } from '../failedSignIns.ts'
 import type { LetIn } from '../letIn.ts'
@@ -15,22 +15,27 @@ import { secretOf } from './twoFactor.ts'
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 /** Asks the browser that sent the right password for a code; it has no session before that. */
-export const askCode = (house: House, asked: Asked, userId: string): Promise<void> =>
-  askProof(house, asked, 'code', { userId, held: null })
+export const askCode = (services: Services, asked: Asked, userId: string): Promise<void> =>
+  askProof(services, asked, 'code', { userId, held: null })
 
 /**
  * Signs in whoever gave the right password and now gives a code of their app, or a recovery code. Wrong codes count as
  * wrong passwords do, and five end the sign-in.
  * @throws wrongCredentials for a wrong or used code, notSignedIn when the sign-in is over, locked
  */
-export async function finishSignIn(house: House, letIn: LetIn, code: string, asked: Asked): Promise<SignedInUser> {
-  const proof = await tryProof(house, asked.request, 'code')
-  const factor = proof?.userId && (await selectTwoFactor(house.database, proof.userId))
+export async function finishSignIn(
+  services: Services,
+  letIn: LetIn,
+  code: string,
+  asked: Asked,
+): Promise<SignedInUser> {
+  const proof = await tryProof(services, asked.request, 'code')
+  const factor = proof?.userId && (await selectTwoFactor(services.database, proof.userId))
   if (!proof || !factor) throw refuse('notSignedIn', 'This took too long. Sign in once more.')
-  const isRight = await attemptFor(house, {
+  const isRight = await attemptFor(services, {
     request: asked.request,
     email: factor.email,
-    prove: () => spendCode(house, proof, factor, code),
+    prove: () => spendCode(services, proof, factor, code),
     refusedAs: 'codeRefused',
   })
   if (isRight === null) {
@@ -38,29 +43,39 @@ export async function finishSignIn(house: House, letIn: LetIn, code: string, ask
       ? refuse('notSignedIn', 'There were too many wrong codes. Sign in once more.')
       : refuse('wrongCredentials', 'This code is not right, or was used already.')
   }
-  clearProof(house, asked, 'code')
+  clearProof(services, asked, 'code')
   return letIn(factor.userId, asked)
 }
 
 /** Spends a code together with the question; answers null, with nothing spent, for a wrong one. */
-async function spendCode(house: House, proof: AskedProof, factor: StoredTwoFactor, code: string): Promise<true | null> {
-  return write(house, { by: { id: factor.userId, role: factor.role } }, async (tx) => {
+async function spendCode(
+  services: Services,
+  proof: AskedProof,
+  factor: StoredTwoFactor,
+  code: string,
+): Promise<true | null> {
+  return inTransaction(services, { by: { id: factor.userId, role: factor.role } }, async (tx) => {
     const isFromApp = code.length === codeDigits
-    if (!(await (isFromApp ? spendAppCode(house, tx, factor, code) : spendRecoveryCode(house, tx, factor, code))))
+    if (!(await (isFromApp ? spendAppCode(services, tx, factor, code) : spendRecoveryCode(services, tx, factor, code))))
       return null
     if (!(await takeProof(tx, proof))) throw refuse('notSignedIn', 'This took too long. Sign in once more.')
     return true
   })
 }
 
-async function spendAppCode(house: House, tx: Transaction, factor: StoredTwoFactor, code: string): Promise<boolean> {
-  const secret = secretOf(house, factor)
+async function spendAppCode(
+  services: Services,
+  tx: Transaction,
+  factor: StoredTwoFactor,
+  code: string,
+): Promise<boolean> {
+  const secret = secretOf(services, factor)
   const step = secret === null ? null : await stepOf(secret, code, Number(factor.lastStep))
   return step !== null && updateLastStep(tx, factor.userId, step)
 }
 
-async function spendRecoveryCode(house: House, tx: Transaction, { userId }: StoredTwoFactor, code: string) {
-  const isUsed = await updateRecoveryCodeUsed(tx, userId, recoveryHash(house.settings.secret, userId, code))
+async function spendRecoveryCode(services: Services, tx: Transaction, { userId }: StoredTwoFactor, code: string) {
+  const isUsed = await updateRecoveryCodeUsed(tx, userId, recoveryHash(services.settings.secret, userId, code))
   if (isUsed) tx.announce({ room: 'users', id: userId, action: 'recoveryCodeUsed' })
   return isUsed
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '../../testing/problem.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import {
   atCode,
   beginTwoFactor,
-  codeOf,
+  errorCode,
   giveCode,
   isSignedIn,
   personWithTwoFactor,
@@ -12,24 +12,24 @@ import {
   wrongCode,
 } from './testing/authenticatorApp.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const password = testPassword
 
 describe('turning two-factor on', () => {
-  test('shows a secret to type and as a picture, and the first code turns it on', async () => {
-    const who = await house.person()
+  test('shows a secret to type and as a picture, and the first code semaphore it on', async () => {
+    const who = await testApp.person()
     expect(await who.get('/api/auth/two-factor')).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 })
     const { secret, picture } = await beginTwoFactor(who)
     expect(secret).toMatch(/^[A-Z2-7]{40}$/)
     expect(picture).toMatch(/^<svg /)
     expect(await who.get('/api/auth/two-factor')).toMatchObject({ isOn: false })
-    const code = await codeOf(secret)
+    const code = await errorCode(secret)
     const { codes } = await who.expect<{ codes: string[] }>(200, 'POST', '/api/auth/two-factor', {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     })
@@ -39,7 +39,7 @@ describe('turning two-factor on', () => {
   })
 
   test('keeps neither the secret nor the recovery codes readable', async () => {
-    const { who, secret, codes } = await personWithTwoFactor(house)
+    const { who, secret, codes } = await personWithTwoFactor(testApp)
     const stored = await sql(
       `select encode(secret, 'escape') || coalesce((select string_agg(encode(hash, 'escape'), ' ') from recovery_codes), '')
          as text from two_factors where user_id = $1`,
@@ -49,23 +49,23 @@ describe('turning two-factor on', () => {
   })
 
   test('needs the password', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const answer = await who.ask('POST', '/api/auth/two-factor/begin', { password: 'not the password' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'password' }] } })
   })
 
   test('is refused with a wrong code, and works with the right one after it', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     const { secret } = await beginTwoFactor(who)
     const answer = await who.ask('POST', '/api/auth/two-factor', { code: wrongCode })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'code' }] } })
-    await who.expect(200, 'POST', '/api/auth/two-factor', { code: await codeOf(secret) })
+    await who.expect(200, 'POST', '/api/auth/two-factor', { code: await errorCode(secret) })
   })
 
   test('is refused with a secret that is too old, with another person’s, and with none', async () => {
-    const [who, other] = [await house.person(), await house.person()]
+    const [who, other] = [await testApp.person(), await testApp.person()]
     const { secret } = await beginTwoFactor(who)
-    const code = await codeOf(secret)
+    const code = await errorCode(secret)
     expect(await other.ask('POST', '/api/auth/two-factor', { code })).toMatchObject(problem(409, 'conflict'))
     other.cookies.set('asked.newTwoFactor', who.cookies.get('asked.newTwoFactor') ?? '')
     expect(await other.ask('POST', '/api/auth/two-factor', { code })).toMatchObject(problem(409, 'conflict'))
@@ -74,12 +74,12 @@ describe('turning two-factor on', () => {
   })
 
   test('is refused while it is on', async () => {
-    const { who } = await personWithTwoFactor(house)
+    const { who } = await personWithTwoFactor(testApp)
     expect(await who.ask('POST', '/api/auth/two-factor/begin', { password })).toMatchObject(problem(409, 'conflict'))
   })
 
   test('is refused to whoever signs in with the company alone', async () => {
-    const who = await house.person()
+    const who = await testApp.person()
     await sql('delete from accounts where user_id = $1', [who.user.id])
     expect(await who.ask('POST', '/api/auth/two-factor/begin', { password })).toMatchObject(problem(409, 'conflict'))
   })
@@ -87,17 +87,17 @@ describe('turning two-factor on', () => {
 
 describe('recovery codes', () => {
   test('are made anew with the password, and those before are good no more', async () => {
-    const { who, codes } = await personWithTwoFactor(house)
+    const { who, codes } = await personWithTwoFactor(testApp)
     const made = await who.expect<{ codes: string[] }>(200, 'POST', '/api/auth/two-factor/recovery-codes', { password })
-    expect(await giveCode(await atCode(house, who), codes[0] ?? '')).toMatchObject(problem(401, 'wrongCredentials'))
-    expect(await giveCode(await atCode(house, who), made.codes[0] ?? '')).toMatchObject({ status: 200 })
+    expect(await giveCode(await atCode(testApp, who), codes[0] ?? '')).toMatchObject(problem(401, 'wrongCredentials'))
+    expect(await giveCode(await atCode(testApp, who), made.codes[0] ?? '')).toMatchObject({ status: 200 })
   })
 
   test('are not made with a wrong password, nor while two-factor is off', async () => {
-    const { who } = await personWithTwoFactor(house)
+    const { who } = await personWithTwoFactor(testApp)
     const wrong = { password: 'not the password' }
     expect(await who.ask('POST', '/api/auth/two-factor/recovery-codes', wrong)).toMatchObject(problem(400, 'invalid'))
-    const other = await house.person()
+    const other = await testApp.person()
     const answer = await other.ask('POST', '/api/auth/two-factor/recovery-codes', { password })
     expect(answer).toMatchObject(problem(409, 'conflict'))
   })
@@ -105,13 +105,13 @@ describe('recovery codes', () => {
 
 describe('turning two-factor off', () => {
   test('needs the password, and then the password alone signs in', async () => {
-    const { who } = await personWithTwoFactor(house)
+    const { who } = await personWithTwoFactor(testApp)
     const wrong = await who.ask('POST', '/api/auth/two-factor/off', { password: 'not the password' })
     expect(wrong).toMatchObject(problem(400, 'invalid'))
-    const visitor = await atCode(house, who)
+    const visitor = await atCode(testApp, who)
     await who.expect(204, 'POST', '/api/auth/two-factor/off', { password })
     expect(await giveCode(visitor, wrongCode)).toMatchObject(problem(401, 'notSignedIn'))
-    await house.visitor().signIn(who.user.email, password)
+    await testApp.visitor().signIn(who.user.email, password)
     expect(await who.ask('POST', '/api/auth/two-factor/off', { password })).toMatchObject(problem(409, 'conflict'))
   })
 })
@@ -120,27 +120,30 @@ describe('a lost phone', () => {
   const factorsOf = (id: string) => `/api/users/${id}/second-factors`
 
   test('is taken off an account by a process manager, which signs the person out', async () => {
-    const { who } = await personWithTwoFactor(house)
-    expect(await house.manager.get(factorsOf(who.user.id))).toEqual({ twoFactorSince: expect.any(String), passkeys: 0 })
-    await house.manager.expect(204, 'DELETE', factorsOf(who.user.id))
+    const { who } = await personWithTwoFactor(testApp)
+    expect(await testApp.manager.get(factorsOf(who.user.id))).toEqual({
+      twoFactorSince: expect.any(String),
+      passkeys: 0,
+    })
+    await testApp.manager.expect(204, 'DELETE', factorsOf(who.user.id))
     await expect.poll(() => isSignedIn(who)).toBe(false)
-    await house.visitor().signIn(who.user.email, password)
+    await testApp.visitor().signIn(who.user.email, password)
     const { rows } = await sql(
       `select actor_id from activity where record_id = $1 and action = 'secondFactorsRemoved'`,
       [who.user.id],
     )
-    expect(rows).toEqual([{ actor_id: house.manager.user.id }])
+    expect(rows).toEqual([{ actor_id: testApp.manager.user.id }])
   })
 
   test('is nothing for other roles, for oneself, for somebody without, for nobody', async () => {
-    const lead = await house.person('Operations Lead')
+    const lead = await testApp.person('Operations Lead')
     for (const method of ['GET', 'DELETE']) {
-      expect(await lead.ask(method, factorsOf(house.manager.user.id))).toMatchObject(problem(403, 'forbidden'))
+      expect(await lead.ask(method, factorsOf(testApp.manager.user.id))).toMatchObject(problem(403, 'forbidden'))
       const nobody = factorsOf('00000000-0000-4000-8000-000000000000')
-      expect(await house.manager.ask(method, nobody)).toMatchObject(problem(404, 'notFound'))
+      expect(await testApp.manager.ask(method, nobody)).toMatchObject(problem(404, 'notFound'))
     }
-    for (const { user } of [house.manager, lead]) {
-      expect(await house.manager.ask('DELETE', factorsOf(user.id))).toMatchObject(problem(409, 'conflict'))
+    for (const { user } of [testApp.manager, lead]) {
+      expect(await testApp.manager.ask('DELETE', factorsOf(user.id))).toMatchObject(problem(409, 'conflict'))
     }
   })
 })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewTwoFactor, RecoveryCodes, TwoFactor } from '../../../contract/twoFactor.ts'
-import type { Actor, House } from '../../records/services.ts'
+import type { Actor, Services } from '../../records/services.ts'
 import { qrPicture } from '../../files/qrPicture.ts'
 import { refuse } from '../../process/refuse.ts'
 import { seal, unseal } from '../../process/secretBox.ts'
-import { write, type Transaction } from '../../records/transaction.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { askProof, clearProof, forgetProofsOf, takeProof, tryProof } from '../askedProofs.ts'
 import { proveOwnPassword } from '../ownPassword.ts'
 import { readUser } from '../../users/users.ts'
@@ -24,11 +24,11 @@ type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
 const purposeOf = (userId: string) => `two-factor ${userId}`
 
 /** What a person's codes are computed from; null when the server's secret is another one now. */
-export const secretOf = ({ settings }: House, { userId, secret }: StoredTwoFactor): string | null =>
+export const secretOf = ({ settings }: Services, { userId, secret }: StoredTwoFactor): string | null =>
   unseal(settings.secret, purposeOf(userId), secret)
 
-export async function readTwoFactor(house: House, userId: string): Promise<TwoFactor> {
-  const factor = await selectTwoFactor(house.database, userId)
+export async function readTwoFactor(services: Services, userId: string): Promise<TwoFactor> {
+  const factor = await selectTwoFactor(services.database, userId)
   return {
     isOn: factor !== undefined,
     since: factor?.since ?? null,
@@ -43,15 +43,15 @@ const isOff = () => refuse('conflict', 'Two-factor is off.')
  * Makes a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
  * @throws invalid for a wrong password, conflict when two-factor is on or there is no password
  */
-export async function beginTwoFactor(house: House, password: string, asked: Asked): Promise<NewTwoFactor> {
+export async function beginTwoFactor(services: Services, password: string, asked: Asked): Promise<NewTwoFactor> {
   const { id } = asked.by
-  await proveOwnPassword(house, asked, password, 'password')
-  if (await selectTwoFactor(house.database, id)) throw isOnAlready()
-  const { email } = await readUser(house.database, id)
+  await proveOwnPassword(services, asked, password, 'password')
+  if (await selectTwoFactor(services.database, id)) throw isOnAlready()
+  const { email } = await readUser(services.database, id)
   const held = newSecret()
   const address = appAddress(held, email)
   const picture = await qrPicture(address)
-  await askProof(house, asked, 'newTwoFactor', { userId: id, held })
+  await askProof(services, asked, 'newTwoFactor', { userId: id, held })
   return { secret: typedSecret(address), picture }
 }
 
@@ -60,25 +60,25 @@ export async function beginTwoFactor(house: House, password: string, asked: Aske
  * @throws conflict when the secret is too old or another person's, invalid for a wrong code
  */
 export async function turnOnTwoFactor(
-  house: House,
+  services: Services,
   code: string,
   { by, request, reply }: Asked,
 ): Promise<RecoveryCodes> {
-  const proof = await tryProof(house, request, 'newTwoFactor')
+  const proof = await tryProof(services, request, 'newTwoFactor')
   if (!proof || proof.held === null || proof.userId !== by.id) {
     throw refuse('conflict', 'This took too long, or there were too many wrong codes. Begin again.')
   }
   const step = await stepOf(proof.held, code, 0)
   if (step === null) throw wrongFirstCode()
-  const secret = seal(house.settings.secret, purposeOf(by.id), proof.held)
+  const secret = seal(services.settings.secret, purposeOf(by.id), proof.held)
   const codes = newRecoveryCodes()
-  await write(house, { by }, async (tx) => {
+  await inTransaction(services, { by }, async (tx) => {
     if (!(await takeProof(tx, proof))) throw isOnAlready()
     if (!(await insertTwoFactor(tx, { user_id: by.id, secret, last_step: String(step) }))) throw isOnAlready()
-    await keepRecoveryCodes(house, tx, by.id, codes)
+    await keepRecoveryCodes(services, tx, by.id, codes)
     tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOn' })
   })
-  clearProof(house, { request, reply }, 'newTwoFactor')
+  clearProof(services, { request, reply }, 'newTwoFactor')
   return { codes: codes.map(forReading) }
 }
 
@@ -88,19 +88,19 @@ function wrongFirstCode() {
 }
 
 /** @throws invalid for a wrong password, conflict when two-factor is off */
-export async function renewRecoveryCodes(house: House, password: string, asked: Asked): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(services: Services, password: string, asked: Asked): Promise<RecoveryCodes> {
   const { by } = asked
-  await proveOwnPassword(house, asked, password, 'password')
+  await proveOwnPassword(services, asked, password, 'password')
   const codes = newRecoveryCodes()
-  await write(house, { by }, async (tx) => {
+  await inTransaction(services, { by }, async (tx) => {
     if (!(await selectTwoFactor(tx, by.id))) throw isOff()
-    await keepRecoveryCodes(house, tx, by.id, codes)
+    await keepRecoveryCodes(services, tx, by.id, codes)
     tx.announce({ room: 'users', id: by.id, action: 'recoveryCodesRenewed' })
   })
   return { codes: codes.map(forReading) }
 }
 
-const keepRecoveryCodes = ({ settings }: House, tx: Transaction, userId: string, codes: string[]) =>
+const keepRecoveryCodes = ({ settings }: Services, tx: Transaction, userId: string, codes: string[]) =>
   replaceRecoveryCodes(
     tx,
     userId,
@@ -109,18 +109,18 @@ const keepRecoveryCodes = ({ settings }: House, tx: Transaction, userId: string,
 
 /** @throws invalid for a wrong password, conflict when two-factor is off */
 export async function turnOffTwoFactor(
-  house: House,
+  services: Services,
   password: string,
   asked: Asked,
   warnOwner: WarnOwner,
 ): Promise<undefined> {
   const { by } = asked
-  await proveOwnPassword(house, asked, password, 'password')
-  return write(house, { by }, async (tx) => {
+  await proveOwnPassword(services, asked, password, 'password')
+  return inTransaction(services, { by }, async (tx) => {
     if (!(await deleteTwoFactor(tx, by.id))) throw isOff()
     await forgetProofsOf(tx, by.id)
     tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOff' })
-    await warnOwner(house, tx, by.id, 'twoFactorTurnedOff')
+    await warnOwner(services, tx, by.id, 'twoFactorTurnedOff')
     return undefined
   })
 }

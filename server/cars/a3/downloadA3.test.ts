@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Car } from '../../../contract/cars.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { madePicture } from './testing/madeSheet.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let member: Visitor
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.person('Team Member')
+  testApp = await openTestApp()
+  member = await testApp.person('Team Member')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const open = (fields: object = {}) =>
   member.expect<Car>(201, 'POST', '/api/cars', { title: 'Press 4 leaks oil', background: 'Three stops.', ...fields })
@@ -40,7 +40,7 @@ test('a CAR downloads as a PDF with its tasks, its cases and its pictures', asyn
 })
 
 test('the sheet is written as whoever asks has chosen, unless they ask for it otherwise', async () => {
-  const reader = await house.person()
+  const reader = await testApp.person()
   await reader.expect(200, 'PATCH', '/api/settings/me', { language: 'fr', timeZone: 'utc', dateFormat: 'dmy' })
   const car = await open({ dueDate: '2099-12-24', estimatedSavings: '1234.50' })
   const printed = async (query: string) =>
@@ -57,11 +57,11 @@ test('the sheet is written as whoever asks has chosen, unless they ask for it ot
 test('a CAR that does not exist or was deleted has no sheet, but for those who may restore it', async () => {
   const car = await open()
   await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
-  expect((await sheetOf(car, await house.person())).status).toBe(404)
+  expect((await sheetOf(car, await testApp.person())).status).toBe(404)
   expect((await sheetOf({ ...car, id: randomUUID() })).status).toBe(404)
-  expect((await sheetOf(car, house.manager)).status).toBe(200)
+  expect((await sheetOf(car, testApp.manager)).status).toBe(200)
 })
 
 test('nobody prints without signing in', async () => {
-  expect((await sheetOf(await open(), house.visitor())).status).toBe(401)
+  expect((await sheetOf(await open(), testApp.visitor())).status).toBe(401)
 })

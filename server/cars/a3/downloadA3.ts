@@ -4,40 +4,40 @@ import type { QueryOf } from '../../../contract/call.ts'
 import type { carCalls } from '../../../contract/carCalls.ts'
 import { pageLimit } from '../../../contract/values.ts'
 import { attachmentBytes } from '../../attachments/attachments.ts'
-import type { Actor, House } from '../../records/services.ts'
-import { pdfTurn } from '../../process/workers/heavyWork.ts'
+import type { Actor, Services } from '../../records/services.ts'
+import { pdfQueue } from '../../process/workers/heavyWork.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { listTasksOf } from '../../tasks/tasks.ts'
 import { listCarAttachments, readCar } from '../cars.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 
-/** Lists the cases of a CAR. The room of cases stands above this one and brings it. */
-export type CasesOfCar = (house: House, by: Actor, carId: string) => Promise<A3Sheet['cases']>
+/** Lists the cases of a CAR. The feature of cases stands above this one and brings it. */
+export type CasesOfCar = (services: Services, by: Actor, carId: string) => Promise<A3Sheet['cases']>
 
 /**
  * Answers a CAR as a PDF on `reply`, as it is at this moment and as whoever asks has chosen to read.
  * @throws notFound when this person may not see it
  */
 export async function downloadA3(
-  house: House,
+  services: Services,
   by: Actor,
   id: string,
   casesOfCar: CasesOfCar,
   wishes: QueryOf<typeof carCalls.downloadA3>,
   reply: FastifyReply,
 ): Promise<void> {
-  const car = await readCar(house, by, id)
+  const car = await readCar(services, by, id)
   const [chosen, tasks, cases, files] = await Promise.all([
-    preferencesOf(house.database.quick, by.id, wishes),
-    listTasksOf(house, by, { room: 'cars', id }, { limit: pageLimit }),
-    casesOfCar(house, by, id),
-    listCarAttachments(house, by, id),
+    preferencesOf(services.database.quick, by.id, wishes),
+    listTasksOf(services, by, { room: 'cars', id }, { limit: pageLimit }),
+    casesOfCar(services, by, id),
+    listCarAttachments(services, by, id),
   ])
   const pictures = files
     .filter(({ type }) => isPicture(type))
-    .map((file) => ({ caption: file.name, read: () => attachmentBytes(house, file.id) }))
+    .map((file) => ({ caption: file.name, read: () => attachmentBytes(services, file.id) }))
   const sheet = { car, tasks: tasks.items, cases, pictures, chosen, printedAt: new Date().toISOString() }
-  const pdf = await pdfTurn(by.id, () => renderA3(sheet))
+  const pdf = await pdfQueue(by.id, () => renderA3(sheet))
   await reply
     .headers({ 'content-disposition': `attachment; filename="${car.key}.pdf"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')

@@ -1,7 +1,7 @@
 import type { Case } from '../../../contract/cases.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import { accessErp, companyPlaces, ErpError, refusalOf } from '../../erp/erp.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { checkCorrection, type CheckedCorrection } from './checkCorrection.ts'
 import { selectCorrectionsOfInvoice } from './correctionStore.ts'
@@ -14,15 +14,15 @@ type Begun = { place: string | null; company_name: string | null; is_posted_here
  * @throws a refusal that names what is wrong
  */
 export async function checkNow(
-  house: House,
+  services: Services,
   theCase: Case,
   sent: NewCorrection,
 ): Promise<{ checked: CheckedCorrection; begun: Begun }> {
   try {
-    const access = await accessErp(house)
+    const access = await accessErp(services)
     if (!access) throw refuse('conflict', 'Business Central is not connected, so nothing was changed.')
     const { stored } = access
-    const had = await selectCorrectionsOfInvoice(house.database, sent.invoiceId)
+    const had = await selectCorrectionsOfInvoice(services.database, sent.invoiceId)
     const asked = { theCase, sent, creditAccountNumber: stored.credit_account_number }
     const checked = await checkCorrection(
       access.client(),

@@ -5,21 +5,21 @@ import type { Case } from '../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
-import { openErpHouse, type ErpHouse } from '../../erp/testing/erpApp.ts'
-import { exclusively } from '../../database/advisoryLock.ts'
+import { openErpApp, type ErpApp } from '../../erp/testing/erpApp.ts'
+import { withAdvisoryLock } from '../../database/advisoryLock.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { checkCorrections } from './corrections.ts'
 import { runCorrection } from './saga.ts'
 
-let at: ErpHouse
+let at: ErpApp
 let simulator: Simulator
 let manager: Visitor
 
 beforeAll(async () => {
-  at = await openErpHouse()
+  at = await openErpApp()
   simulator = at.simulator
-  manager = at.house.manager
-  await at.house.takeJobs()
+  manager = at.testApp.manager
+  await at.testApp.takeJobs()
 })
 afterEach(() => simulator.faults.clear())
 afterAll(() => at.close())
@@ -75,7 +75,7 @@ async function made(theCase: Case): Promise<Correction> {
 /** Waits until no job is left that goes on with a correction. */
 async function workedOff(id: string): Promise<void> {
   const atIt = `select 1 from jobs.job where name = 'cases.correct' and data->>'correctionId' = $1 and state <> 'completed'`
-  await expect.poll(async () => (await at.house.app.house.database.pool.query(atIt, [id])).rowCount).toBe(0)
+  await expect.poll(async () => (await at.testApp.app.services.database.pool.query(atIt, [id])).rowCount).toBe(0)
 }
 const memosOf = (reference: string) =>
   simulator.company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)
@@ -183,7 +183,7 @@ describe('credit and rebill', () => {
   })
 
   test('goes on between any two lines after the process died there, and makes nothing twice', async () => {
-    const still = await openErpHouse()
+    const still = await openErpApp()
     try {
       const { company } = still.simulator
       const invoice = company.invoices.find(
@@ -191,7 +191,7 @@ describe('credit and rebill', () => {
       )
       if (!invoice) throw new Error('The sample company has no such invoice.')
       const about = { relatedRecordType: 'Customer', relatedRecordId: invoice.customerId }
-      const by = still.house.manager
+      const by = still.testApp.manager
       const theCase = await by.expect<Case>(201, 'POST', '/api/cases', { title: 'Killed', description: '', ...about })
       // Nobody takes jobs here: what runs below is all that happens.
       const { id, reference } = await by.expect<Correction>(202, 'POST', path(theCase), asked(invoice, rebill))
@@ -201,10 +201,10 @@ describe('credit and rebill', () => {
         },
       })
       for (const step of ['creditMemo', 'creditMemoLines', 'invoice', 'invoiceLines']) {
-        await expect(runCorrection(still.house.app.house, id, dying(step))).rejects.toThrow(`killed in ${step}`)
+        await expect(runCorrection(still.testApp.app.services, id, dying(step))).rejects.toThrow(`killed in ${step}`)
       }
-      const another = await still.house.another()
-      await runCorrection(another.app.house, id)
+      const another = await still.testApp.another()
+      await runCorrection(another.app.services, id)
       const [correction] = await by.get<Correction[]>(path(theCase))
       expect(correction?.steps.find(({ state }) => state !== 'done')?.name).toBe('posted')
       expect(company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)).toHaveLength(1)
@@ -293,7 +293,7 @@ describe('never twice', () => {
   test('when two people press at once, and when one presses twice', async () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
-    const other = await at.house.person()
+    const other = await at.testApp.person()
     const answers = await Promise.all(
       [manager, other, manager].map((by) => by.ask('POST', path(theCase), asked(invoice, returning(invoice)))),
     )
@@ -379,22 +379,22 @@ describe('when it cannot be', () => {
     await manager.expect(404, 'POST', `/api/cases/${randomUUID()}/corrections`, asked(invoice, returning(invoice)))
     await manager.expect(404, 'POST', `${path(theCase)}/${randomUUID()}/retry`)
     await manager.expect(404, 'POST', `${path(theCase)}/${randomUUID()}/check`)
-    await at.house.visitor().expect(401, 'POST', path(theCase), asked(invoice, returning(invoice)))
+    await at.testApp.visitor().expect(401, 'POST', path(theCase), asked(invoice, returning(invoice)))
   })
 
   test('without a connection it says so and changes nothing', async () => {
-    const alone = await openErpHouse({ connect: false })
+    const alone = await openErpApp({ connect: false })
     try {
-      const theCase = await alone.house.manager.expect<Case>(201, 'POST', '/api/cases', {
+      const theCase = await alone.testApp.manager.expect<Case>(201, 'POST', '/api/cases', {
         title: 'x',
         description: '',
         relatedRecordType: 'Customer',
         relatedRecordId: randomUUID(),
       })
       const sent = { correctionAction: 'Credit Only', invoiceId: randomUUID(), amount: '1' }
-      const refusal = await alone.house.manager.expect<Refused>(409, 'POST', path(theCase), sent)
+      const refusal = await alone.testApp.manager.expect<Refused>(409, 'POST', path(theCase), sent)
       expect(refusal.detail).toMatch(/not connected, so nothing was changed/)
-      expect(await alone.house.manager.get<Case>(`/api/cases/${theCase.id}`)).toEqual(theCase)
+      expect(await alone.testApp.manager.get<Case>(`/api/cases/${theCase.id}`)).toEqual(theCase)
     } finally {
       await alone.close()
     }
@@ -408,7 +408,7 @@ describe('while another company is connected', () => {
   }
   const elsewhere = () => connect({ environment: 'Sandbox' })
   const back = () => connect({ environment: simulator.environment })
-  const round = () => checkCorrections.run(at.house.app.house, {}, { signal: AbortSignal.timeout(60_000) })
+  const round = () => checkCorrections.run(at.testApp.app.services, {}, { signal: AbortSignal.timeout(60_000) })
   const asksAtSandbox = () => simulator.requests.filter((asked) => asked.path.includes('Sandbox'))
   const act = (theCase: Case, { id }: Correction, what: string, status = 200) =>
     manager.expect<Correction>(status, 'POST', `${path(theCase)}/${id}/${what}`)
@@ -418,13 +418,13 @@ describe('while another company is connected', () => {
     const invoice = invoiceThat(isPaid)
     const theCase = await caseAbout(invoice)
     const id = randomUUID()
-    await exclusively(at.house.app.house, `correction ${id}`, async () => {
+    await withAdvisoryLock(at.testApp.app.services, `correction ${id}`, async () => {
       expect((await start(theCase, invoice, { ...crediting('1'), id })).isElsewhere).toBe(false)
       // The job finds another process at it and is over.
       await workedOff(id)
       await elsewhere()
     })
-    await runCorrection(at.house.app.house, id)
+    await runCorrection(at.testApp.app.services, id)
     await round()
     const { reference } = (await read(theCase)) as Correction
     expect(await read(theCase)).toMatchObject({ state: 'pending', isElsewhere: true, documents: [] })

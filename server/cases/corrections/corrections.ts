@@ -3,11 +3,11 @@ import { caseKey } from '../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import { ErpError, readCompanyPlaces, readInvoice, refusalOf } from '../../erp/erp.ts'
-import type { Actor, Author, House } from '../../records/services.ts'
+import type { Actor, Author, Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { visible } from '../../records/record.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write, type Transaction } from '../../records/transaction.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from '../store.ts'
 import { checkNow, rowOf } from './checkNow.ts'
 import {
@@ -35,10 +35,10 @@ export const makeCorrection = defineJob<{ correctionId: string }>({
   pause: 5,
   // A slow Business Central takes minutes for each of many lines.
   longest: 3600,
-  run: (house, { correctionId }) => runCorrection(house, correctionId),
-  async givenUp(house, { correctionId }, error) {
+  run: (services, { correctionId }) => runCorrection(services, correctionId),
+  async givenUp(services, { correctionId }, error) {
     const reason = error instanceof ErpError ? error.message : 'The correction could not be made.'
-    await failCorrection(house, correctionId, reason)
+    await failCorrection(services, correctionId, reason)
   },
 })
 
@@ -53,41 +53,41 @@ export const checkCorrections = defineJob({
   name: 'cases.checkCorrections',
   cron: '*/5 * * * *',
   retries: 0,
-  async run(house, _data, { signal }) {
-    const here = await readCompanyPlaces(house.database)
-    for (const { id } of await selectDue(house.database, here, perRound)) {
+  async run(services, _data, { signal }) {
+    const here = await readCompanyPlaces(services.database)
+    for (const { id } of await selectDue(services.database, here, perRound)) {
       if (signal.aborted) return
       // One that fails is asked again at its next time; the others are asked now.
-      await runCorrection(house, id).catch((error: unknown) =>
-        house.log.warn({ err: error }, 'A correction was not checked.'),
+      await runCorrection(services, id).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'A correction was not checked.'),
       )
     }
   },
 })
 
-export async function listCorrections(house: House, by: Actor, caseId: string): Promise<Correction[]> {
-  visible(await selectCase(house.database.quick, caseId), by)
-  const here = await readCompanyPlaces(house.database.quick)
-  return (await selectCorrectionsOf(house.database, caseId)).map((row) => presentCorrection(row, here))
+export async function listCorrections(services: Services, by: Actor, caseId: string): Promise<Correction[]> {
+  visible(await selectCase(services.database.quick, caseId), by)
+  const here = await readCompanyPlaces(services.database.quick)
+  return (await selectCorrectionsOf(services.database, caseId)).map((row) => presentCorrection(row, here))
 }
 
 /** How many corrections would wait if another company were connected. */
-export async function countPendingCorrections({ database }: House): Promise<{ count: number }> {
+export async function countPendingCorrections({ database }: Services): Promise<{ count: number }> {
   return { count: await countPendingIn(database, await readCompanyPlaces(database.quick)) }
 }
 
 /** An invoice with what can still be credited of it, counting the memos that were made from here. */
 export async function readCorrectableInvoice(
-  house: House,
+  services: Services,
   by: Actor,
   caseId: string,
   invoiceId: string,
   signal: AbortSignal,
 ): Promise<ErpInvoiceWithLines> {
-  visible(await selectCase(house.database.quick, caseId), by)
-  const had = await selectCorrectionsOfInvoice(house.database, invoiceId)
+  visible(await selectCase(services.database.quick, caseId), by)
+  const had = await selectCorrectionsOfInvoice(services.database, invoiceId)
   return readInvoice(
-    house,
+    services,
     invoiceId,
     signal,
     had.map(({ reference }) => reference),
@@ -99,17 +99,17 @@ export async function readCorrectableInvoice(
  * The same client-made id answers what was started then.
  */
 export async function createCorrection(
-  house: House,
+  services: Services,
   author: Author,
   caseId: string,
   sent: NewCorrection,
 ): Promise<Correction> {
-  const theCase = presentCase(visible(await selectCase(house.database.quick, caseId), author.by))
+  const theCase = presentCase(visible(await selectCase(services.database.quick, caseId), author.by))
   if (theCase.deletedAt !== null) throw refuse('notFound')
-  const known = sent.id === undefined ? undefined : await selectCorrection(house.database, sent.id)
-  if (known) return sameAgain(house, known, author, caseId)
-  const { checked, begun } = await checkNow(house, theCase, sent)
-  return write(house, author, async (tx) => {
+  const known = sent.id === undefined ? undefined : await selectCorrection(services.database, sent.id)
+  if (known) return sameAgain(services, known, author, caseId)
+  const { checked, begun } = await checkNow(services, theCase, sent)
+  return inTransaction(services, author, async (tx) => {
     const before = await selectToChange(tx, caseId)
     if (!before || before.deletedAt !== null) throw refuse('notFound')
     await refuseWhilePending(tx, caseId, sent)
@@ -130,9 +130,9 @@ export async function createCorrection(
     })
     const made = await selectCorrection(tx, id)
     if (!made) throw refuse('internal')
-    if (!isNew) return sameAgain(house, made, author, caseId)
+    if (!isNew) return sameAgain(services, made, author, caseId)
     await tellCase(tx, before, sent.correctionAction)
-    await house.jobs.send(tx, makeCorrection, { correctionId: id })
+    await services.jobs.send(tx, makeCorrection, { correctionId: id })
     return presentCorrection(made, await readCompanyPlaces(tx))
   })
 }
@@ -152,7 +152,7 @@ async function refuseWhilePending(tx: Transaction, caseId: string, sent: NewCorr
 }
 
 async function sameAgain(
-  { database }: House,
+  { database }: Services,
   known: SelectedCorrection,
   { by }: Author,
   caseId: string,
@@ -183,8 +183,8 @@ async function tellCase(tx: Transaction, before: CaseInState, action: Correction
 }
 
 /** Has a failed correction go on from the step that it reached. */
-export function retryCorrection(house: House, author: Author, caseId: string, id: string): Promise<Correction> {
-  return write(house, author, async (tx) => {
+export function retryCorrection(services: Services, author: Author, caseId: string, id: string): Promise<Correction> {
+  return inTransaction(services, author, async (tx) => {
     const before = await selectToChange(tx, caseId)
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
@@ -204,7 +204,7 @@ export function retryCorrection(house: House, author: Author, caseId: string, id
       : correction.steps
     await updateCorrection(tx, id, { state: 'pending', reason: null, steps: JSON.stringify(steps) })
     await tellCase(tx, before, correction.action)
-    await house.jobs.send(tx, makeCorrection, { correctionId: id })
+    await services.jobs.send(tx, makeCorrection, { correctionId: id })
     const after = await selectCorrection(tx, id)
     if (!after) throw refuse('internal')
     return presentCorrection(after, here)
@@ -212,16 +212,21 @@ export function retryCorrection(house: House, author: Author, caseId: string, id
 }
 
 /** Asks now whether the documents were posted. */
-export async function checkCorrectionNow(house: House, by: Actor, caseId: string, id: string): Promise<Correction> {
-  visible(await selectCase(house.database.quick, caseId), by)
-  const correction = await selectCorrection(house.database, id)
+export async function checkCorrectionNow(
+  services: Services,
+  by: Actor,
+  caseId: string,
+  id: string,
+): Promise<Correction> {
+  visible(await selectCase(services.database.quick, caseId), by)
+  const correction = await selectCorrection(services.database, id)
   if (correction?.case_id !== caseId) throw refuse('notFound')
   if (correction.state === 'pending' && isMade(correction.steps)) {
-    await runCorrection(house, id).catch((error: unknown) => {
+    await runCorrection(services, id).catch((error: unknown) => {
       throw error instanceof ErpError ? refusalOf(error) : error
     })
   }
-  const after = await selectCorrection(house.database, id)
+  const after = await selectCorrection(services.database, id)
   if (!after) throw refuse('notFound')
-  return presentCorrection(after, await readCompanyPlaces(house.database.quick))
+  return presentCorrection(after, await readCompanyPlaces(services.database.quick))
 }

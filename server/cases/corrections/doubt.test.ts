@@ -78,7 +78,7 @@ describe('what was not answered in time', () => {
     const correction = await started(invoice, returning(invoice))
     isSlow('salesCreditMemos$')
     await expect(run(correction.id)).rejects.toThrow('does not answer')
-    const { pool } = at().house.app.house.database
+    const { pool } = at().testApp.app.services.database
     const steps = (await read(correction)).steps.map((step) => ({ ...step, at: '2026-01-01T00:00:00.000Z' }))
     await pool.query('update corrections set steps = $2 where id = $1', [correction.id, JSON.stringify(steps)])
     await run(correction.id)

@@ -1,8 +1,8 @@
 import type { Correction } from '../../../contract/corrections.ts'
 import { readCompanyPlaces } from '../../erp/erp.ts'
-import type { Author, House } from '../../records/services.ts'
+import type { Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write } from '../../records/transaction.ts'
+import { inTransaction } from '../../records/transaction.ts'
 import { selectToChange, updateCase } from '../store.ts'
 import {
   isElsewhere,
@@ -16,8 +16,8 @@ import { failedSteps } from './steps.ts'
 const sentence = 'It was given up while another company was connected. What it had made before stays as it is.'
 
 /** Ends a correction that waits for a company which is not connected any more. It can go on when that one is back. */
-export function giveUpCorrection(house: House, author: Author, caseId: string, id: string): Promise<Correction> {
-  return write(house, author, async (tx) => {
+export function giveUpCorrection(services: Services, author: Author, caseId: string, id: string): Promise<Correction> {
+  return inTransaction(services, author, async (tx) => {
     const before = await selectToChange(tx, caseId)
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')

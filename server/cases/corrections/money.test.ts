@@ -71,7 +71,7 @@ describe('an invoice’s own discount', () => {
 
   test('is seen in what a line came to, without tax and with it', async () => {
     const invoice = billed([[10, 10]], { discountAmount: 20 })
-    const { lines } = await at().house.manager.get<{ lines: object[] }>(`/api/dynamics/invoices/${invoice.id}`)
+    const { lines } = await at().testApp.manager.get<{ lines: object[] }>(`/api/dynamics/invoices/${invoice.id}`)
     expect(lines).toMatchObject([{ netAmount: '80.00', amountIncludingTax: '95.20' }])
   })
 })
@@ -126,7 +126,7 @@ describe('an amount that is credited', () => {
       detail: 'At most 40.00 can still be credited, without tax.',
       errors: [{ path: 'lines' }],
     })
-    const { creditableAmount } = await at().house.manager.get<{ creditableAmount: string }>(
+    const { creditableAmount } = await at().testApp.manager.get<{ creditableAmount: string }>(
       `/api/cases/${correction.caseId}/corrections/invoices/${invoice.id}`,
     )
     expect(creditableAmount).toBe('40.00')

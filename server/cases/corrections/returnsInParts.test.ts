@@ -32,7 +32,7 @@ test('what was credited at no price of the invoice counts for the thing', async 
   const memo = await comesBack(invoice, [1, '4'])
   Object.assign(memo, { invoiceNumber: invoice.number })
   Object.assign(lineOf(memo, 0), { quantity: 12, unitPrice: 7 })
-  const { lines } = await at().house.manager.get<ErpInvoiceWithLines>(`/api/dynamics/invoices/${invoice.id}`)
+  const { lines } = await at().testApp.manager.get<ErpInvoiceWithLines>(`/api/dynamics/invoices/${invoice.id}`)
   expect(lines.map(({ creditableQuantity }) => creditableQuantity)).toEqual(['0', '3'])
 })
 

@@ -11,10 +11,10 @@ import {
   type DocumentKind,
   type ErpClient,
 } from '../../erp/erp.ts'
-import { exclusively } from '../../database/advisoryLock.ts'
-import type { House } from '../../records/services.ts'
+import { withAdvisoryLock } from '../../database/advisoryLock.ts'
+import type { Services } from '../../records/services.ts'
 import { there } from '../../records/record.ts'
-import { write } from '../../records/transaction.ts'
+import { inTransaction } from '../../records/transaction.ts'
 import { selectToChange, updateCase } from '../store.ts'
 import { checkAgain } from './checkAgain.ts'
 import { completeInvoiceLines, completeMemoLines } from './completeLines.ts'
@@ -46,24 +46,24 @@ const checkAfter = (checks: number): number => Math.min(10 * 2 ** Math.floor(che
  * stored when it is done, so that it does not matter how often, or after what, this is called. One process at a time.
  * @throws ErpError when Business Central is away for now: call again later
  */
-export async function runCorrection(house: House, id: string, hooks: Hooks = {}): Promise<void> {
-  await exclusively(house, `correction ${id}`, async () => {
+export async function runCorrection(services: Services, id: string, hooks: Hooks = {}): Promise<void> {
+  await withAdvisoryLock(services, `correction ${id}`, async () => {
     let doubts = 0
     for (;;) {
-      const correction = await selectCorrection(house.database, id)
+      const correction = await selectCorrection(services.database, id)
       const step = correction && correction.state === 'pending' ? nextStep(correction.steps) : null
       if (!correction || !step) return
       try {
-        const access = await accessTo(house, correction)
+        const access = await accessTo(services, correction)
         if (!access) {
           // The round that finds its company connected again goes on with it.
-          if (correction.check_at === null) await store(house, correction, { check_at: new Date().toISOString() })
+          if (correction.check_at === null) await store(services, correction, { check_at: new Date().toISOString() })
           return
         }
-        const change = await doStep(house, clientFor(step, access.client()), access, correction, step.name)
+        const change = await doStep(services, clientFor(step, access.client()), access, correction, step.name)
         hooks.beforeStoring?.(step.name)
         if (change === null) {
-          await store(house, correction, {
+          await store(services, correction, {
             check_at: soon(correction.checks),
             checks: correction.checks + 1,
             reason: null,
@@ -76,7 +76,7 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
           detail: null,
         })
         await store(
-          house,
+          services,
           correction,
           { ...change, reason: null, ...asJson({ steps }) },
           nextStep(steps) === null ? 'completed' : undefined,
@@ -84,7 +84,7 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
       } catch (error) {
         if (!(error instanceof ErpError)) throw error
         if (mayStillCome(error)) {
-          await store(house, correction, {
+          await store(services, correction, {
             reason: error.message,
             ...asJson({ steps: withDoubt(correction.steps, step) }),
           })
@@ -93,10 +93,10 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
         // Whether it was done is to be seen: the step begins with a look.
         if (error.doubtful && (doubts += 1) <= doubtsAtOnce) continue
         if (!isForGood(error)) {
-          await store(house, correction, { reason: error.message })
+          await store(services, correction, { reason: error.message })
           throw error
         }
-        await failCorrection(house, id, error.message)
+        await failCorrection(services, id, error.message)
         return
       }
     }
@@ -104,9 +104,9 @@ export async function runCorrection(house: House, id: string, hooks: Hooks = {})
 }
 
 /** The way to the company in which a correction was begun; null while another one is connected. */
-async function accessTo(house: House, correction: SelectedCorrection): Promise<Access | null> {
-  if (isElsewhere(correction, await readCompanyPlaces(house.database.quick))) return null
-  const access = await accessErp(house)
+async function accessTo(services: Services, correction: SelectedCorrection): Promise<Access | null> {
+  if (isElsewhere(correction, await readCompanyPlaces(services.database.quick))) return null
+  const access = await accessErp(services)
   if (!access) throw new ErpError('address', 'Business Central is not connected any more.')
   return isElsewhere(correction, companyPlaces(access.stored)) ? null : access
 }
@@ -115,13 +115,13 @@ const soon = (checks: number) => new Date(Date.now() + checkAfter(checks) * 60_0
 
 /** What a step brings about for the record, or null when its time has not come. */
 async function doStep(
-  house: House,
+  services: Services,
   client: ErpClient,
   access: Access,
   correction: SelectedCorrection,
   step: StepName,
 ): Promise<CorrectionChange | null> {
-  const check = () => checkAgain(house.database, client, correction)
+  const check = () => checkAgain(services.database, client, correction)
   const memo = correction.documents.find(({ kind }) => kind === 'creditMemo')
   const invoice = correction.documents.find(({ kind }) => kind === 'invoice')
   switch (step) {
@@ -214,13 +214,13 @@ async function lookForPosting(
 
 /** Stores what a step brought, and tells the case when the correction has come to its end. */
 async function store(
-  house: House,
+  services: Services,
   { id, created_by }: SelectedCorrection,
   change: CorrectionChange,
   end?: 'completed' | 'failed',
 ): Promise<void> {
   const by = { id: created_by, role: 'Team Member' } as const
-  await write(house, { by }, async (tx) => {
+  await inTransaction(services, { by }, async (tx) => {
     const now = await lockCorrection(tx, id)
     if (!now || now.state !== 'pending') return
     await updateCorrection(tx, id, { ...change, ...(end && { state: end, check_at: null }) })
@@ -237,9 +237,9 @@ async function store(
 }
 
 /** Ends a correction that cannot go on, with the reason; a person may have it go on from there. */
-export async function failCorrection(house: House, id: string, reason: string): Promise<void> {
-  const correction = await selectCorrection(house.database, id)
+export async function failCorrection(services: Services, id: string, reason: string): Promise<void> {
+  const correction = await selectCorrection(services.database, id)
   if (!correction || correction.state !== 'pending') return
   const steps = failedSteps(correction.steps, reason)
-  await store(house, correction, { reason, ...asJson({ steps }) }, 'failed')
+  await store(services, correction, { reason, ...asJson({ steps }) }, 'failed')
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importRowLimit, importSizeLimit } from '../../../contract/caseImport.ts'
 import { tableCellLimit } from '../../../contract/tableLimits.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { importAll, preview, readFile } from './testing/importFile.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let colleague: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  colleague = await house.person()
+  testApp = await openTestApp()
+  colleague = await testApp.person()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Other requests, one after the other, that have to be answered while an import is at work. */
 const others = 50
@@ -33,10 +33,10 @@ describe('other requests are answered', () => {
     const row = `"${'word '.repeat(200)}",12.5.2026,"1.234,50 €"\n`
     const count = Math.min(importRowLimit, Math.floor(importSizeLimit / row.length) - 1)
     const content = `title;description;due;savings\n${`Large;${row.replaceAll(',12', ';12').replaceAll(',"1', ';"1')}`.repeat(count)}`
-    const read = await besides(readFile(house.manager, content))
-    const seen = await besides(preview(house.manager, read.done))
+    const read = await besides(readFile(testApp.manager, content))
+    const seen = await besides(preview(testApp.manager, read.done))
     expect(seen.done).toMatchObject({ rows: count, problemCount: 0 })
-    const made = await besides(importAll(house.manager, read.done))
+    const made = await besides(importAll(testApp.manager, read.done))
     expect(made.done.imported).toBe(count)
     expect([read.answered, seen.answered, made.answered]).toEqual([others, others, others])
   })
@@ -54,7 +54,7 @@ describe('other requests are answered', () => {
     const cell = `${piece.repeat(Math.floor(tableCellLimit / piece.length) - 1)}x`
     const content = `title\t${column}\n${`Hostile\t"${cell}"\n`.repeat(300)}`
     const { done, answered } = await besides(
-      readFile(house.manager, content).then((file) => preview(house.manager, file)),
+      readFile(testApp.manager, content).then((file) => preview(testApp.manager, file)),
     )
     expect(done.problemCount).toBe(300)
     expect(answered).toBe(others)

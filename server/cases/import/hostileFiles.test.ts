@@ -4,17 +4,17 @@ import type { CaseImport } from '../../../contract/caseImport.ts'
 import type { Case } from '../../../contract/cases.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import { writeSpreadsheet } from '../../files/spreadsheet.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { importAll, preview, readFile, sendFile } from './testing/importFile.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function refused(content: string | Buffer, name?: string) {
-  const { body } = await sendFile(house.manager, content, name === undefined ? {} : { name })
+  const { body } = await sendFile(testApp.manager, content, name === undefined ? {} : { name })
   const { status, detail } = body as Problem
   return [status, detail]
 }
@@ -125,17 +125,17 @@ describe('refuses with a sentence', () => {
   })
 
   test('a request that is no form', async () => {
-    expect((await house.manager.ask('POST', '/api/cases/imports', { file: 'a' })).status).toBe(415)
+    expect((await testApp.manager.ask('POST', '/api/cases/imports', { file: 'a' })).status).toBe(415)
   })
 
   test('somebody who is not signed in', async () => {
-    expect((await sendFile(house.visitor(), 'title\nA')).status).toBe(401)
+    expect((await sendFile(testApp.visitor(), 'title\nA')).status).toBe(401)
   })
 })
 
 test('a workbook with a cell in its last row and column neither fills the memory nor stops the server', async () => {
   const sheet = await writeSpreadsheet([{ name: 'S', columns: [{ label: 'title', kind: 'text' }], rows: [['A']] }])
-  expect((await sendFile(house.manager, sheet)).status).toBe(201)
+  expect((await sendFile(testApp.manager, sheet)).status).toBe(201)
   const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
   const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
   const far = zipOf([
@@ -157,9 +157,9 @@ test('a workbook with a cell in its last row and column neither fills the memory
       ),
     },
   ])
-  const { status } = await sendFile(house.manager, far)
+  const { status } = await sendFile(testApp.manager, far)
   expect([400, 422]).toContain(status)
-  expect((await house.manager.ask('GET', '/api/cases')).status).toBe(200)
+  expect((await testApp.manager.ask('GET', '/api/cases')).status).toBe(200)
 })
 
 describe('takes for what it is', () => {
@@ -172,7 +172,7 @@ describe('takes for what it is', () => {
     ["Windows' own letters", Buffer.from('title;location\nÖl;Größe', 'latin1')],
     ['tabs and a preface', Buffer.from('sep=\t\ntitle\tlocation\nÖl\tGröße')],
   ])('a table in %s', async (_name, content) => {
-    const file = await readFile(house.manager, content)
+    const file = await readFile(testApp.manager, content)
     expect(file.columns).toEqual([
       { name: 'title', examples: ['Öl'] },
       { name: 'location', examples: ['Größe'] },
@@ -189,13 +189,13 @@ describe('takes for what it is', () => {
     ]
     const rows = [['=1+1', '1234.50', 1.234, '2026-12-24', '2026-02-03T10:30:00.000Z']]
     const content = await writeSpreadsheet([{ name: 'Cases', columns, rows }])
-    const { body } = await sendFile(house.manager, content, { name: 'list.csv' })
+    const { body } = await sendFile(testApp.manager, content, { name: 'list.csv' })
     const file = body as CaseImport
-    const { problems } = await preview(house.manager, file)
+    const { problems } = await preview(testApp.manager, file)
     expect(problems.map(({ message }) => message)).toEqual(['Use at most two decimals.'])
     const [, , , ...others] = file.mapping
-    await importAll(house.manager, file, { mapping: ['title', 'estimatedSavings', null, ...others.slice(0)] })
-    expect(await house.manager.get<Case[]>(`/api/cases?importId=${file.id}`)).toMatchObject([
+    await importAll(testApp.manager, file, { mapping: ['title', 'estimatedSavings', null, ...others.slice(0)] })
+    expect(await testApp.manager.get<Case[]>(`/api/cases?importId=${file.id}`)).toMatchObject([
       {
         title: '=1+1',
         estimatedSavings: '1234.50',
@@ -206,9 +206,9 @@ describe('takes for what it is', () => {
   })
 
   test('a long cell, shown shortened and refused with its length', async () => {
-    const file = await readFile(house.manager, `title,description\nA,"${'long '.repeat(6000)}"`)
+    const file = await readFile(testApp.manager, `title,description\nA,"${'long '.repeat(6000)}"`)
     expect(file.columns[1]?.examples[0]?.length).toBe(80)
-    const { problems } = await preview(house.manager, file)
+    const { problems } = await preview(testApp.manager, file)
     expect(problems).toEqual([
       { line: 2, column: 'description', message: 'Use at most 20,000 characters.', value: 'long '.repeat(20) },
     ])

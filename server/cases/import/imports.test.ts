@@ -3,25 +3,25 @@ import type { Activity } from '../../../contract/activity.ts'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import type { Case } from '../../../contract/cases.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { forgetImports } from '../cases.ts'
 import { importAll, preview, problemsOf, readFile, sendFile } from './testing/importFile.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let manager: Visitor
 beforeAll(async () => {
-  house = await openTestHouse()
-  manager = house.manager
+  testApp = await openTestApp()
+  manager = testApp.manager
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const madeBy = (theImport: CaseImport, by = manager) =>
   by.get<Case[]>(`/api/cases?importId=${theImport.id}&sort=number`)
 
 test('an import, and its undo, are each one change to whoever catches up', async () => {
-  const { live } = house.app.house
-  await house.listen()
+  const { live } = testApp.app.services
+  await testApp.listen()
   const before = live.newest()
   const file = await readFile(manager, `title\n${'Many\n'.repeat(3000)}`)
   await importAll(manager, file)
@@ -168,8 +168,8 @@ test('a name is known however its letters are written', async () => {
 })
 
 test('whoever is deactivated is given no case', async () => {
-  const { user } = await house.person()
-  const database = house.app.house.database.pool
+  const { user } = await testApp.person()
+  const database = testApp.app.services.database.pool
   await database.query('update users set deactivated_at = now() where id = $1', [user.id])
   expect(await problemsOf(manager, `title,assignee\nA,${user.email}`)).toEqual([
     '2 assignee: This person is deactivated and gets no new work.',
@@ -216,7 +216,7 @@ test('a file that is sent twice with one id is read once', async () => {
   const first = await sendFile(manager, 'title\nA', { id })
   const second = await sendFile(manager, 'title\nA', { id })
   expect([first.status, second.status, (second.body as CaseImport).id]).toEqual([201, 201, id])
-  const other = await house.person()
+  const other = await testApp.person()
   expect((await sendFile(other, 'title\nA', { id })).status).toBe(404)
 })
 
@@ -272,7 +272,7 @@ test('Undo leaves a case alone that somebody deleted meanwhile', async () => {
 })
 
 test('an import belongs to whoever sent it; a manager sees and undoes it, others know nothing of it', async () => {
-  const [sender, other] = [await house.person(), await house.person('Quality Analyst')]
+  const [sender, other] = [await testApp.person(), await testApp.person('Quality Analyst')]
   const file = await readFile(sender, 'title\nMine')
   const mapping = file.mapping
   for (const path of ['', '/preview']) {
@@ -308,7 +308,7 @@ test('a mapping has to fit the file', async () => {
 
 test('a file that nobody imported for a week is forgotten', async () => {
   const file = await readFile(manager, 'title\nForgotten')
-  const { house: inside } = house.app
+  const { services: inside } = testApp.app
   await forgetImports.run(inside, {}, { signal: new AbortController().signal })
   expect((await preview(manager, file)).rows).toBe(1)
   await inside.database.pool.query(`update case_imports set created_at = now() - interval '8 days' where id = $1`, [

@@ -5,10 +5,10 @@ import type { CaseImport, ImportPreview, MappingSent } from '../../../contract/c
 import { caseKey } from '../../../contract/cases.ts'
 import { onceWith, openUpload } from '../../attachments/attachments.ts'
 import type { Change } from '../../records/activityTable.ts'
-import type { Actor, Author, House, Once } from '../../records/services.ts'
+import type { Actor, Author, Services, Once } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { refuse } from '../../process/refuse.ts'
-import { takeTime, write } from '../../records/transaction.ts'
+import { takeTime, inTransaction } from '../../records/transaction.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
 import type { CheckedTable } from './checkTable.ts'
@@ -25,7 +25,7 @@ const numbersNamed = 20
  * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence about the file
  */
 export async function readImportFile(
-  house: House,
+  services: Services,
   { by, once, request }: { by: Actor; once: Once | null; request: FastifyRequest },
 ): Promise<CaseImport> {
   const upload = await openUpload(request)
@@ -43,7 +43,7 @@ export async function readImportFile(
       rows: kept,
       createdBy: by.id,
     }
-    return await write(house, author, async (tx) => {
+    return await inTransaction(services, author, async (tx) => {
       await store.insertImport(tx, made)
       return store.presentImport(own(by, await store.selectImport(tx, made.id)))
     })
@@ -53,15 +53,20 @@ export async function readImportFile(
 }
 
 /** One's own imports, newest first; everybody's for those who manage. */
-export async function listImports(house: House, by: Actor): Promise<CaseImport[]> {
-  const rows = await store.selectNewest(house.database, maySeeEveryImport(by) ? null : by.id)
+export async function listImports(services: Services, by: Actor): Promise<CaseImport[]> {
+  const rows = await store.selectNewest(services.database, maySeeEveryImport(by) ? null : by.id)
   return rows.map(store.presentImport)
 }
 
 /** Tells what a mapping would make of the rows. */
-export async function previewImport(house: House, by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
-  const theImport = own(by, await store.selectWithRows(house.database, id))
-  const { preview } = await check(house, theImport, sent, { isWanted: false })
+export async function previewImport(
+  services: Services,
+  by: Actor,
+  id: string,
+  sent: MappingSent,
+): Promise<ImportPreview> {
+  const theImport = own(by, await store.selectWithRows(services.database, id))
+  const { preview } = await check(services, theImport, sent, { isWanted: false })
   return preview
 }
 
@@ -69,10 +74,15 @@ export async function previewImport(house: House, by: Actor, id: string, sent: M
  * Makes a case of each row, all or none. An import that was done before is answered as it is.
  * @throws invalid naming the rows that cannot be taken, conflict when it was undone or its file forgotten
  */
-export async function importCases(house: House, author: Author, id: string, sent: MappingSent): Promise<CaseImport> {
-  const theImport = own(author.by, await store.selectWithRows(house.database, id))
+export async function importCases(
+  services: Services,
+  author: Author,
+  id: string,
+  sent: MappingSent,
+): Promise<CaseImport> {
+  const theImport = own(author.by, await store.selectWithRows(services.database, id))
   if (theImport.state === 'imported') return store.presentImport(theImport)
-  const { preview, batches } = await check(house, theImport, sent, { isWanted: true })
+  const { preview, batches } = await check(services, theImport, sent, { isWanted: true })
   const [first] = preview.problems
   if (first) {
     const errors = preview.problems.map(({ line, column, message }) => ({
@@ -81,7 +91,7 @@ export async function importCases(house: House, author: Author, id: string, sent
     }))
     throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors })
   }
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     // Whoever sends it twice at once waits here for the first.
     const before = await store.lockImport(tx, id)
     if (!before) throw refuse('notFound')
@@ -100,8 +110,8 @@ export async function importCases(house: House, author: Author, id: string, sent
  * Hides the cases that an import made. One that was undone already is answered as it is.
  * @throws forbidden, conflict when nothing was imported, or naming the cases on which somebody has worked since
  */
-export function undoImport(house: House, author: Author, id: string): Promise<CaseImport> {
-  return write(house, author, async (tx) => {
+export function undoImport(services: Services, author: Author, id: string): Promise<CaseImport> {
+  return inTransaction(services, author, async (tx) => {
     const before = await store.lockImport(tx, id)
     if (!before || !maySee(author.by, before)) throw refuse('notFound')
     if (!mayUndoImport(author.by, before.createdById)) throw refuse('forbidden')
@@ -130,8 +140,8 @@ const toldOf = ({ fileName }: Pick<CaseImport, 'fileName'>, ids: readonly string
 export const forgetImports = defineJob<Record<string, never>>({
   name: 'cases.forgetImports',
   cron: '17 3 * * *',
-  async run(house) {
-    await store.forgetRows(house.database)
+  async run(services) {
+    await store.forgetRows(services.database)
   },
 })
 
@@ -145,7 +155,7 @@ function workedOn(touched: store.MadeCase[]): string {
 const wasUndone = () => refuse('conflict', 'This import was undone. Send the file again to import it once more.')
 
 async function check(
-  house: House,
+  services: Services,
   { kept, state, columns, createdById }: store.SelectedImport & { kept: string | null },
   { mapping, dateOrder }: MappingSent,
   { isWanted }: { isWanted: boolean },
@@ -157,10 +167,10 @@ async function check(
     throw refuse('invalid', { detail: message, errors: [{ path: 'mapping', message }] })
   }
   const names = columns.map(({ name }) => name)
-  const { timeZone } = await preferencesOf(house.database.quick, createdById)
+  const { timeZone } = await preferencesOf(services.database.quick, createdById)
   const isNaming = mapping.includes('assignee')
   const named = isNaming ? await readApart(createdById, 'names', { kept, mapping }) : []
-  const people = await peopleNamed(house.database, named)
+  const people = await peopleNamed(services.database, named)
   return readApart(createdById, 'check', { kept, names, mapping, dateOrder, timeZone, people, isWanted })
 }
 

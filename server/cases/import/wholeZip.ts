@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { codeOf } from '../../process/errorCode.ts'
+import { errorCode } from '../../process/errorCode.ts'
 
 const endRecord = { signature: 0x06054b50, size: 22 }
 const entryRecord = { signature: 0x02014b50, size: 46 }
@@ -43,6 +43,6 @@ function unpackedSize(bytes: Buffer, entry: number, said: number): number {
   try {
     return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, said) }).length
   } catch (error) {
-    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? said + 1 : -1
+    return errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? said + 1 : -1
   }
 }

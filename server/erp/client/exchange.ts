@@ -1,4 +1,4 @@
-import { turns } from '../../process/semaphore.ts'
+import { semaphore } from '../../process/semaphore.ts'
 import { ErpError } from './erpError.ts'
 import { parseExact, storable } from './odata.ts'
 import { secondsIn } from '../../process/retryAfter.ts'
@@ -44,7 +44,7 @@ type ExchangeOptions = {
 
 /** One connection's way to Business Central: its token, its turns, its patience. */
 export function openExchange({ tokens, origin, log, firstPause = 500 }: ExchangeOptions): Exchange {
-  const inTurn = turns(atOnce)
+  const inTurn = semaphore(atOnce)
 
   async function attempt(address: URL, asking: Asking, token: string): Promise<Outcome> {
     const { method = 'GET', body, ifMatch, signal, patience = 20_000 } = asking

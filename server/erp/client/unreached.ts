@@ -11,7 +11,7 @@ export function unreached(cause: unknown, sentences: Sentences, { doubtful = fal
   if (cause instanceof Error && cause.name === 'TimeoutError') {
     return new ErpError('timedOut', sentences.timedOut, { doubtful })
   }
-  const code = codeOf(cause)
+  const code = errorCode(cause)
   const isUntrusted = code !== undefined && untrusted.test(code)
   return new ErpError('unreachable', isUntrusted ? sentences.untrusted : sentences.away, {
     doubtful,
@@ -21,7 +21,7 @@ export function unreached(cause: unknown, sentences: Sentences, { doubtful = fal
 }
 
 /** `ECONNREFUSED`, `ENOTFOUND`, `DEPTH_ZERO_SELF_SIGNED_CERT`: fetch hides it behind its own error. */
-function codeOf(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
   const { code, cause } = error instanceof Error ? (error as Error & { code?: unknown }) : {}
-  return cause === undefined ? (typeof code === 'string' ? code : undefined) : codeOf(cause)
+  return cause === undefined ? (typeof code === 'string' ? code : undefined) : errorCode(cause)
 }

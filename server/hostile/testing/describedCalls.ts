@@ -1,4 +1,4 @@
-import type { TestHouse } from '../../testing/testApp.ts'
+import type { TestApp } from '../../testing/testApp.ts'
 import type { Schema } from './valueOf.ts'
 
 /** One operation of /api/openapi.json. */
@@ -16,8 +16,8 @@ type Described = {
 }
 type Description = { paths: Record<string, Record<string, Described>> }
 
-/** What the house says of its calls, by their names. */
-export async function describedCalls({ manager }: TestHouse): Promise<Map<string, Operation>> {
+/** What the server says of its calls, by their names. */
+export async function describedCalls({ manager }: TestApp): Promise<Map<string, Operation>> {
   const { paths } = await manager.get<Description>('/api/openapi.json')
   const calls = new Map<string, Operation>()
   for (const [path, methods] of Object.entries(paths)) {

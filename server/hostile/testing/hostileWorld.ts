@@ -5,13 +5,13 @@ import { picture } from '../../attachments/testing/madeFiles.ts'
 import { upload } from '../../attachments/testing/uploading.ts'
 import { readFile } from '../../cases/import/testing/importFile.ts'
 import { connectionSent } from '../../erp/testing/erpApp.ts'
-import { openTestHouse, testPassword, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { Visitor } from '../../testing/visitor.ts'
 import type { Known } from './valueOf.ts'
 
-/** A house with a record of every kind, somebody with secrets, and somebody of every role. */
+/** A app with a record of every kind, somebody with secrets, and somebody of every role. */
 export type HostileWorld = {
-  house: TestHouse
+  testApp: TestApp
   known: Known
   /** Texts that only the person they belong to may be told. */
   secrets: readonly string[]
@@ -23,16 +23,16 @@ export type HostileWorld = {
 export async function openHostileWorld(): Promise<HostileWorld> {
   const simulator = await openSimulator()
   // Behind a proxy each request may say whose it is, so that no limit by address hides what is asked next.
-  const house = await openTestHouse({
+  const testApp = await openTestApp({
     publicUrl: 'http://factory.example',
     erpAllowedHosts: [new URL(simulator.url).host],
   })
-  await house.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(simulator))
-  const made = await makeRecords(house)
-  const secrets = await makeSecrets(house)
+  await testApp.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(simulator))
+  const made = await makeRecords(testApp)
+  const secrets = await makeSecrets(testApp)
   const people = new Map<Role, Visitor>()
   return {
-    house,
+    testApp,
     secrets,
     known: {
       ids: [...made.ids, '00000000-0000-0000-0000-000000000000'],
@@ -47,15 +47,15 @@ export async function openHostileWorld(): Promise<HostileWorld> {
       },
     },
     async person(role) {
-      if (role === null) return house.visitor()
+      if (role === null) return testApp.visitor()
       const known = people.get(role)
       if (known && (await known.ask('GET', '/api/auth/user')).status === 200) return known
-      const anew = await signedIn(house, role)
+      const anew = await signedIn(testApp, role)
       people.set(role, anew)
       return anew
     },
     async close() {
-      await house.close()
+      await testApp.close()
       await simulator.close()
     },
   }
@@ -88,12 +88,12 @@ function cursors(ids: string[]): fc.Arbitrary<string> {
 let newcomers = 0
 
 /** A new person: what was done to the one before may have been anything. */
-async function signedIn(house: TestHouse, role: Role): Promise<Visitor> {
+async function signedIn(testApp: TestApp, role: Role): Promise<Visitor> {
   newcomers += 1
   const email = `newcomer${newcomers}@example.com`
   const sent = { email, firstName: 'New', lastName: 'Comer', role, password: testPassword }
-  await house.manager.expect(201, 'POST', '/api/users', sent)
-  const visitor = new Visitor(house.url)
+  await testApp.manager.expect(201, 'POST', '/api/users', sent)
+  const visitor = new Visitor(testApp.url)
   const credentials = { email, password: testPassword }
   // Each from an address of its own, since there may be more of them than may sign in from one.
   const address = { 'x-forwarded-for': `10.1.${newcomers >> 8}.${newcomers & 255}` }
@@ -102,7 +102,7 @@ async function signedIn(house: TestHouse, role: Role): Promise<Visitor> {
 }
 
 /** One record of each kind and some people, by their ids. */
-async function makeRecords({ manager, person }: TestHouse) {
+async function makeRecords({ manager, person }: TestApp) {
   const make = async (path: string, sent: object): Promise<string> =>
     (await manager.expect<{ id: string }>(201, 'POST', path, sent)).id
   const others = await Promise.all([person(), person('Quality Analyst')])
@@ -133,7 +133,7 @@ async function makeRecords({ manager, person }: TestHouse) {
 }
 
 /** Somebody whose device, plans and session are nobody else's business. */
-async function makeSecrets({ person }: TestHouse): Promise<string[]> {
+async function makeSecrets({ person }: TestApp): Promise<string[]> {
   const somebody = await person()
   const device = 'a-device-of-somebody'
   await somebody.raw('GET', '/api/auth/user', undefined, { 'user-agent': device })

@@ -21,7 +21,7 @@ export type Schema = {
   multipleOf?: number
 }
 
-/** What a schema cannot say: values that stand for something in the house. */
+/** What a schema cannot say: values that stand for something in the server. */
 export type Known = {
   ids: readonly string[]
   /** Values by the name of the field; such a field is always sent. */

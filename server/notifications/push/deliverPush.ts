@@ -1,8 +1,8 @@
 import type { Agent } from 'node:https'
 import { pushKeptHours, type PushMessage } from '../../../contract/push.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
-import { write } from '../../records/transaction.ts'
+import { inTransaction } from '../../records/transaction.ts'
 import { post } from './post.ts'
 import { publicInternet } from './publicAddress.ts'
 import { loseDevice, selectDevice } from './store.ts'
@@ -20,42 +20,42 @@ export const deliverPush = defineJob<Delivery>({
   retries: 5,
   pause,
   longest: 60,
-  run: (house, delivery) => bring(house, delivery),
+  run: (services, delivery) => bring(services, delivery),
 })
 
 /** Encrypts a message for a device and hands it to the device's push service, which is reached through `way`. */
-export async function bring(house: House, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
+export async function bring(services: Services, delivery: Delivery, way: Agent = publicInternet): Promise<void> {
   const { sessionId, message } = delivery
-  const device = await selectDevice(house.database, sessionId)
+  const device = await selectDevice(services.database, sessionId)
   if (!device || device.lost_at !== null) return
   const { endpoint, p256dh, auth, user_id: userId } = device
   const { default: webPush } = await import('web-push')
   const sealed = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-    vapidDetails: vapidOf(house.settings),
+    vapidDetails: vapidOf(services.settings),
     TTL: pushKeptHours * 3600,
   })
   const { status, retryAfter } = await post(sealed, way)
   if (isGone(status)) {
-    await write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+    await inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
       if ((await loseDevice(tx, sessionId, endpoint, new Date())) > 0) {
         tx.announce({ room: 'notifications', id: userId, action: 'deviceRemoved' })
       }
     })
   } else if (status === 429 || status >= 500) {
-    if (retryAfter !== undefined) return bringLater(house, delivery, userId, retryAfter)
+    if (retryAfter !== undefined) return bringLater(services, delivery, userId, retryAfter)
     throw new Error(`The push service answered ${status}.`)
   } else if (status >= 300) {
-    house.log.warn({ status, host: new URL(endpoint).host }, 'A push service did not take a message.')
+    services.log.warn({ status, host: new URL(endpoint).host }, 'A push service did not take a message.')
   }
 }
 
 /** Comes again when the push service wants it, which may be later than all repetitions, as long as the message is news. */
-function bringLater(house: House, delivery: Delivery, userId: string, seconds: number): Promise<void> {
+function bringLater(services: Services, delivery: Delivery, userId: string, seconds: number): Promise<void> {
   const notBefore = after(Math.max(pause, seconds))
   const until = delivery.until ?? after(pushKeptHours * 3600)
   if (notBefore > until) return Promise.resolve()
-  return write(house, { by: { id: userId, role: 'Team Member' } }, (tx) =>
-    house.jobs.send(tx, deliverPush, { ...delivery, until }, { notBefore }),
+  return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, (tx) =>
+    services.jobs.send(tx, deliverPush, { ...delivery, until }, { notBefore }),
   )
 }
 

@@ -1,23 +1,23 @@
 import type { AnswerOf } from '../../../contract/call.ts'
 import type { PushDevice, pushCalls } from '../../../contract/push.ts'
-import type { Actor, Author, House } from '../../records/services.ts'
+import type { Actor, Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import { write } from '../../records/transaction.ts'
+import { inTransaction } from '../../records/transaction.ts'
 import { isPushAddress } from './publicAddress.ts'
 import { deleteDevice, replaceDevice, selectDevice } from './store.ts'
 import { isDeviceKey, vapidOf } from './vapid.ts'
 
 /** Whether the device of a session is sent messages, and the key with which its browser asks for them. */
 export async function readPushDevice(
-  house: House,
+  services: Services,
   by: Actor,
   sessionId: string | null,
 ): Promise<AnswerOf<typeof pushCalls.readPushDevice>> {
-  const found = sessionId === null ? undefined : await selectDevice(house.database, sessionId)
+  const found = sessionId === null ? undefined : await selectDevice(services.database, sessionId)
   const own = found?.user_id === by.id ? found : null
   const isLost = own !== null && own.lost_at !== null
   const endpoint = own && !isLost ? own.endpoint : null
-  return { isOn: endpoint !== null, isLost, endpoint, publicKey: vapidOf(house.settings).publicKey }
+  return { isOn: endpoint !== null, isLost, endpoint, publicKey: vapidOf(services.settings).publicKey }
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readPushDevice(
  * @throws invalid for an address that is no push service's, and for a key to which nothing can be encrypted
  */
 export function switchPushOn(
-  house: House,
+  services: Services,
   author: Author,
   sessionId: string | null,
   { endpoint, keys }: PushDevice,
@@ -33,7 +33,7 @@ export function switchPushOn(
   if (sessionId === null) throw refuse('notSignedIn')
   if (!isPushAddress(endpoint)) throw refuse('invalid', 'This is not the address of a push service.')
   if (!isDeviceKey(keys.p256dh)) throw refuse('invalid', 'This is not the key of a device.')
-  return write(house, author, async (tx) => {
+  return inTransaction(services, author, async (tx) => {
     await replaceDevice(tx, { session_id: sessionId, user_id: author.by.id, endpoint, ...keys })
     tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceAdded' })
     return undefined
@@ -41,8 +41,8 @@ export function switchPushOn(
 }
 
 /** Sends no more messages to the device of a session. */
-export function switchPushOff(house: House, author: Author, sessionId: string | null): Promise<undefined> {
-  return write(house, author, async (tx) => {
+export function switchPushOff(services: Services, author: Author, sessionId: string | null): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
     if (sessionId !== null && (await deleteDevice(tx, sessionId)) > 0) {
       tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceRemoved' })
     }

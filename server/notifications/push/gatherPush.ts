@@ -1,10 +1,10 @@
-import { letterWords, notificationSentence } from '../../../contract/notificationWords.ts'
+import { emailWords, notificationSentence } from '../../../contract/notificationWords.ts'
 import type { Notification } from '../../../contract/notifications.ts'
 import { pushGatheredSeconds, type PushMessage } from '../../../contract/push.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { shortened } from '../../process/shortened.ts'
-import { write, type Transaction } from '../../records/transaction.ts'
+import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { pathOf } from '../pathOf.ts'
 import type { Receiver } from '../receiver.ts'
 import { takeWanted } from '../takeDue.ts'
@@ -20,26 +20,26 @@ const longestBody = 600
 /** Makes one message of all that waits for a person's devices; of several such jobs the later ones find nothing. */
 export const gatherPush = defineJob<{ userId: string }>({
   name: 'notifications.gatherPush',
-  run: (house, { userId }) => sendPush(house, userId, new Date()),
+  run: (services, { userId }) => sendPush(services, userId, new Date()),
 })
 
 /** Has what was told a person be sent to their devices, together with what follows within seconds. */
-export const pushSoon = (house: House, tx: Transaction, userId: string, now: Date): Promise<void> =>
-  house.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
+export const pushSoon = (services: Services, tx: Transaction, userId: string, now: Date): Promise<void> =>
+  services.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
 
 const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds * 1000)
 
 /** One message for each device, of all that waits; in the person's quiet hours of what is critical alone. */
-export function sendPush(house: House, userId: string, now: Date): Promise<void> {
-  return write(house, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+export function sendPush(services: Services, userId: string, now: Date): Promise<void> {
+  return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
     const { receiver, wanted, putOffUntil } = await takeWanted(tx, 'push_at', userId, now, later(now))
     if (putOffUntil) {
-      await house.jobs.send(tx, gatherPush, { userId }, { notBefore: putOffUntil.toISOString() })
+      await services.jobs.send(tx, gatherPush, { userId }, { notBefore: putOffUntil.toISOString() })
     }
     if (!receiver || wanted.length === 0) return
     const message = messageOf(receiver, wanted)
     for (const sessionId of await selectDevicesOf(tx, userId, now)) {
-      await house.jobs.send(tx, deliverPush, { sessionId, message })
+      await services.jobs.send(tx, deliverPush, { sessionId, message })
     }
   })
 }
@@ -50,7 +50,7 @@ function messageOf({ language, wording: word, format }: Receiver, told: Notifica
   const isOne = told.length === 1
   const [title, body] = isOne
     ? [sentences[0] ?? '', '']
-    : [word(letterWords.many, { n: told.length }), sentences.slice(0, mostSentences).join('\n')]
+    : [word(emailWords.many, { n: told.length }), sentences.slice(0, mostSentences).join('\n')]
   return {
     title: shortened(title, longestTitle),
     body: shortened(body, longestBody),

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordingIn } from '../../process/wording.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { readNews } from '../readHistory.ts'
-import { newsRooms } from '../testing/notificationSources.ts'
+import { readHistory } from '../readHistory.ts'
+import { notificationSources } from '../testing/notificationSources.ts'
 import { reportCase } from '../testing/reportCase.ts'
 import { bring, deliverPush } from './deliverPush.ts'
 import { sendPush } from './gatherPush.ts'
 import { openBrowser, openPushService } from './testing/standInService.ts'
 import { vapidOf } from './vapid.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>
 const path = '/api/notifications/device'
 const noon = new Date('2026-11-18T12:00:00Z')
 const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
   service = await openPushService()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
 async function withDevice() {
-  const who = await house.person()
+  const who = await testApp.person()
   const browser = openBrowser()
   await who.expect(204, 'PUT', path, browser.device)
   return { who, browser }
 }
-const give = (to: Visitor, more: object = {}) => reportCase(house.manager, { assigneeId: to.user.id, ...more })
-const tellAt = (moment: Date) => readNews(house.app.house, newsRooms, () => moment)
+const give = (to: Visitor, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
+const tellAt = (moment: Date) => readHistory(testApp.app.services, notificationSources, () => moment)
 const isOn = async (who: Visitor) => (await who.get<{ isOn: boolean }>(path)).isOn
 
 /** What was left to be brought to devices, in the order in which it was; it is taken once. */
 async function deliveries(): Promise<Parameters<typeof bring>[1][]> {
-  const { pool } = house.app.house.database
+  const { pool } = testApp.app.services.database
   const { rows } = await pool.query<{ data: Parameters<typeof bring>[1] }>(
     `with taken as (delete from jobs.job where name = $1 returning created_on, data) select data from taken order by created_on`,
     [deliverPush.name],
@@ -47,9 +47,9 @@ async function deliveries(): Promise<Parameters<typeof bring>[1][]> {
 
 /** Sends what waits for a person and brings it to the stand-in; answers what their browser reads. */
 async function arriving(who: Visitor, browser: ReturnType<typeof openBrowser>, now = seconds(noon, 10)) {
-  await sendPush(house.app.house, who.user.id, now)
+  await sendPush(testApp.app.services, who.user.id, now)
   service.received.length = 0
-  for (const one of await deliveries()) await bring(house.app.house, one, service.way)
+  for (const one of await deliveries()) await bring(testApp.app.services, one, service.way)
   return service.received.map(({ body }) => browser.read(body))
 }
 
@@ -123,7 +123,7 @@ test('at night only what is critical is sent; the rest comes in the morning of t
   const [urgent, ...others] = await arriving(who, browser, seconds(evening, 10))
   expect(others).toEqual([])
   expect(urgent?.title).toContain('Line stopped')
-  const { rows } = await house.app.house.database.pool.query<{ at: Date }>(
+  const { rows } = await testApp.app.services.database.pool.query<{ at: Date }>(
     `select start_after as at from jobs.job where name = 'notifications.gatherPush' and data->>'userId' = $1 order by start_after desc`,
     [who.user.id],
   )
@@ -154,13 +154,13 @@ describe('a device', () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)
-    await house.manager.expect(200, 'POST', `/api/users/${who.user.id}/deactivate`)
+    await testApp.manager.expect(200, 'POST', `/api/users/${who.user.id}/deactivate`)
     expect(await arriving(who, browser)).toEqual([])
   })
 
   test('that somebody else takes over on the same browser is no longer the first one’s', async () => {
     const { who, browser } = await withDevice()
-    const other = await house.person()
+    const other = await testApp.person()
     await other.expect(204, 'PUT', path, browser.device)
     expect([await isOn(who), await isOn(other)]).toEqual([false, true])
   })
@@ -203,10 +203,10 @@ describe('a device', () => {
     const { who, browser } = await withDevice()
     await give(who)
     await tellAt(noon)
-    await sendPush(house.app.house, who.user.id, seconds(noon, 10))
+    await sendPush(testApp.app.services, who.user.id, seconds(noon, 10))
     const renewed = openBrowser()
     service.answers.push({ status: 410, before: () => who.expect(204, 'PUT', path, renewed.device) })
-    for (const one of await deliveries()) await bring(house.app.house, one, service.way)
+    for (const one of await deliveries()) await bring(testApp.app.services, one, service.way)
     expect(browser.device.endpoint).not.toBe(renewed.device.endpoint)
     expect(await isOn(who)).toBe(true)
   })
@@ -233,17 +233,17 @@ describe('a device', () => {
     const wait = { status: 429, headers: { 'retry-after': '1800' } }
     service.answers.push(wait)
     await arriving(who, browser)
-    const { rows } = await house.app.house.database.pool.query<{ minutes: number }>(
+    const { rows } = await testApp.app.services.database.pool.query<{ minutes: number }>(
       `select round(extract(epoch from start_after - created_on) / 60)::int as minutes from jobs.job where name = $1`,
       [deliverPush.name],
     )
     expect(rows).toEqual([{ minutes: 30 }])
     const [later] = await deliveries()
     if (!later) throw new Error('Nothing was left to be brought later.')
-    await bring(house.app.house, later, service.way)
+    await bring(testApp.app.services, later, service.way)
     expect(service.received).toHaveLength(2)
     service.answers.push(wait)
-    await bring(house.app.house, { ...later, until: new Date().toISOString() }, service.way)
+    await bring(testApp.app.services, { ...later, until: new Date().toISOString() }, service.way)
     expect(await deliveries()).toEqual([])
   })
 
@@ -273,8 +273,8 @@ describe('refuses', () => {
     'file:///etc/passwd',
   ])('the address %s', async (endpoint) => {
     const { keys } = openBrowser().device
-    await house.manager.expect(400, 'PUT', path, { endpoint, keys })
-    expect(await isOn(house.manager)).toBe(false)
+    await testApp.manager.expect(400, 'PUT', path, { endpoint, keys })
+    expect(await isOn(testApp.manager)).toBe(false)
   })
 
   test('keys to which nothing can be encrypted', async () => {
@@ -285,12 +285,12 @@ describe('refuses', () => {
       { ...keys, p256dh: 'x' },
       { ...keys, auth: 'short' },
     ]) {
-      await house.manager.expect(400, 'PUT', path, { endpoint, keys: wrong })
+      await testApp.manager.expect(400, 'PUT', path, { endpoint, keys: wrong })
     }
   })
 
   test('those who are not signed in', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.expect(401, 'GET', path)
     await visitor.expect(401, 'PUT', path, openBrowser().device)
     await visitor.expect(401, 'DELETE', path)
@@ -298,7 +298,7 @@ describe('refuses', () => {
 })
 
 test('the keys follow from the server’s secret', () => {
-  const { settings } = house
+  const { settings } = testApp
   expect(vapidOf(settings)).toEqual(vapidOf(settings))
   expect(vapidOf({ ...settings, secret: 'another secret of another server' }).publicKey).not.toBe(
     vapidOf(settings).publicKey,

@@ -4,7 +4,7 @@ type Received = { from: string; to: string[]; text: string }
 
 /**
  * A mail server that keeps what it takes, encrypts nothing, and notes the `passwords` that it is told; `refusals` are
- * answered first, one to each letter.
+ * answered first, one to each e-mail.
  */
 export async function openMailServer() {
   const received: Received[] = []

@@ -1,8 +1,11 @@
-import { carNews } from '../../cars/carNotifications.ts'
-import { caseNews } from '../../cases/caseNotifications.ts'
-import { commentNews } from '../../comments/commentNotifications.ts'
-import { taskNews } from '../../tasks/taskNotifications.ts'
-import type { NewsRooms } from '../sourceTypes.ts'
+import { carNotifications } from '../../cars/carNotifications.ts'
+import { caseNotifications } from '../../cases/caseNotifications.ts'
+import { commentNotifications } from '../../comments/commentNotifications.ts'
+import { taskNotifications } from '../../tasks/taskNotifications.ts'
+import type { NotificationSources } from '../sourceTypes.ts'
 
-/** The rooms that make news, as the app has them. */
-export const newsRooms: NewsRooms = { subjects: [caseNews, carNews], beneath: [taskNews, commentNews] }
+/** The features that make news, as the app has them. */
+export const notificationSources: NotificationSources = {
+  subjects: [caseNotifications, carNotifications],
+  beneath: [taskNotifications, commentNotifications],
+}

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import type { UserAndGroup } from './account.ts'
 
@@ -77,7 +77,7 @@ function withOpen(path: string, work: (fd: number) => void): void {
   try {
     fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
-    if (['ENOENT', 'ELOOP', 'ENXIO'].includes(codeOf(error) ?? '')) return
+    if (['ENOENT', 'ELOOP', 'ENXIO'].includes(errorCode(error) ?? '')) return
     throw error
   }
   try {

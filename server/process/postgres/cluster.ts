@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chown, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFile } from '../writeFile.ts'
+import { writeFileAtomically } from '../writeFile.ts'
 import { type Programs, runProgram } from './programs.ts'
 import { makeWhole, sweep } from './wholeFolder.ts'
 
@@ -85,6 +85,6 @@ export async function readPassword(dataDir: string): Promise<string> {
 /** Makes the password, once: of several processes that start together, all get the first one's. */
 async function makePassword(dataDir: string): Promise<string> {
   const path = passwordPath(dataDir)
-  makeFile(path, randomBytes(24).toString('base64url'))
+  writeFileAtomically(path, randomBytes(24).toString('base64url'))
   return (await readFile(path, 'utf8')).trim()
 }

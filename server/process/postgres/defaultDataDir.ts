@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import { accountFor, canReach } from '../account/account.ts'
 
@@ -32,7 +32,7 @@ export function makeDataDir(folder: string): void {
     closeToOthers(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    const reason = codeOf(error) ?? String(error)
+    const reason = errorCode(error) ?? String(error)
     throw new SettingsError(`DATA_DIR ${folder} cannot be written to (${reason}); set DATA_DIR to a folder that can.`, {
       cause: error,
     })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 import { isAlive } from './wholeFolder.ts'
 
 /** `PF_EXITING` among a process' flags: https://github.com/torvalds/linux/blob/v6.12/include/linux/sched.h */
@@ -16,6 +16,6 @@ export function isDying(pid: number): boolean {
     const [state, , , , , , flags] = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' || state === 'X' || (Number(flags) & exiting) !== 0
   } catch (error) {
-    return codeOf(error) === 'ENOENT'
+    return errorCode(error) === 'ENOENT'
   }
 }

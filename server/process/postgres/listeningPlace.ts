@@ -3,7 +3,7 @@ import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 import { type Account, canReach } from '../account/account.ts'
 
 /** Where the server listens: the folder of its Unix socket, or on Windows the loopback address. */
@@ -37,7 +37,7 @@ export function openPlace({ host }: ListeningPlace, cluster: string, account: Ac
   try {
     mkdirSync(host, { mode: 0o700 })
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   const found = lstatSync(host)
   const isOurs = found.uid === process.getuid?.() || found.uid === account?.uid

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 import type { ListeningPlace } from './listeningPlace.ts'
 import { isAlive } from './wholeFolder.ts'
 
@@ -69,7 +69,7 @@ function isServerOf(cluster: string, pid: number): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch (error) {
     // A container's root may not see where the processes of other accounts stand; their names it may.
-    if (codeOf(error) !== 'EACCES') return false
+    if (errorCode(error) !== 'EACCES') return false
     const status = statusOf(pid)
     return /^Name:\tpostgres$/m.test(status) && /^State:\t[^Z]/m.test(status)
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 import type { Account } from '../account/account.ts'
 import { makePassable, rootsFolder } from './defaultDataDir.ts'
 import { makeWhole, sweep } from './wholeFolder.ts'
@@ -90,7 +90,7 @@ async function link(native: string): Promise<boolean> {
     try {
       await symlink(relative(dirname(target), source), inFolder(target))
     } catch (error) {
-      const code = codeOf(error)
+      const code = errorCode(error)
       if (code === 'EEXIST') continue
       if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
       throw error

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from '../errorCode.ts'
+import { errorCode } from '../errorCode.ts'
 
 const filling = new Set<string>()
 
@@ -18,7 +18,7 @@ export async function makeWhole(target: string, fill: (temporary: string) => Pro
     await rename(await fill(temporary), target)
     await flush(dirname(target))
   } catch (error) {
-    const code = codeOf(error) ?? ''
+    const code = errorCode(error) ?? ''
     const otherWasFirst = ['EEXIST', 'ENOTEMPTY'].includes(code) || (code === 'EPERM' && process.platform === 'win32')
     if (!otherWasFirst) throw error
   } finally {
@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

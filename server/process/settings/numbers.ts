@@ -5,7 +5,7 @@ import { z } from 'zod'
  * who wrote that may have meant something else.
  * @param error what is wrong with anything else, to continue a sentence that begins with the setting's name
  */
-export const inFigures = (error = 'must be a number in plain figures') =>
+export const decimalNumber = (error = 'must be a number in plain figures') =>
   z
     .string()
     .trim()
@@ -14,7 +14,7 @@ export const inFigures = (error = 'must be a number in plain figures') =>
 
 /** A whole number of a setting; what is out of bounds is told in words of its own where `range` gives them. */
 export const wholeNumber = (least: number, most: number, range?: string) =>
-  inFigures().pipe(
+  decimalNumber().pipe(
     z
       .number()
       .int('must be a whole number')

@@ -7,9 +7,9 @@ import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { inRegion, readBlobStore, type BlobStoreSetting } from './blobStore.ts'
 import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
-import { inFigures, wholeNumber } from './numbers.ts'
+import { decimalNumber, wholeNumber } from './numbers.ts'
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts'
-import { makeFile } from '../writeFile.ts'
+import { writeFileAtomically } from '../writeFile.ts'
 import { defaultDataDir, makeDataDir } from '../postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
 import { contentOf, variablesFromFiles } from './variablesFromFiles.ts'
@@ -72,7 +72,7 @@ const Environment = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://localhost:4318').optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress('http://localhost:4318').optional(),
-  STOP_DELAY: inFigures('must be a number of seconds')
+  STOP_DELAY: decimalNumber('must be a number of seconds')
     .pipe(z.number().min(0, 'must be at least 0 seconds').max(60, 'must be at most 60 seconds'))
     .default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
@@ -243,7 +243,7 @@ function together<T>(
 /** Reads the secret from its file; makes one in the data folder, readable by its owner alone, on the first start. */
 function secretFrom(file: string | undefined, dataDir: string): string {
   const path = file ?? join(dataDir, 'secret')
-  if (file === undefined && !existsSync(path)) makeFile(path, randomBytes(48).toString('base64url'))
+  if (file === undefined && !existsSync(path)) writeFileAtomically(path, randomBytes(48).toString('base64url'))
   const secret = contentOf('SECRET_FILE', path)
   if (secret.length < 32) throw new SettingsError(`The secret in ${path} must have at least 32 characters.`)
   return secret

@@ -1,4 +1,4 @@
-import { turns } from '../semaphore.ts'
+import { semaphore } from '../semaphore.ts'
 import { WorkFailed } from './workFaults.ts'
 import type { WorkerLimits } from './workerLimits.ts'
 import { startWorkerProcess, type WorkerProcess } from './workerProcess.ts'
@@ -32,7 +32,7 @@ export type IsolatedWork<Task, Answer> = {
  */
 export function isolatedWork<Task, Answer>(script: URL, options: Options): IsolatedWork<Task, Answer> {
   const { atOnce = 1, idleMilliseconds = 30_000, ...limits } = options
-  const inTurn = turns(atOnce)
+  const inTurn = semaphore(atOnce)
   const living = new Set<WorkerProcess>()
   /** The one that was used last is at the end. */
   const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = []

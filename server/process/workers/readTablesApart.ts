@@ -1,5 +1,5 @@
 import { refuse } from '../refuse.ts'
-import { importTurn } from './heavyWork.ts'
+import { importQueue } from './heavyWork.ts'
 import { isolatedWork, WorkFailed, WorkTimedOut } from './isolatedWork.ts'
 
 /** Out of memory is most of all a table with a cell in the last row and column. */
@@ -16,7 +16,7 @@ export function readTablesApart<Task, Answer>(script: URL): ReadTables<Task, Ans
   const reading = isolatedWork<Task, Answer>(script, limits)
   return async (personId, task) => {
     try {
-      return await importTurn(personId, () => reading.run(task))
+      return await importQueue(personId, () => reading.run(task))
     } catch (error) {
       if (error instanceof WorkTimedOut) throw refuse('unreadable', 'This file takes too long to read.')
       if (error instanceof WorkFailed) throw refuse('unreadable', 'This file could not be read.')

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { codeOf } from '../../process/errorCode.ts'
+import { errorCode } from '../../process/errorCode.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { type Cursor, Page, readCursor, unknownCursor, writeCursor } from './page.ts'
 
@@ -130,4 +130,4 @@ function after(keys: Key[], values: Cursor, isDescending: boolean): Expression<S
 }
 
 /** Text that is no value of its type: PostgreSQL's class 22, with a dozen codes for what may be wrong with a moment alone. */
-const isUnreadable = (error: unknown) => /^22...$/.test(codeOf(error) ?? '')
+const isUnreadable = (error: unknown) => /^22...$/.test(errorCode(error) ?? '')

@@ -12,7 +12,7 @@ export class Page<T> {
 }
 
 /** A `Page` whose items are written already, each as the UTF-8 of its JSON: they are joined, and not gone through again. */
-export class WrittenPage {
+export class SerializedPage {
   readonly items: Buffer[]
   readonly next: string | null
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports.ts'
-import type { Actor, House } from '../../records/services.ts'
-import { pdfTurn, workbookTurn } from '../../process/workers/heavyWork.ts'
+import type { Actor, Services } from '../../records/services.ts'
+import { pdfQueue, workbookQueue } from '../../process/workers/heavyWork.ts'
 import { refuse } from '../../process/refuse.ts'
 import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { readReport } from '../reports.ts'
@@ -29,17 +29,17 @@ const forms: Record<Asked['format'], { type: string; make(written: Written): Pro
  * @throws notFound, conflict while it is not ready
  */
 export async function downloadReport(
-  house: House,
+  services: Services,
   by: Actor,
   id: string,
   { format, ...wishes }: Asked,
   reply: FastifyReply,
 ): Promise<void> {
-  const { data, ...report } = await readReport(house, id)
+  const { data, ...report } = await readReport(services, id)
   if (!data) throw refuse('conflict', 'This report is not ready yet.')
   const { type, make } = forms[format]
-  const chosen = await preferencesOf(house.database.quick, by.id, wishes)
-  const turn = format === 'pdf' ? pdfTurn : workbookTurn
+  const chosen = await preferencesOf(services.database.quick, by.id, wishes)
+  const turn = format === 'pdf' ? pdfQueue : workbookQueue
   const file = await turn(by.id, () => make({ report: { ...report, data }, chosen }))
   await reply
     .headers({
@@ -50,7 +50,7 @@ export async function downloadReport(
     .send(file)
 }
 
-/** `weekly-case-status`: letters that every system takes. */
+/** `weekly-case-status`: e-mails that every system takes. */
 const nameOf = (title: string) =>
   title
     .toLowerCase()

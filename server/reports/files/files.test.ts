@@ -3,33 +3,37 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import readXlsx from 'read-excel-file/node'
 import type { ReportWithData } from '../../../contract/reports.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { makeReport, reportCase } from '../testing/factory.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let report: ReportWithData
 
 const march = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
 const formula = '=HYPERLINK("http://example.com";"here")'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.takeJobs()
+  testApp = await openTestApp()
+  await testApp.takeJobs()
   const moments = { createdAt: '2026-03-02T08:00:00.000Z', completedAt: '2026-03-04T08:00:00.000Z' }
-  await reportCase(house, { title: formula, status: 'completed', actualSavings: '1234.50' }, moments)
-  await house.app.house.database.pool.query(
+  await reportCase(testApp, { title: formula, status: 'completed', actualSavings: '1234.50' }, moments)
+  await testApp.app.services.database.pool.query(
     `insert into cases (title, description, created_by, status, actual_savings, created_at, completed_at)
      select 'Case number ' || at, '', $1, 'completed', 1234.50, $2, $3 from generate_series(1, 44) as at`,
-    [house.manager.user.id, moments.createdAt, moments.completedAt],
+    [testApp.manager.user.id, moments.createdAt, moments.completedAt],
   )
-  await reportCase(house, { title: 'Critical #strong[one] $x$', priority: 'critical', dueDate: '2026-03-05' }, moments)
-  report = await makeReport(house, house.manager, { template: 'caseStatus', ...march })
+  await reportCase(
+    testApp,
+    { title: 'Critical #strong[one] $x$', priority: 'critical', dueDate: '2026-03-05' },
+    moments,
+  )
+  report = await makeReport(testApp, testApp.manager, { template: 'caseStatus', ...march })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const file = (query: string, id = report.id) => house.manager.raw('GET', `/api/reports/${id}/file?${query}`)
+const file = (query: string, id = report.id) => testApp.manager.raw('GET', `/api/reports/${id}/file?${query}`)
 const bytes = async (query: string, id?: string) => Buffer.from(await (await file(query, id)).arrayBuffer())
 
 describe('as PDF a report', () => {
@@ -57,7 +61,7 @@ describe('as PDF a report', () => {
   })
 
   test('writes dates, numbers and money in the language that is asked for', async () => {
-    const { id } = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
+    const { id } = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
     const words = bareText(printedPages(await bytes('format=pdf&language=de&dateFormat=dmy', id)))
     expect(words).toContain(bare('$55.552,50'))
     expect(words).toContain(bare('1.–31. März 2026'))
@@ -66,7 +70,7 @@ describe('as PDF a report', () => {
   })
 
   test('says so where there is nothing', async () => {
-    const { id } = await makeReport(house, house.manager, {
+    const { id } = await makeReport(testApp, testApp.manager, {
       template: 'carSavings',
       from: '2020-01-01',
       to: '2020-03-31',
@@ -101,7 +105,7 @@ describe('as a workbook a report', () => {
   })
 
   test('keeps money exact', async () => {
-    const { id } = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
+    const { id } = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
     const [figures] = await readXlsx(await bytes('format=xlsx', id))
     expect(figures?.data.find(([label]) => label === 'Actual Savings')?.[1]).toBe(55_552.5)
   })
@@ -119,19 +123,19 @@ test('as CSV a report has its head, its figures and its tables, and cells that n
 })
 
 test('a spreadsheet says where a table is cut, in which zone the days begin, and in which unit a figure is', async () => {
-  await house.app.house.database.pool.query(
+  await testApp.app.services.database.pool.query(
     `insert into cases (title, description, created_by, created_at)
      select 'May ' || at, '', $1, '2026-05-02' from generate_series(1, 105) as at`,
-    [house.manager.user.id],
+    [testApp.manager.user.id],
   )
   const may = { from: '2026-05-01', to: '2026-05-31', timeZone: 'Europe/Berlin' }
-  const { id } = await makeReport(house, house.manager, { template: 'caseStatus', ...may })
+  const { id } = await makeReport(testApp, testApp.manager, { template: 'caseStatus', ...may })
   const sheets = await readXlsx(await bytes('format=xlsx', id))
   expect(sheets.find(({ sheet }) => sheet === 'Reported in this time')?.data.at(-1)?.[0]).toBe('The first 100 of 105')
   const csv = (await bytes('format=csv', id)).toString('utf8')
   expect(csv.match(/The first 100 of 105/g)).toHaveLength(1)
   expect(csv).toContain('Time zone,Europe/Berlin\r\n')
-  const summary = await makeReport(house, house.manager, { template: 'improvementSummary', ...march })
+  const summary = await makeReport(testApp, testApp.manager, { template: 'improvementSummary', ...march })
   expect((await bytes('format=csv', summary.id)).toString('utf8')).toContain('Mean resolution time (days),2,')
   const [figures] = await readXlsx(await bytes('format=xlsx', summary.id))
   expect(figures?.data).toContainEqual(['Time zone', 'Europe/Berlin', null])
@@ -141,13 +145,13 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
 describe('somebody who reads German by another clock, the day first', () => {
   let german: Visitor
   beforeAll(async () => {
-    german = await house.person()
+    german = await testApp.person()
     await german.expect(200, 'PATCH', '/api/settings/me', {
       language: 'de',
       timeZone: 'Asia/Kolkata',
       dateFormat: 'dmy',
     })
-    await house.app.house.database.pool.query('update reports set created_at = $2 where id = $1', [
+    await testApp.app.services.database.pool.query('update reports set created_at = $2 where id = $1', [
       report.id,
       '2026-04-01T20:15:00Z',
     ])
@@ -185,7 +189,7 @@ describe('somebody who reads German by another clock, the day first', () => {
 
 describe('refuses', () => {
   test('a report that is not ready, one that does not exist, and a form that is none', async () => {
-    const resting = await openTestHouse()
+    const resting = await openTestApp()
     const { id } = await resting.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     const answer = await resting.manager.expect<{ detail: string }>(409, 'GET', `/api/reports/${id}/file`)
     expect(answer.detail).toBe('This report is not ready yet.')
@@ -196,6 +200,6 @@ describe('refuses', () => {
   })
 
   test('everybody who is not signed in', async () => {
-    await house.visitor().expect(401, 'GET', `/api/reports/${report.id}/file`)
+    await testApp.visitor().expect(401, 'GET', `/api/reports/${report.id}/file`)
   })
 })

@@ -7,18 +7,18 @@ import { breakdownOf, figure, table } from './parts.ts'
 
 /** What the quarter's CARs and cases brought against what was estimated, and which CARs are under way. */
 export const carSavings: Template = async (making) => {
-  const { house, span, before, all, within, reached } = making
+  const { services, span, before, all, within, reached } = making
   const spans = { current: span, previous: before }
-  const { current, previous, comparable } = await analytics.readComparison(house, all, spans)
+  const { current, previous, comparable } = await analytics.readComparison(services, all, spans)
   await reached(0.2)
-  const now = await selectCarCounts(house.database, making, span)
-  const then = await selectCarCounts(house.database, making, before)
+  const now = await selectCarCounts(services.database, making, span)
+  const then = await selectCarCounts(services.database, making, before)
   const known = then.opened + then.completed > 0 ? then : null
   await reached(0.4)
-  const months = await analytics.readSavings(house, within)
+  const months = await analytics.readSavings(services, within)
   await reached(0.6)
-  const completed = await selectCompletedCars(house.database, making, { limit: 100, order: 'completion' })
-  const open = await selectOpenCars(house.database, making)
+  const completed = await selectCompletedCars(services.database, making, { limit: 100, order: 'completion' })
+  const open = await selectOpenCars(services.database, making)
   return {
     figures: [
       figure('CARs opened', 'count', now.opened, known?.opened),

@@ -6,19 +6,19 @@ import { breakdownOf, figure, table } from './parts.ts'
 
 /** How the week ended: what came and went, and what is open with whom at the moment the report is made. */
 export const caseStatus: Template = async (making) => {
-  const { house, span, before, all, reached } = making
+  const { services, span, before, all, reached } = making
   const spans = { current: span, previous: before }
-  const { current, previous, comparable } = await analytics.readComparison(house, all, spans)
-  const open = await selectOpenCounts(house.database, making)
+  const { current, previous, comparable } = await analytics.readComparison(services, all, spans)
+  const open = await selectOpenCounts(services.database, making)
   await reached(0.2)
-  const statuses = await analytics.readStatusCounts(house, all)
-  const workload = await analytics.readWorkload(house, all)
+  const statuses = await analytics.readStatusCounts(services, all)
+  const workload = await analytics.readWorkload(services, all)
   await reached(0.4)
-  const urgent = await selectCaseRows(house.database, making, 'urgent')
+  const urgent = await selectCaseRows(services.database, making, 'urgent')
   await reached(0.6)
-  const reported = await selectCaseRows(house.database, making, 'reported')
+  const reported = await selectCaseRows(services.database, making, 'reported')
   await reached(0.8)
-  const completed = await selectCaseRows(house.database, making, 'completed')
+  const completed = await selectCaseRows(services.database, making, 'completed')
   return {
     figures: [
       figure('Cases reported', 'count', current.total, comparable ? previous.total : null),

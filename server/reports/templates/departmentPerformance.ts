@@ -7,12 +7,12 @@ import { breakdown, comparedFigures, figure, table } from './parts.ts'
 
 /** The departments side by side. The figures above them are those of all departments and of none together. */
 export const departmentPerformance: Template = async (making) => {
-  const { house, span, before, all, reached } = making
-  const comparison = await analytics.readComparison(house, all, { current: span, previous: before })
+  const { services, span, before, all, reached } = making
+  const comparison = await analytics.readComparison(services, all, { current: span, previous: before })
   await reached(0.3)
-  const departments = await selectDepartments(house.database, making)
+  const departments = await selectDepartments(services.database, making)
   await reached(0.7)
-  const oldest = await selectOldestOpen(house.database, making)
+  const oldest = await selectOldestOpen(services.database, making)
   const overdue = departments.reduce((sum, one) => sum + one.overdue, 0)
   return {
     figures: [...comparedFigures(comparison), figure('Overdue now', 'count', overdue)],

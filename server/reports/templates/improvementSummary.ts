@@ -9,19 +9,19 @@ const notableCars = 10
 
 /** How the month went: figures against the month before, where the cases came from, and what was achieved. */
 export const improvementSummary: Template = async (making) => {
-  const { house, span, before, all, within, reached } = making
-  const comparison = await analytics.readComparison(house, all, { current: span, previous: before })
+  const { services, span, before, all, within, reached } = making
+  const comparison = await analytics.readComparison(services, all, { current: span, previous: before })
   const { current, previous, comparable } = comparison
   await reached(0.2)
-  const statuses = await analytics.readStatusCounts(house, within)
-  const categories = await analytics.readCategoryCounts(house, within)
-  const priorities = await analytics.readPriorityDistribution(house, within)
+  const statuses = await analytics.readStatusCounts(services, within)
+  const categories = await analytics.readCategoryCounts(services, within)
+  const priorities = await analytics.readPriorityDistribution(services, within)
   await reached(0.4)
-  const flow = await analytics.readFlow(house, within)
+  const flow = await analytics.readFlow(services, within)
   await reached(0.6)
   const sources = await paretoOf(making)
   await reached(0.8)
-  const cars = await selectCompletedCars(house.database, making, { limit: notableCars, order: 'savings' })
+  const cars = await selectCompletedCars(services.database, making, { limit: notableCars, order: 'savings' })
   return {
     figures: [
       ...comparedFigures(comparison),
@@ -50,9 +50,9 @@ export const improvementSummary: Template = async (making) => {
 }
 
 /** Departments and stations by their cases, largest first. */
-async function paretoOf({ house, within }: Making) {
-  const departments = await analytics.readPareto(house, { ...within, by: 'department' })
-  const stations = await analytics.readPareto(house, { ...within, by: 'station' })
+async function paretoOf({ services, within }: Making) {
+  const departments = await analytics.readPareto(services, { ...within, by: 'department' })
+  const stations = await analytics.readPareto(services, { ...within, by: 'station' })
   const words: Record<string, string> = departmentWords
   const columns = { Cases: 'count', 'Together with those above': 'percent' } as const
   return [

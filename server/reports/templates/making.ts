@@ -1,12 +1,12 @@
 import type { Scope } from '../../../contract/analytics.ts'
 import type { ReportData } from '../../../contract/reports.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
-import type { House } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 
 /** What a report is made from. */
 export type Making = {
-  /** A house whose readings are all of one moment. */
-  house: House
+  /** A app whose readings are all of one moment. */
+  services: Services
   span: DaySpan
   /** The days that it is compared with. */
   before: DaySpan

@@ -3,34 +3,34 @@ import type { Report, ReportWithData } from '../../../contract/reports.ts'
 import type { Car } from '../../../contract/cars.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { EventReader } from '../../testing/eventReader.ts'
-import type { TestHouse } from '../../testing/testApp.ts'
+import type { TestApp } from '../../testing/testApp.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 type Moments = { createdAt?: string; completedAt?: string }
 
 /** Moves a record's moments to where a test wants them. */
-async function move(house: TestHouse, table: 'cases' | 'cars', id: string, { createdAt, completedAt }: Moments) {
-  await house.app.house.database.pool.query(
+async function move(testApp: TestApp, table: 'cases' | 'cars', id: string, { createdAt, completedAt }: Moments) {
+  await testApp.app.services.database.pool.query(
     `update ${table} set created_at = coalesce($2, created_at), completed_at = coalesce($3, completed_at) where id = $1`,
     [id, createdAt ?? null, completedAt ?? null],
   )
 }
 
-export async function reportCase(house: TestHouse, fields: object, moments: Moments = {}): Promise<Case> {
-  const made = await house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'T', description: '', ...fields })
-  await move(house, 'cases', made.id, moments)
+export async function reportCase(testApp: TestApp, fields: object, moments: Moments = {}): Promise<Case> {
+  const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'T', description: '', ...fields })
+  await move(testApp, 'cases', made.id, moments)
   return made
 }
 
-export async function openCar(house: TestHouse, fields: object, moments: Moments = {}): Promise<Car> {
-  const made = await house.manager.expect<Car>(201, 'POST', '/api/cars', { title: 'T', background: 'B', ...fields })
-  await move(house, 'cars', made.id, moments)
+export async function openCar(testApp: TestApp, fields: object, moments: Moments = {}): Promise<Car> {
+  const made = await testApp.manager.expect<Car>(201, 'POST', '/api/cars', { title: 'T', background: 'B', ...fields })
+  await move(testApp, 'cars', made.id, moments)
   return made
 }
 
-/** Has a report made and waits until it is; the house must take jobs. */
-export async function makeReport(house: TestHouse, who: Visitor, sent: object): Promise<ReportWithData> {
-  const events = await EventReader.open(who, house.url)
+/** Has a report made and waits until it is; the server must take jobs. */
+export async function makeReport(testApp: TestApp, who: Visitor, sent: object): Promise<ReportWithData> {
+  const events = await EventReader.open(who, testApp.url)
   try {
     const id = randomUUID()
     await who.expect<Report>(202, 'POST', '/api/reports', { id, ...sent })

@@ -1,4 +1,4 @@
-import { lettering } from '../../files/strokeText.ts'
+import { strokeText } from '../../files/strokeText.ts'
 import type { Random } from '../random.ts'
 import { hall, ring, shadow, times, type Scene } from './canvas.ts'
 
@@ -44,10 +44,10 @@ export const label: Scene = (random) => {
     <rect x="126" y="112" width="560" height="400" rx="8" fill="#000" opacity=".25"/>
     <rect x="116" y="100" width="560" height="400" rx="8" fill="#f8f8f3"/>
     <path d="M116 216H676M116 332H676M420 216V332" stroke="#222" stroke-width="4"/>
-    ${lettering('PART', { x: 138, y: 124, height: 18, color: '#444' })}${lettering(part, { x: 138, y: 176, height: 52, color: '#161616' })}
-    ${lettering('QTY', { x: 138, y: 240, height: 18, color: '#444' })}${lettering(String(quantity), { x: 138, y: 290, height: 46, color: '#161616' })}
-    ${lettering('INDEX', { x: 440, y: 240, height: 18, color: '#444' })}${lettering(random.pick(['B', 'C', 'D', 'E'] as const), { x: 440, y: 290, height: 46, color: '#161616' })}
-    ${barcode(random, 150, 356, 480, 92)}${lettering(`LOT ${random.whole(240000, 269999)}`, { x: 396, y: 474, height: 20, color: '#333', anchor: 'middle' })}
+    ${strokeText('PART', { x: 138, y: 124, height: 18, color: '#444' })}${strokeText(part, { x: 138, y: 176, height: 52, color: '#161616' })}
+    ${strokeText('QTY', { x: 138, y: 240, height: 18, color: '#444' })}${strokeText(String(quantity), { x: 138, y: 290, height: 46, color: '#161616' })}
+    ${strokeText('INDEX', { x: 440, y: 240, height: 18, color: '#444' })}${strokeText(random.pick(['B', 'C', 'D', 'E'] as const), { x: 440, y: 290, height: 46, color: '#161616' })}
+    ${barcode(random, 150, 356, 480, 92)}${strokeText(`LOT ${random.whole(240000, 269999)}`, { x: 396, y: 474, height: 20, color: '#333', anchor: 'middle' })}
     ${random.chance(0.5) ? ring(300, 176, 200, 60) : ring(462, 290, 70, 50)}`
 }
 
@@ -78,8 +78,8 @@ export const puddle: Scene = (random) => {
     <path d="M${x - 240} 450c10-70 150-96 270-86s260 40 250 104-150 88-280 84-252-30-240-102z" fill="${color}"/>
     <path d="M${x - 150} 430c60-34 170-40 250-22M${x + 40} 500c60 6 120-2 160-16" stroke="#fff" stroke-opacity=".38" stroke-width="12" fill="none" stroke-linecap="round"/>
     <path d="M${x - 90} 470c40 24 120 30 170 18" stroke="#7bb3c9" stroke-opacity=".4" stroke-width="16" fill="none"/>
-    ${shadow(640, 556, 110, 18)}<path d="M570 556l52-250h36l52 250z" fill="#f7d117" stroke="#a98b00" stroke-width="5"/><path d="M640 350l44 80h-88z" fill="#222"/>${lettering('!', { x: 640, y: 404, height: 36, color: '#f7d117', anchor: 'middle' })}
-    ${lettering('WET', { x: 640, y: 476, height: 30, color: '#222', anchor: 'middle' })}`
+    ${shadow(640, 556, 110, 18)}<path d="M570 556l52-250h36l52 250z" fill="#f7d117" stroke="#a98b00" stroke-width="5"/><path d="M640 350l44 80h-88z" fill="#222"/>${strokeText('!', { x: 640, y: 404, height: 36, color: '#f7d117', anchor: 'middle' })}
+    ${strokeText('WET', { x: 640, y: 476, height: 30, color: '#222', anchor: 'middle' })}`
 }
 
 export const shadowboard: Scene = (random) => {
@@ -103,7 +103,7 @@ export const shadowboard: Scene = (random) => {
   return `${hall('#9aa3a8', 620)}<rect x="46" y="60" width="720" height="460" fill="#000" opacity=".25"/>
     <rect x="36" y="48" width="720" height="460" rx="6" fill="#5b93c6"/><g fill="#3f6f9c">${holes}</g>${hung.join('')}
     <rect x="96" y="420" width="600" height="54" fill="#f4f4ee"/>
-    ${lettering(`PRESS P-${random.pick(['03', '05', '07', '12'] as const)}`, { x: 396, y: 447, height: 28, color: '#222', anchor: 'middle' })}
+    ${strokeText(`PRESS P-${random.pick(['03', '05', '07', '12'] as const)}`, { x: 396, y: 447, height: 28, color: '#222', anchor: 'middle' })}
     ${ring(165 + missing * 122, 236, 62, 120)}`
 }
 
@@ -117,11 +117,11 @@ export const chart: Scene = (random) => {
   return `<rect x="-80" y="-80" width="960" height="760" fill="#8d959b"/>
     <rect x="46" y="36" width="708" height="500" fill="#d0d4d7"/>
     <rect x="62" y="52" width="676" height="468" fill="#fbfbf8"/>
-    ${lettering(random.pick(['FLANGE', 'POSITION', 'WIDTH', 'CYCLE S', 'STOPS'] as const), { x: 90, y: 92, height: 30, color: '#27408b' })}
+    ${strokeText(random.pick(['FLANGE', 'POSITION', 'WIDTH', 'CYCLE S', 'STOPS'] as const), { x: 90, y: 92, height: 30, color: '#27408b' })}
     <path d="M100 130V470H712" stroke="#222" stroke-width="5" fill="none"/>
     <path d="M100 300H712" stroke="#2f9e44" stroke-width="4"/>
     <path d="M100 196H712M100 404H712" stroke="#c92a2a" stroke-width="4" stroke-dasharray="16 12"/>
-    ${lettering('UCL', { x: 122, y: 174, height: 18, color: '#c92a2a' })}${lettering('LCL', { x: 122, y: 428, height: 18, color: '#c92a2a' })}
+    ${strokeText('UCL', { x: 122, y: 174, height: 18, color: '#c92a2a' })}${strokeText('LCL', { x: 122, y: 428, height: 18, color: '#c92a2a' })}
     <path d="M${points.map((point) => point.join(' ')).join('L')}" stroke="#27408b" stroke-width="5" fill="none" stroke-linejoin="round"/>
     ${points.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="#27408b"/>`).join('')}${ring(outX, outY, 40)}
     <rect x="300" y="536" width="90" height="18" rx="6" fill="#c92a2a"/>

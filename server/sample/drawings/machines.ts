@@ -1,4 +1,4 @@
-import { lettering } from '../../files/strokeText.ts'
+import { strokeText } from '../../files/strokeText.ts'
 import { hall, shadow, times, type Scene } from './canvas.ts'
 
 /** A point on a circle; the angle in degrees, clockwise from the top. */
@@ -18,7 +18,7 @@ export const gauge: Scene = (random) => {
   })
   const numbers = times(6, (index) => {
     const [x, y] = around(400, 290, 116, -135 + index * 54)
-    return lettering(String(Math.round((scale / 5) * index)), { x, y, height: 22, color: '#20262c', anchor: 'middle' })
+    return strokeText(String(Math.round((scale / 5) * index)), { x, y, height: 22, color: '#20262c', anchor: 'middle' })
   })
   const [ax, ay] = around(400, 290, 168, 81)
   const [bx, by] = around(400, 290, 168, 135)
@@ -29,7 +29,7 @@ export const gauge: Scene = (random) => {
     <circle cx="400" cy="290" r="212" fill="#1f252b"/><circle cx="400" cy="290" r="204" fill="url(#steel)"/>
     <circle cx="400" cy="290" r="186" fill="#f6f5ef"/>
     <path d="M${ax} ${ay}A168 168 0 0 1 ${bx} ${by}" fill="none" stroke="#d22b2b" stroke-width="16"/>
-    ${ticks}${numbers}${lettering('BAR', { x: 400, y: 372, height: 26, color: '#555', anchor: 'middle' })}
+    ${ticks}${numbers}${strokeText('BAR', { x: 400, y: 372, height: 26, color: '#555', anchor: 'middle' })}
     <g transform="rotate(${angle} 400 290)"><path d="M392 330L400 146L408 330Z" fill="#b01717"/></g>
     <circle cx="400" cy="290" r="19" fill="#2b3238"/>
     <path d="M262 190A170 170 0 0 1 440 128" stroke="#fff" stroke-opacity=".7" stroke-width="12" fill="none" stroke-linecap="round"/>`
@@ -95,12 +95,12 @@ export const panel: Scene = (random) => {
     <rect x="168" y="70" width="464" height="330" rx="14" fill="#20262c"/>
     <rect x="190" y="92" width="420" height="286" fill="#0e3a53"/>
     <rect x="190" y="92" width="420" height="62" fill="#c92a2a"/>
-    ${lettering(`FAULT ${code}`, { x: 400, y: 123, height: 30, color: '#fff', anchor: 'middle' })}
-    ${lettering(message, { x: 400, y: 208, height: 40, color: '#ffd43b', anchor: 'middle' })}
-    ${lettering(`STOP ${random.whole(6, 21)}:${random.whole(10, 59)}`, { x: 214, y: 284, height: 22, color: '#9bd3ee' })}
-    ${lettering(`COUNT ${random.whole(180, 4200)}`, { x: 214, y: 326, height: 22, color: '#9bd3ee' })}
+    ${strokeText(`FAULT ${code}`, { x: 400, y: 123, height: 30, color: '#fff', anchor: 'middle' })}
+    ${strokeText(message, { x: 400, y: 208, height: 40, color: '#ffd43b', anchor: 'middle' })}
+    ${strokeText(`STOP ${random.whole(6, 21)}:${random.whole(10, 59)}`, { x: 214, y: 284, height: 22, color: '#9bd3ee' })}
+    ${strokeText(`COUNT ${random.whole(180, 4200)}`, { x: 214, y: 326, height: 22, color: '#9bd3ee' })}
     <rect x="478" y="262" width="112" height="82" rx="8" fill="#1d5e80"/>
-    ${lettering('RESET', { x: 534, y: 303, height: 20, color: '#fff', anchor: 'middle' })}
+    ${strokeText('RESET', { x: 534, y: 303, height: 20, color: '#fff', anchor: 'middle' })}
     ${buttons}<circle cx="590" cy="506" r="52" fill="#f2b705"/><circle cx="590" cy="506" r="36" fill="#c11f1f"/>
     <path d="M570 490a28 28 0 0 1 30-10" stroke="#fff" stroke-opacity=".6" stroke-width="6" fill="none"/>
     <path d="M200 104L420 104L250 370L196 370Z" fill="#fff" opacity=".07"/>`
@@ -144,7 +144,7 @@ export const guard: Scene = (random) => {
     <path d="M470 330l44 22-8 14-44-20z" fill="#d8b640"/>
     <circle cx="516" cy="362" r="20" fill="none" stroke="#c9ccd0" stroke-width="6"/>
     <path d="M640 200l70 120h-140z" fill="#f2b705" stroke="#222" stroke-width="8" stroke-linejoin="round"/>
-    ${lettering('!', { x: 640, y: 276, height: 52, color: '#222', anchor: 'middle' })}`
+    ${strokeText('!', { x: 640, y: 276, height: 52, color: '#222', anchor: 'middle' })}`
 }
 
 export const robot: Scene = (random) => {

@@ -1,4 +1,4 @@
-import { lettering } from '../../files/strokeText.ts'
+import { strokeText } from '../../files/strokeText.ts'
 import type { Random } from '../random.ts'
 import { hall, ring, shadow, times, type Scene } from './canvas.ts'
 
@@ -14,7 +14,7 @@ function ruler(y: number): string {
   }
   const ticks = times(81, (index) => `<path d="M${20 + index * 10} ${y}v${length(index)}"/>`)
   const numbers = times(8, (index) =>
-    lettering(String(index * 10), { x: 24 + index * 100, y: y + 48, height: 17, color: '#222' }),
+    strokeText(String(index * 10), { x: 24 + index * 100, y: y + 48, height: 17, color: '#222' }),
   )
   return `<rect x="-60" y="${y + 8}" width="920" height="72" fill="#000" opacity=".25"/>
     <rect x="-60" y="${y}" width="920" height="72" fill="#e3e6e8"/>
@@ -56,7 +56,7 @@ export const burr: Scene = (random) => {
     ${times(14, (index) => `<path d="M${-60 + index * 54} 424v132" stroke="#6a737b" stroke-width="${2 + (index % 3)}" opacity=".6"/>`)}
     ${ring(410, 288, 268, 62)}<path d="M640 200l-34 48" stroke="#e02020" stroke-width="8"/>
     <path d="M596 262l4-36 24 18z" fill="#e02020"/>
-    ${lettering(`${random.between(0.16, 0.38).toFixed(2)} MM`, { x: 500, y: 168, height: 34, color: '#fff' })}`
+    ${strokeText(`${random.between(0.16, 0.38).toFixed(2)} MM`, { x: 500, y: 168, height: 34, color: '#fff' })}`
 }
 
 export const caliper: Scene = (random) => {
@@ -73,7 +73,7 @@ export const caliper: Scene = (random) => {
     <rect x="136" y="392" width="${open + 8}" height="12" fill="#eef1f3"/>
     <rect x="${190 + open}" y="160" width="270" height="136" rx="16" fill="#20262c"/>
     <rect x="${212 + open}" y="180" width="190" height="80" rx="6" fill="#b9c7b0"/>
-    ${lettering(reading, { x: 224 + open, y: 220, height: 38, color: '#1c2418', weight: 0.12 })}${lettering('MM', { x: 412 + open, y: 196, height: 16, color: '#dfe3e6' })}
+    ${strokeText(reading, { x: 224 + open, y: 220, height: 38, color: '#1c2418', weight: 0.12 })}${strokeText('MM', { x: 412 + open, y: 196, height: 16, color: '#dfe3e6' })}
     <circle cx="${430 + open}" cy="248" r="16" fill="#d0342c"/>`
 }
 
@@ -102,7 +102,7 @@ export const weld: Scene = (random) => {
     <rect x="-80" y="368" width="960" height="54" fill="#51699c" opacity=".28"/>
     <path d="M-80 346H880" stroke="#3b4045" stroke-width="16" opacity=".5"/>
     ${bead}${spatter}${pores}${ring(first + 56, 300, 108, 76)}
-    ${lettering(`SEAM ${random.whole(1, 9)}`, { x: 60, y: 520, height: 40, color: '#f8f9fa' })}`
+    ${strokeText(`SEAM ${random.whole(1, 9)}`, { x: 60, y: 520, height: 40, color: '#f8f9fa' })}`
 }
 
 export const coil: Scene = (random) => {
@@ -140,5 +140,5 @@ export const scrap: Scene = (random) => {
     <ellipse cx="400" cy="280" rx="240" ry="110" fill="#4d555c"/>${strips}
     <path d="M150 280h500l-46 270H196z" fill="${paint}"/><path d="M150 280h500v30H146z" fill="#000" opacity=".25"/>
     <path d="M240 320l18 220M400 320v224M560 320l-18 220" stroke="#000" stroke-opacity=".2" stroke-width="10"/>
-    ${lettering('SCRAP', { x: 400, y: 430, height: 54, color: '#f4f4f0', anchor: 'middle' })}${fallen}`
+    ${strokeText('SCRAP', { x: 400, y: 430, height: 54, color: '#f4f4f0', anchor: 'middle' })}${fallen}`
 }

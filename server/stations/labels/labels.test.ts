@@ -5,24 +5,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Station } from '../../../contract/stations.ts'
 import { loadSharp } from '../../files/sharp.ts'
-import { openTestHouse, type TestHouse } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
 import { qrPicture } from '../../files/qrPicture.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let made: Station[]
 const long = 'Final inspection and packing of large assemblies for Nordwagen on the second flr'
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
   const rows = Array.from({ length: 26 }, (_none, index) => `North,Hall ${index % 2},Station ${index}`)
   const csv = `site,area,station\n${rows.join('\n')}\nWest,Yard,${long}\nEast,Tools,Compressor maintenance`
-  await house.manager.expect(200, 'POST', '/api/stations/import', { csv })
-  made = await house.manager.get<Station[]>('/api/stations')
+  await testApp.manager.expect(200, 'POST', '/api/stations/import', { csv })
+  made = await testApp.manager.get<Station[]>('/api/stations')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function printed(query = '') {
-  const answer = await house.manager.raw('GET', `/api/stations/labels${query}`)
+  const answer = await testApp.manager.raw('GET', `/api/stations/labels${query}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   return printedPages(Buffer.from(await answer.arrayBuffer()))
@@ -79,19 +79,19 @@ describe('the sheet of labels', () => {
   })
 
   test('is refused where no station fits, and for words of no language', async () => {
-    expect(await house.manager.ask('GET', `/api/stations/labels?id=${randomUUID()}`)).toMatchObject({
+    expect(await testApp.manager.ask('GET', `/api/stations/labels?id=${randomUUID()}`)).toMatchObject({
       status: 404,
       body: { code: 'notFound' },
     })
     for (const wrong of ['layout=9x9', 'language=tlh', 'deleted=true']) {
-      expect((await house.manager.ask('GET', `/api/stations/labels?${wrong}`)).status).toBe(400)
+      expect((await testApp.manager.ask('GET', `/api/stations/labels?${wrong}`)).status).toBe(400)
     }
   })
 
   test('is refused for more labels than one sheet may have', async () => {
     const rows = Array.from({ length: 1001 }, (_none, index) => `Many,Hall,Station ${index}`).join('\n')
-    await house.manager.expect(200, 'POST', '/api/stations/import', { csv: `site,area,station\n${rows}` })
-    expect(await house.manager.ask('GET', '/api/stations/labels?site=Many')).toMatchObject({
+    await testApp.manager.expect(200, 'POST', '/api/stations/import', { csv: `site,area,station\n${rows}` })
+    expect(await testApp.manager.ask('GET', '/api/stations/labels?site=Many')).toMatchObject({
       status: 400,
       body: { code: 'invalid', detail: 'Print at most 1,000 labels at once.' },
     })

@@ -3,8 +3,8 @@ import type { QueryOf } from '../../../contract/call.ts'
 import { grouped } from '../../../contract/grouped.ts'
 import { productName } from '../../../contract/product.ts'
 import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations.ts'
-import type { Actor, House } from '../../records/services.ts'
-import { pdfTurn } from '../../process/workers/heavyWork.ts'
+import type { Actor, Services } from '../../records/services.ts'
+import { pdfQueue } from '../../process/workers/heavyWork.ts'
 import { refuse } from '../../process/refuse.ts'
 import { lineOf } from '../../files/typeset/lines.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
@@ -51,17 +51,17 @@ async function renderLabels(
  * @throws notFound when no station fits, invalid when there are more than one sheet may have
  */
 export async function printLabels(
-  house: House,
+  services: Services,
   by: Actor,
   { layout, language, ...filter }: Asked,
   origin: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const stations = await allStations(house, by, { ...filter, deleted: false })
+  const stations = await allStations(services, by, { ...filter, deleted: false })
   if (stations.length === 0) throw refuse('notFound', 'No station fits, so there is nothing to print.')
   if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${grouped(labelLimit)} labels at once.`)
-  const chosen = await preferencesOf(house.database.quick, by.id, { language })
-  const pdf = await pdfTurn(by.id, () => renderLabels(stations, origin, { layout, chosen }))
+  const chosen = await preferencesOf(services.database.quick, by.id, { language })
+  const pdf = await pdfQueue(by.id, () => renderLabels(stations, origin, { layout, chosen }))
   await reply
     .headers({ 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store' })
     .type('application/pdf')

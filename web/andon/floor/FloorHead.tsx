@@ -18,9 +18,9 @@ type FloorHeadProps = {
 /** Where the screen stands and who stands at it, and what still waits on this device. */
 export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
   const { t } = useTranslation()
-  const parcels = useWaiting()
-  const waiting = parcels.length
-  const refused = parcels.filter(({ state }) => state === 'refused').length
+  const items = useWaiting()
+  const waiting = items.length
+  const refused = items.filter(({ state }) => state === 'refused').length
   const isSignedOut = useSyncExternalStore(subscribeSession, isSessionLost)
   const { station, problem } = place
   return (

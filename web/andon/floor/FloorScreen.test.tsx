@@ -10,7 +10,7 @@ import { fakeDrawing, photo } from '../../attachments/testing/fakeUploads.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { aCase } from '../../cases/testing/aCase.ts'
 import type { FirstTry } from '../../outbox/outbox.ts'
-import type { Parcel } from '../../outbox/outboxItem.ts'
+import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { publishWaiting } from '../../outbox/waiting.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { keepReport } from '../keepReport.ts'
@@ -235,7 +235,7 @@ test('without a network the last person and place are known, and what waits is c
   await hand.type(line(), 'Press stands')
   await hand.click(sendButton())
   await screen.findByRole('heading', { name: 'Saved' })
-  const waiting = ['one', sent()?.body.id].map((id) => ({ id }) as Parcel)
+  const waiting = ['one', sent()?.body.id].map((id) => ({ id }) as OutboxItem)
   act(() => publishWaiting(waiting))
   expect(await screen.findByText('Saved on this device, 2 waiting')).toBeTruthy()
   expect(screen.getByText('It is sent as soon as the connection is back.')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { keptDatabase } from '../../offline/database.ts'
+import { offlineDatabase } from '../../offline/database.ts'
 
 /** A picture of a report that is not sent yet. */
 export type LocalPhoto = {
@@ -19,14 +19,14 @@ type Schema = DBSchema & { photos: { key: string; value: Kept; indexes: { draft:
 /** A report that nobody came back to for a week is not waiting any more. */
 const keptFor = 7 * 24 * 3_600_000
 
-const store = keptDatabase<Schema>('quick-case', (made) => {
+const store = offlineDatabase<Schema>('quick-case', (made) => {
   const photos = made.createObjectStore('photos', { keyPath: 'id' })
   photos.createIndex('draft', 'draft')
   photos.createIndex('at', 'at')
 })
 
 /**
- * No storage, or no room in it: then a picture lives as long as the page, and the form works all the same.
+ * No storage, or no feature in it: then a picture lives as long as the page, and the form works all the same.
  * What is sent is kept elsewhere, and there a full device is told.
  */
 async function tried<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {

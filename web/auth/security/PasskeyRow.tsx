@@ -7,10 +7,10 @@ import classes from './SecurityPanel.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-type PasskeyRowProps = { passkey: Passkey; onDeed: (deed: 'rename' | 'remove') => void }
+type PasskeyRowProps = { passkey: Passkey; onAction: (action: 'rename' | 'remove') => void }
 
 /** One passkey, told apart from others by its name. */
-export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onDeed }: PasskeyRowProps) {
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction }: PasskeyRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -28,14 +28,14 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onDeed }:
         color="gray"
         label={t('Rename {{name}}', { name })}
         icon={<IconPencil {...icon} />}
-        onClick={() => onDeed('rename')}
+        onClick={() => onAction('rename')}
       />
       <IconAction
         variant="subtle"
         color="gray"
         label={t('Remove {{name}}', { name })}
         icon={<IconTrash {...icon} />}
-        onClick={() => onDeed('remove')}
+        onClick={() => onAction('remove')}
       />
     </li>
   )

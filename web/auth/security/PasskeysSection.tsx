@@ -46,7 +46,7 @@ export function PasskeysSection() {
       ) : list.data.length > 0 ? (
         <RowList label={t('Passkeys')} rows={list.data}>
           {(passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onDeed={(dialog) => setOpened({ dialog, passkey })} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onAction={(dialog) => setOpened({ dialog, passkey })} />
           )}
         </RowList>
       ) : (

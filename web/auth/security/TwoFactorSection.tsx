@@ -50,7 +50,7 @@ export function TwoFactorSection() {
           {t('You sign in with your company account. Whether it asks for a second factor is set up there.')}
         </p>
       ) : state.data.isOn ? (
-        <On state={state.data} onDeed={setOpened} />
+        <On state={state.data} onAction={setOpened} />
       ) : (
         <p className={panel.help}>
           {t(
@@ -69,7 +69,7 @@ export function TwoFactorSection() {
   )
 }
 
-function On({ state, onDeed }: { state: TwoFactor; onDeed: (deed: Deed) => void }) {
+function On({ state, onAction }: { state: TwoFactor; onAction: (action: Deed) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const left = t('{{count}} recovery codes left', { count: state.recoveryCodesLeft })
@@ -81,10 +81,10 @@ function On({ state, onDeed }: { state: TwoFactor; onDeed: (deed: Deed) => void 
         <div className={panel.detail}>{state.recoveryCodesLeft > few ? left : <Tag tone="orange">{left}</Tag>}</div>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" size="xs" onClick={() => onDeed('renew')}>
+        <Button variant="default" size="xs" onClick={() => onAction('renew')}>
           {t('New recovery codes')}
         </Button>
-        <Button variant="default" size="xs" onClick={() => onDeed('turnOff')}>
+        <Button variant="default" size="xs" onClick={() => onAction('turnOff')}>
           {t('Turn off')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ type ColumnCardsProps = {
   onEdit: (id: string) => void
 }
 
-/** The cards near the eye, each at its height in the column, and the room that opens between them for a held one. */
+/** The cards near the eye, each at its height in the column, and the feature that opens between them for a held one. */
 export function ColumnCards({ cards, count, virtualizer, heldId, gap, room, moved, onEdit }: ColumnCardsProps) {
   const { t } = useTranslation()
   const movable = t('movable case')

@@ -19,7 +19,7 @@ export type ColumnHandle = {
 type Held = {
   card: Case
   by: 'pointer' | 'keyboard'
-  /** Pixels of room that it takes. */
+  /** Pixels of feature that it takes. */
   height: number
 }
 

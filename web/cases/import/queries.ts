@@ -31,7 +31,7 @@ export function useReadImportFile(onProgress: (share: number) => void) {
 }
 
 /**
- * What a mapping would make of a file. Its key does not begin with the room: the cases of others change nothing in it, and
+ * What a mapping would make of a file. Its key does not begin with the feature: the cases of others change nothing in it, and
  * looking at ten thousand rows again is work.
  */
 export function useImportPreview(id: string, body: MappingSent) {

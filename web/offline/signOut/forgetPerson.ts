@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
-import { noteKeptFor } from '../cacheOwner.ts'
-import { forgetReading } from '../restoreQueries.ts'
+import { noteCacheOwner } from '../cacheOwner.ts'
+import { forgetQueries } from '../restoreQueries.ts'
 import { forgetPreferences } from '../../i18n/preferences.ts'
 
 /** What belongs to the device and not to a person; everything else that was written down goes. */
@@ -20,10 +20,10 @@ const databases = ['reading', 'quick-case']
  * and where messages to them go. Never throws.
  */
 export async function forgetPerson(): Promise<void> {
-  noteKeptFor(null)
+  noteCacheOwner(null)
   forgetPreferences()
   forgetStored()
-  await Promise.allSettled([forgetReading(), forgetPushes(), ...databases.map(emptied)])
+  await Promise.allSettled([forgetQueries(), forgetPushes(), ...databases.map(emptied)])
 }
 
 /** What this tab and, for all tabs, this browser have written down. */

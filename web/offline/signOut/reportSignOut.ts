@@ -12,18 +12,18 @@ let telling: Promise<void> | null = null
 let isWatching = false
 
 /** Tells the server of sign-outs that it has not heard of. Never throws; what it does not hear is told again later. */
-export function tellServer(): Promise<void> {
+export function signOutOnServer(): Promise<void> {
   telling ??= tell().finally(() => (telling = null))
   return telling
 }
 
 /** Tells it now, and again whenever the network may be back, until it has heard. */
-export function keepTelling(): void {
-  void tellServer()
+export function reportSignOut(): void {
+  void signOutOnServer()
   if (isWatching) return
   isWatching = true
   const again = () => {
-    if (isSignOutUnheard()) void tellServer()
+    if (isSignOutUnheard()) void signOutOnServer()
   }
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', again)

@@ -1,4 +1,4 @@
-import type { NewParcel, Step } from '../outboxItem.ts'
+import type { NewOutboxItem, Step } from '../outboxItem.ts'
 
 export const ada = { id: 'ada', name: 'Ada Brandt' }
 export const jonas = { id: 'jonas', name: 'Jonas Keller' }
@@ -6,7 +6,7 @@ export const jonas = { id: 'jonas', name: 'Jonas Keller' }
 export const create = (title: string): Step => ({ method: 'POST', path: '/api/cases', body: { title } })
 
 /** A report of Ada's, unless said otherwise. */
-export const aParcel = (title: string, fields: Partial<NewParcel> = {}): NewParcel => ({
+export const anItem = (title: string, fields: Partial<NewOutboxItem> = {}): NewOutboxItem => ({
   id: title,
   owner: ada,
   label: { kind: 'report', title },
@@ -18,5 +18,5 @@ export const aParcel = (title: string, fields: Partial<NewParcel> = {}): NewParc
 })
 
 /** A change of one field of a case. */
-export const aChange = (id: string, about: string, body: Record<string, unknown>): NewParcel =>
-  aParcel(id, { about, merges: true, steps: [{ method: 'PATCH', path: `/api/${about}`, body }] })
+export const aChange = (id: string, about: string, body: Record<string, unknown>): NewOutboxItem =>
+  anItem(id, { about, merges: true, steps: [{ method: 'PATCH', path: `/api/${about}`, body }] })

@@ -26,7 +26,7 @@ async function prepare(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
-async function codeOf({ format, text, x, y, width }: DrawnCode) {
+async function errorCode({ format, text, x, y, width }: DrawnCode) {
   await (prepared ??= prepare())
   const { svg, error } = await writeBarcode(text, { format, scale: 4, addQuietZones: true, addHRT: false })
   if (error) throw new Error(`${format} cannot carry ${text}: ${error}`)
@@ -45,7 +45,7 @@ async function codeOf({ format, text, x, y, width }: DrawnCode) {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-async function lettersOf({ text, x, y, size, color, bold = false }: Lettering) {
+async function emailsOf({ text, x, y, size, color, bold = false }: Lettering) {
   const sharp = await loadSharp()
   const input = await sharp({
     text: {
@@ -61,11 +61,11 @@ async function lettersOf({ text, x, y, size, color, bold = false }: Lettering) {
   return { input, left: Math.round(x), top: Math.round(y) }
 }
 
-/** Draws a sheet, seen straight on in good light. The letters come from a font of the house, not of the machine. */
+/** Draws a sheet, seen straight on in good light. The letters come from a font of the server, not of the machine. */
 export async function draw({ surface, letters, codes }: Sheet): Promise<Buffer> {
   const { width, height } = sheetSize
   const sharp = await loadSharp()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${surface}</svg>`
-  const parts = [...(await Promise.all(codes.map(codeOf))), ...(await Promise.all(letters.map(lettersOf)))]
+  const parts = [...(await Promise.all(codes.map(errorCode))), ...(await Promise.all(letters.map(emailsOf)))]
   return sharp(Buffer.from(svg)).composite(parts).flatten({ background: '#777' }).png().toBuffer()
 }

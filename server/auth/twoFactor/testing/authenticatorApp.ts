@@ -1,5 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { testPassword, type TestHouse } from '../../../testing/testApp.ts'
+import { testPassword, type TestApp } from '../../../testing/testApp.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -10,7 +10,7 @@ export const plain = (secret: string): string =>
   (bitsOf(secret).match(/.{8}/g) ?? []).map((byte) => String.fromCodePoint(Number.parseInt(byte, 2))).join('')
 
 /** The code that an app shows now, or so many half minutes later. */
-export const codeOf = (secret: string, later = 0): Promise<string> =>
+export const errorCode = (secret: string, later = 0): Promise<string> =>
   createOTP(plain(secret)).hotp(Math.floor(Date.now() / 30_000) + later)
 
 /** A code that no app shows, but for once in a million. */
@@ -20,10 +20,10 @@ export const beginTwoFactor = (who: Visitor) =>
   who.expect<{ secret: string; picture: string }>(200, 'POST', '/api/auth/two-factor/begin', { password: testPassword })
 
 /** Makes somebody with two-factor on; with the secret of their app and their recovery codes. */
-export async function personWithTwoFactor(house: TestHouse) {
-  const who = await house.person()
+export async function personWithTwoFactor(testApp: TestApp) {
+  const who = await testApp.person()
   const { secret } = await beginTwoFactor(who)
-  const sent = { code: await codeOf(secret) }
+  const sent = { code: await errorCode(secret) }
   const { codes } = await who.expect<{ codes: string[] }>(200, 'POST', '/api/auth/two-factor', sent)
   return { who, secret, codes }
 }
@@ -31,8 +31,8 @@ export async function personWithTwoFactor(house: TestHouse) {
 export const giveCode = (visitor: Visitor, code: string) => visitor.ask('POST', '/api/auth/sign-in/code', { code })
 
 /** A browser in which the right password of somebody was given, and no code yet. */
-export async function atCode(house: TestHouse, { user }: Visitor): Promise<Visitor> {
-  const visitor = house.visitor()
+export async function atCode(testApp: TestApp, { user }: Visitor): Promise<Visitor> {
+  const visitor = testApp.visitor()
   await visitor.ask('POST', '/api/auth/sign-in/email', { email: user.email, password: testPassword })
   return visitor
 }

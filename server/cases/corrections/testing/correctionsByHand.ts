@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Case } from '../../../../contract/cases.ts'
 import type { Correction, NewCorrection } from '../../../../contract/corrections.ts'
-import { openErpHouse, type ErpHouse } from '../../../erp/testing/erpApp.ts'
+import { openErpApp, type ErpApp } from '../../../erp/testing/erpApp.ts'
 import { runCorrection } from '../saga.ts'
 
-export type Invoice = ErpHouse['simulator']['company']['invoices'][number]
-export type CreditMemo = ErpHouse['simulator']['company']['creditMemos'][number]
+export type Invoice = ErpApp['simulator']['company']['invoices'][number]
+export type CreditMemo = ErpApp['simulator']['company']['creditMemos'][number]
 type Line = Invoice['lines'][number]
 
 export const noId = '00000000-0000-0000-0000-000000000000'
@@ -32,11 +32,11 @@ export function lineOf({ lines }: { lines: Line[] }, index: number): Line {
   return line
 }
 
-/** Opens a house for the tests of a file in which nobody takes jobs: what a test runs is all that happens. */
+/** Opens an app for the tests of a file in which nobody takes jobs: what a test runs is all that happens. */
 export function correctionsByHand() {
-  let open: ErpHouse
+  let open: ErpApp
   beforeAll(async () => {
-    open = await openErpHouse()
+    open = await openErpApp()
   })
   afterEach(() => open.simulator.faults.clear())
   afterAll(() => open.close())
@@ -58,18 +58,18 @@ export function correctionsByHand() {
   const paidInvoice = () => invoiceThat(({ status }) => status === 'Paid')
   async function caseAbout({ customerId }: Invoice): Promise<Case> {
     const about = { relatedRecordType: 'Customer', relatedRecordId: customerId }
-    return at().house.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Slow', description: '', ...about })
+    return at().testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title: 'Slow', description: '', ...about })
   }
   const ask = async <T>(status: number, invoice: Invoice, sent: Partial<NewCorrection>): Promise<T> => {
     const { id } = await caseAbout(invoice)
-    return at().house.manager.expect<T>(status, 'POST', `/api/cases/${id}/corrections`, {
+    return at().testApp.manager.expect<T>(status, 'POST', `/api/cases/${id}/corrections`, {
       invoiceId: invoice.id,
       ...sent,
     })
   }
-  const run = (id: string, hooks = {}) => runCorrection(at().house.app.house, id, hooks)
+  const run = (id: string, hooks = {}) => runCorrection(at().testApp.app.services, id, hooks)
   async function read({ caseId, id }: Correction): Promise<Correction> {
-    const all = await at().house.manager.get<Correction[]>(`/api/cases/${caseId}/corrections`)
+    const all = await at().testApp.manager.get<Correction[]>(`/api/cases/${caseId}/corrections`)
     return all.find((one) => one.id === id) as Correction
   }
   const memosOf = ({ reference }: Correction) =>
@@ -105,7 +105,7 @@ export function correctionsByHand() {
     waitsFor: async (correction: Correction) =>
       (await read(correction)).steps.find(({ state }) => state !== 'done')?.name,
     retry: ({ caseId, id }: Correction) =>
-      at().house.manager.expect(202, 'POST', `/api/cases/${caseId}/corrections/${id}/retry`),
+      at().testApp.manager.expect(202, 'POST', `/api/cases/${caseId}/corrections/${id}/retry`),
     memosOf,
     /** The credit memo of a correction. */
     memoOf(correction: Correction): CreditMemo {
