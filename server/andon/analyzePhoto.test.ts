@@ -87,7 +87,7 @@ describe('the reader on this machine', () => {
   })
 })
 
-test('photos of people who each sent many are read by semaphore', async () => {
+test('photos of people who each sent many are read in turn', async () => {
   const one = await withAi(testApp, { provider: 'builtin', idle: [] }, { maxConcurrency: 1 })
   const released = Promise.withResolvers<typeof alarmReading>()
   fakeReader.answers = released.promise

@@ -110,7 +110,7 @@ test('a reset link that is guessed is limited, and told ten times and then as a 
   ])
 })
 
-test('a new password that is asked for is recorded for an address with an account and for one without, and answered folded', async () => {
+test('a new password that is asked for is recorded for an address with an account and for one without, and answered alike', async () => {
   const { user } = await testApp.person()
   const answers = []
   for (const email of [user.email, 'no-such-person@example.com']) {

@@ -58,7 +58,7 @@ describe('similar cases', () => {
     expect(await titlesLike('zzz qqq')).toEqual([])
   })
 
-  test('of the department come first where they are as much folded, and others follow', async () => {
+  test('of the department come first where they are as much alike, and others follow', async () => {
     await report('Label printer prints blank labels', { department: 'logistics' })
     await report('Label printer prints blank labels', { department: 'quality' })
     const first = async (department: string) =>

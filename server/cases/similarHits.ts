@@ -91,7 +91,7 @@ export function selectSimilar(
         from hits
       ),
       best as (select max(shared) as shared from measured having max(shared) >= ${sharedWords(words.length)}::numeric),
-      folded as (
+      ranked as (
         select measured.*, case when department = ${department}::text then ${sameDepartment} else 0 end
           + 1.0 / (${fusion} + rank() over (order by density desc))
           + 1.0 / (${fusion} + rank() over (order by spelling desc))
@@ -99,15 +99,15 @@ export function selectSimilar(
         from measured
         where spelling >= ${sharedSpelling} or shared >= (select shared * ${nearlyAsMany} from best)
       )
-      select folded.id, number, title, status, department, location, folded.created_at as "createdAt",
+      select ranked.id, number, title, status, department, location, ranked.created_at as "createdAt",
         also_reported as "alsoReported", picture.id as "pictureId"
-      from folded
+      from ranked
       left join lateral (
         select attachments.id from unnest(attachment_ids) with ordinality as named (id, place)
         join attachments on attachments.id = named.id and attachments.type in (${list(pictureTypes)})
         order by place limit 1
       ) as picture on true
-      order by score desc, folded.created_at desc, folded.id
+      order by score desc, ranked.created_at desc, ranked.id
       limit ${sql.lit(similarLimit)}`
       .$castTo<SimilarRow>()
       .compile(sqlFor),

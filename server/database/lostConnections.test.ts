@@ -170,7 +170,7 @@ test('what nobody told is found, however much was told after it', async () => {
   await reader.close()
 })
 
-test('a process that missed more than it can recordActivity lets its browsers forget what they hold', async () => {
+test('a process that missed more than it can announce lets its browsers forget what they hold', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   await untold(2500)
   expect((await reader.until(({ event }) => event === 'reset')).event).toBe('reset')

@@ -13,7 +13,7 @@ type Connection = { describe(message: object): void }
 const Query = pg.Query as unknown as new (config: pg.QueryConfig) => Inside
 
 type Sends = {
-  query(query: Inside, values: [], recordActivity: (error: Error | null, result: pg.QueryResult) => void): void
+  query(query: Inside, values: [], done: (error: Error | null, result: pg.QueryResult) => void): void
 }
 
 /** What pg makes of the description of a statement's rows: names, readers of types, and a row without values. */

@@ -17,7 +17,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const attacks: [string, Record<string, string>][] = [
   ['from another site', { origin: 'https://evil.example' }],
   ['from a page that hides where it is', { origin: 'null' }],
-  ['from a site that is named folded', { origin: 'https://yokoten.example.evil.example' }],
+  ['from a site that is named alike', { origin: 'https://yokoten.example.evil.example' }],
   ['from the same name without https', { origin: 'http://yokoten.example' }],
   ['from another port', { origin: 'https://yokoten.example:8443' }],
   ['from what is no address', { origin: 'yokoten.example' }],

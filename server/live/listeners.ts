@@ -1,7 +1,7 @@
 type Listeners<Told> = {
   /** Adds one who wants to hear; answers how to stop. */
   add(listener: (told: Told) => unknown): () => void
-  recordActivity(told: Told): void
+  notify(told: Told): void
 }
 
 /** Everybody in this process who wants to hear of one thing. */
@@ -12,7 +12,7 @@ export function openListeners<Told = void>(): Listeners<Told> {
       all.add(listener)
       return () => all.delete(listener)
     },
-    recordActivity(told) {
+    notify(told) {
       for (const listener of all) listener(told)
     },
   }

@@ -35,13 +35,13 @@ export async function openLive(database: Database, log: Services['log']): Promis
   const writtenListeners = openListeners<StoredEvent[]>()
   const gapListeners = openListeners()
   const heard = openRecentEvents(await newestSequence(database))
-  const recordActivity = openNotifying(database)
+  const notify = openNotifying(database)
   /** The history was read up to here; what is heard may be further on, with something missed between. */
   let readUpTo = heard.newest()
 
   function hear(events: StoredEvent[]) {
     const fresh = heard.add(events)
-    if (fresh.length > 0) listeners.recordActivity(fresh)
+    if (fresh.length > 0) listeners.notify(fresh)
   }
 
   /** Tells what was not heard since the history was last read, however much was heard beside it. */
@@ -60,7 +60,7 @@ export async function openLive(database: Database, log: Services['log']): Promis
   async function leaveGap(from: Reader) {
     readUpTo = await newestSequence(from)
     heard.skipTo(readUpTo)
-    gapListeners.recordActivity()
+    gapListeners.notify()
   }
 
   const stopListening = await openListening({ database, log, hear, catchUp })
@@ -68,8 +68,8 @@ export async function openLive(database: Database, log: Services['log']): Promis
   return {
     publish(events) {
       if (events.length === 0) return
-      writtenListeners.recordActivity(events)
-      recordActivity(events)
+      writtenListeners.notify(events)
+      notify(events)
     },
     subscribe: listeners.add,
     onWritten: writtenListeners.add,

@@ -20,7 +20,7 @@ export const returningColumns = <Row>(
   statement: OperationNodeSource,
   columns: RawBuilder<unknown>,
 ): WriteStatement<Row> => ({
-  definitions: sql`written as (${statement} returningColumns ${columns})`,
+  definitions: sql`written as (${statement} returning ${columns})`,
 })
 
 /**
@@ -35,7 +35,7 @@ export function returningJoined<Row>(
   // Within the query the table's name means what was written. All columns of that are at hand, and those that `select`
   // names are answered: a column that a newer version adds changes nothing for a statement that is prepared already.
   return (statement) => ({
-    definitions: sql`${sql.table(table)} as (${statement} returningColumns *), written as (${shown})`,
+    definitions: sql`${sql.table(table)} as (${statement} returning *), written as (${shown})`,
   })
 }
 

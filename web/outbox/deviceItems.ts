@@ -4,16 +4,17 @@ import { filesOf, joined, mayJoin, newlyKept, type OutboxItem } from './outboxIt
 import { DeviceFull, type OutboxItemStore } from './itemStore.ts'
 
 interface Outbox extends DBSchema {
-  items: { key: string; value: OutboxItem }
+  /** Devices keep outbox items under this name. */
+  parcels: { key: string; value: OutboxItem }
   files: { key: string; value: Blob }
 }
 
 /** What is promised to be safe must be on the disk, not on its way there. */
 const safely = { durability: 'strict' } as const
-const both = ['items', 'files'] as const
+const both = ['parcels', 'files'] as const
 
 const database = offlineDatabase<Outbox>('outbox', (made) => {
-  made.createObjectStore('items', { keyPath: 'id' })
+  made.createObjectStore('parcels', { keyPath: 'id' })
   made.createObjectStore('files')
 })
 
@@ -25,11 +26,11 @@ export async function deviceItems(): Promise<OutboxItemStore> {
   await database()
   const inOrder = (items: OutboxItem[]) => items.toSorted((a, b) => a.order - b.order)
   return {
-    list: async () => inOrder(await (await database()).getAll('items')),
+    list: async () => inOrder(await (await database()).getAll('parcels')),
     put: (item, files) =>
       unlessFull(async () => {
         const tx = (await database()).transaction(both, 'readwrite', safely)
-        const items = tx.objectStore('items')
+        const items = tx.objectStore('parcels')
         const there = inOrder(await items.getAll())
         const open = there.find((each) => mayJoin(each, item))
         const kept = open ? joined(open, item) : newlyKept(item, (there.at(-1)?.order ?? 0) + 1)
@@ -43,7 +44,7 @@ export async function deviceItems(): Promise<OutboxItemStore> {
     change: (id, change) =>
       unlessFull(async () => {
         const tx = (await database()).transaction(both, 'readwrite', safely)
-        const items = tx.objectStore('items')
+        const items = tx.objectStore('parcels')
         const before = await items.get(id)
         const after = before ? change(before) : null
         const needed = new Set(after ? filesOf(after) : [])

@@ -99,7 +99,7 @@ describe('exactly once', () => {
     expect(heard).toEqual(['oil', 'oil'])
   })
 
-  test('a item that is edited while it is on its way is sent again as it is now', async () => {
+  test('an item that is edited while it is on its way is sent again as it is now', async () => {
     await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
       heard.push(wordsOf(step))
@@ -117,7 +117,7 @@ describe('exactly once', () => {
     expect(await left()).toEqual([])
   })
 
-  test('a item that is deleted while it is on its way stays deleted', async () => {
+  test('an item that is deleted while it is on its way stays deleted', async () => {
     await store.put(anItem('oil'), [])
     const send = async () => {
       await store.change('oil', () => null)

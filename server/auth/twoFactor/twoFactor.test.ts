@@ -22,7 +22,7 @@ const sql = (text: string, values: unknown[] = []) => testApp.app.services.datab
 const password = testPassword
 
 describe('turning two-factor on', () => {
-  test('shows a secret to type and as a picture, and the first code semaphore it on', async () => {
+  test('shows a secret to type and as a picture, and the first code turns it on', async () => {
     const who = await testApp.person()
     expect(await who.get('/api/auth/two-factor')).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 })
     const { secret, picture } = await beginTwoFactor(who)

@@ -39,7 +39,7 @@ test('a person with twelve tasks delays another person by the one that runs', as
   expect(begun).toEqual(['A1', 'B1', ...dozen.slice(1)])
 })
 
-test('people take semaphore, and newcomers do not pass those who wait already', async () => {
+test('people take turns, and newcomers do not pass those who wait already', async () => {
   const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 20 }))
   const all = ['A1', 'A2', 'A3', 'B1', 'B2'].map((name) => ask(name[0] ?? '', name))
   await end('A1')

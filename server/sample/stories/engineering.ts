@@ -82,7 +82,7 @@ export const engineering: readonly Story[] = [
     description: [
       'Listed what is fetched at a changeover: {14-26} tools, {5-9} of them come from {the tool shop|three different drawers}.',
       '{A board of 1.2 by 0.9 m fits beside the control cabinet.|The board of P-07 can be copied.}',
-      'Cost about {90-260}. {Team wants to build it on Friday.|Cutting the foam inlay can be done in services.}',
+      'Cost about {90-260}. {Team wants to build it on Friday.|Cutting the foam inlay can be done in house.}',
     ],
     category: 'process_improvement',
     issueType: 'suggestion',

@@ -148,7 +148,7 @@ export const machines: readonly CarStory[] = [
       text: ['The two most frequent faults are gone for good.'],
     },
     rootCause: [
-      'E-417: the wire conduit is bent tighter than 300 mm when the robot semaphore to station 2; wire drags and slips.',
+      'E-417: the wire conduit is bent tighter than 300 mm when the robot turns to station 2; wire drags and slips.',
       'E-233: the part sensor looks at the edge of the part. A position that is fine for welding is out of its sight by 2 mm.',
       'Stops under five minutes are not recorded anywhere, so nobody worked on them.',
     ],

@@ -21,7 +21,7 @@ export const shipping: readonly CarStory[] = [
     current: {
       measured: [
         ['Complaints about labels a quarter', '5'],
-        ['Wrong labels found in services a month', '17'],
+        ['Wrong labels found in house a month', '17'],
         ['Cost of sorting and second check a month', '3,900'],
       ],
       text: [
@@ -32,7 +32,7 @@ export const shipping: readonly CarStory[] = [
     target: {
       measured: [
         ['Complaints about labels a quarter', '0'],
-        ['Wrong labels found in services a month', '1'],
+        ['Wrong labels found in house a month', '1'],
         ['Cost of sorting and second check a month', '0'],
       ],
       text: ['A label that does not belong to the part cannot be printed.'],
