@@ -3,9 +3,9 @@ import { departmentOf } from '../server/andon/reader/department.ts'
 import { openReader, type Reading } from '../server/andon/reader/reader.ts'
 import { grades, type Grade } from '../server/andon/reader/testing/camera.ts'
 import { labelledPhotos, type Expected } from '../server/andon/reader/testing/labelledPhotos.ts'
-import { phrasing } from '../server/sample/phrasing.ts'
+import { caseTemplates } from '../server/sample/content.ts'
+import { templateFiller } from '../server/sample/fillTemplate.ts'
 import { random } from '../server/sample/random.ts'
-import { stories } from '../server/sample/stories/stories.ts'
 import { budgets } from './budgets.ts'
 import { memoryOf } from './processes.ts'
 import { medianOf, percentileOf } from './statistics.ts'
@@ -81,11 +81,11 @@ export async function readerFigures(table: Table): Promise<void> {
   }
 }
 
-/** Departments named from the titles of the sample factory's stories, which the reader did not learn from. */
+/** Departments named from the titles of the sample company's cases, which the reader did not learn from. */
 async function departmentFigures(table: Table): Promise<void> {
   let [right, wrong, empty] = [0, 0, 0]
-  for (const [index, { title, department }] of stories.entries()) {
-    const named = await departmentOf(phrasing(random(index))(title))
+  for (const [index, { title, department }] of caseTemplates.entries()) {
+    const named = await departmentOf(templateFiller(random(index))(title))
     if (named === null) empty += 1
     else if (named === department) right += 1
     else wrong += 1

@@ -1,44 +1,92 @@
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { freshCodes } from '../stations/stations.ts'
-import { carRow, commentRow, mentionRows, taskRow } from './carRows.ts'
-import type { photoRow } from './rows.ts'
-import { caseRow, deedRow, userRow } from './rows.ts'
-import { sampleStationCount, stationFinder, stationRows } from './stations.ts'
+import type { CaseLink } from './generateCars.ts'
+import type { SampleCase, SamplePhoto, SampleUser } from './generateCases.ts'
+import type { SampleYear } from './generateYear.ts'
+import type { DrawnPhoto } from './photos.ts'
+import type { SampleActivity, SampleComment } from './records.ts'
+import { rowOf } from './rowOf.ts'
+import { locationAt, sampleStationCount, stationFinder, stationRows, type StationRow } from './stations.ts'
 import { takeNumbers } from './store.ts'
-import type { WholeYear } from './wholeYear.ts'
 
-/** Inserts everything of a year; the pictures' bytes are kept by the caller. */
+/** Inserts a year; the caller keeps the bytes of the rendered pictures. */
 export async function insertYear(
   tx: Transaction,
-  year: WholeYear,
-  photos: ReturnType<typeof photoRow>[],
+  year: SampleYear,
+  rendered: ReadonlyMap<string, DrawnPhoto>,
 ): Promise<void> {
   const caseNumbers = await takeNumbers(tx, 'case_numbers', year.cases.length)
   const carNumbers = await takeNumbers(tx, 'car_numbers', year.cars.length)
   const links = new Map(year.links.map((link) => [link.caseId, link]))
-  const [maker] = year.users
-  const stations = maker ? stationRows(await freshCodes(tx, sampleStationCount), maker) : []
+  const [creator] = year.users
+  const stations = creator ? stationRows(await freshCodes(tx, sampleStationCount), creator) : []
   const stationAt = stationFinder(stations)
+  const photos = year.photos.flatMap((photo) => photoRow(photo, rendered.get(photo.file)) ?? [])
+  const cars = year.cars.map((car, index) => ({ ...rowOf(car), number: carNumbers[index] ?? 0, is_sample: true }))
+  const cases = year.cases.map((one, index) => {
+    return { ...caseRow(one, links.get(one.id), stationAt(one.location)), number: caseNumbers[index] ?? 0 }
+  })
+  const activity = year.activity.map((entry, index) => activityRow(entry, index - year.activity.length))
   await insertRows(tx, 'users', year.users.map(userRow))
   await insertRows(tx, 'stations', stations)
   await insertRows(tx, 'attachments', photos)
-  await insertRows(
-    tx,
-    'cars',
-    year.cars.map((one, index) => carRow(one, carNumbers[index] ?? 0)),
-  )
-  await insertRows(
-    tx,
-    'cases',
-    year.cases.map((one, index) => caseRow(one, caseNumbers[index] ?? 0, links.get(one.id), stationAt(one.location))),
-  )
-  await insertRows(tx, 'tasks', year.tasks.map(taskRow))
+  await insertRows(tx, 'cars', cars)
+  await insertRows(tx, 'cases', cases)
+  await insertRows(tx, 'tasks', year.tasks.map(rowOf))
   await insertRows(tx, 'comments', year.comments.map(commentRow))
   await insertRows(tx, 'comment_mentions', year.comments.flatMap(mentionRows))
-  await insertRows(
-    tx,
-    'activity',
-    year.deeds.map((deed, index) => deedRow(deed, index, year.deeds.length)),
-  )
+  await insertRows(tx, 'activity', activity)
 }
+
+const userRow = ({ share: _share, started, ...user }: SampleUser) => ({
+  ...rowOf(user),
+  name: `${user.firstName} ${user.lastName}`,
+  email_verified: false,
+  is_sample: true,
+  created_at: started.toISOString(),
+  updated_at: started.toISOString(),
+})
+
+/** A case, with the CAR that it was linked to later and the station where it was reported. */
+function caseRow({ movedAt, ...one }: SampleCase, link: CaseLink | undefined, station: StationRow | undefined) {
+  const { completedAt, updatedAt, actualHours, effort } = one
+  return {
+    ...rowOf({ ...one, updatedAt: link && link.at > updatedAt ? link.at : updatedAt }),
+    location: locationAt(one.location, station),
+    station_id: station?.id ?? null,
+    resolved_at: completedAt?.toISOString() ?? null,
+    actual_hours: actualHours?.toFixed(2) ?? null,
+    effort: effort?.toFixed(2) ?? null,
+    car_id: link?.carId ?? null,
+    // The newest card is on top of its column, as when people move cards.
+    rank: String(-movedAt.getTime() / 1000),
+    is_sample: true,
+    version: one.version + (link ? 1 : 0),
+  }
+}
+
+const photoRow = ({ id, name, createdBy, at }: SamplePhoto, picture: DrawnPhoto | undefined) =>
+  picture && {
+    id,
+    sha256: picture.sha256,
+    name,
+    type: 'image/jpeg' as const,
+    size: picture.bytes.length,
+    width: picture.width,
+    height: picture.height,
+    created_by: createdBy,
+    created_at: at.toISOString(),
+  }
+
+const commentRow = ({ mentioned: _mentioned, at, ...comment }: SampleComment) => ({
+  ...rowOf(comment),
+  created_at: at.toISOString(),
+  version: 1,
+})
+
+const mentionRows = ({ id, mentioned }: SampleComment) =>
+  [...new Set(mentioned)].map((userId) => ({ comment_id: id, user_id: userId }))
+
+/** Sample history is older than everything that really happened, so its numbers are below zero. */
+const activityRow = (entry: SampleActivity, number: number) => ({ ...rowOf(entry), id: String(number) })

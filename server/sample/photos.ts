@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadSharp } from '../files/sharp.ts'
-import { canvas } from './drawings/canvas.ts'
-import { allTakes, svgOf, type Take } from './drawings/scenes.ts'
+import { photoSubjects } from './content.ts'
+
+const picturesOfSubject = [1, 2, 3]
+
+/** The drawings that stand for photos: several of each subject. */
+export const pictures = photoSubjects.flatMap((subject) =>
+  picturesOfSubject.map((number) => ({ subject, file: `${subject}-${number}.svg` })),
+)
 
 export type DrawnPhoto = { bytes: Buffer; sha256: string; width: number; height: number }
 
-export const takeName = ({ scene, take }: Take): string => `${scene} ${take}`
-
-/** Draws every photo of the sample, JPEG, by the name of its take. */
-export async function drawPhotos(): Promise<Map<string, DrawnPhoto>> {
+/** Renders the drawings as JPEG, by file. */
+export async function renderPictures(files: Iterable<string>): Promise<Map<string, DrawnPhoto>> {
   const sharp = await loadSharp()
-  const drawn = await Promise.all(
-    allTakes.map(async (take) => {
-      const bytes = await sharp(Buffer.from(svgOf(take)))
-        .jpeg({ quality: 80 })
-        .toBuffer()
+  const rendered = await Promise.all(
+    Array.from(files, async (file) => {
+      const svg = await readFile(join(import.meta.dirname, 'content/photos', file))
+      const { data: bytes, info } = await sharp(svg).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return [takeName(take), { bytes, sha256, width: canvas.width, height: canvas.height }] as const
+      return [file, { bytes, sha256, width: info.width, height: info.height }] as const
     }),
   )
-  return new Map(drawn)
+  return new Map(rendered)
 }

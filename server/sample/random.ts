@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** Random values that are the same for the same seed. */
 export type Random = {
   /** From 0 up to but not including 1. */
   next(): number

@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { carStatuses, type Car } from '../../contract/cars.ts'
 import type { CaseCounts } from '../../contract/caseCalls.ts'
-import type { Case } from '../../contract/cases.ts'
+import { departments, type Case } from '../../contract/cases.ts'
 import { mentionPattern, type Comment } from '../../contract/comments.ts'
 import { roles } from '../../contract/permissions.ts'
 import type { Station } from '../../contract/stations.ts'
@@ -33,7 +33,7 @@ describe('with the sample', () => {
   })
   afterAll(() => testApp.close())
 
-  test('a filled workspace shows a year of cases in the other calls', async () => {
+  test('a filled workspace has a year of cases and people', async () => {
     const { manager } = testApp
     expect(await manager.get('/api/sample')).toEqual(present)
     const cases = await manager.get<Case[]>('/api/cases')
@@ -45,6 +45,7 @@ describe('with the sample', () => {
 
     const people = await manager.get<User[]>('/api/users?q=sample.example')
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(roles))
+    expect(new Set(people.map(({ department }) => department))).toEqual(new Set(departments))
   })
 
   test('a sample case has its history and its photos', async () => {
@@ -72,7 +73,7 @@ describe('with the sample', () => {
     }
   })
 
-  test('25 CARs in every state stand on cases, with tasks and conversations', async () => {
+  test('25 CARs in every state have cases, tasks and comments', async () => {
     const { manager } = testApp
     const cars = await manager.get<Car[]>('/api/cars')
     expect(cars.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_none, index) => 25 - index))
@@ -98,7 +99,7 @@ describe('with the sample', () => {
     expect((await manager.raw('GET', url)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('a linked case tells when it was linked', async () => {
+  test('the history of a linked case has the link', async () => {
     const linked = (await testApp.manager.get<Case[]>('/api/cases')).filter(({ carId }) => carId !== null)
     expect(linked.length).toBeGreaterThan(60)
     for (const one of linked.slice(0, 5)) {
@@ -108,7 +109,7 @@ describe('with the sample', () => {
     }
   })
 
-  test('most cases stand at a station, whose labels can be printed', async () => {
+  test('most cases have a station, whose labels can be printed', async () => {
     const { manager } = testApp
     const stations = new Map((await manager.get<Station[]>('/api/stations')).map((station) => [station.id, station]))
     expect(stations.size).toBeGreaterThan(40)
@@ -120,7 +121,7 @@ describe('with the sample', () => {
     expect((await manager.raw('GET', '/api/stations/labels?area=Hall 1')).status).toBe(200)
   })
 
-  test('what people do to a sample case stands behind what the sample did', async () => {
+  test('what people do to a sample case is newer in its history than what the sample did', async () => {
     const { manager } = testApp
     const [waiting] = await manager.get<Case[]>('/api/cases?status=new')
     await manager.expect(200, 'PATCH', `/api/cases/${waiting?.id}`, { status: 'in_progress' })
@@ -142,7 +143,7 @@ describe('filled, emptied and filled again', () => {
   })
   afterAll(() => testApp.close())
 
-  test('removed, the workspace is as empty as before, and screens hear of it once, not case by case', async () => {
+  test('removed, the workspace is as empty as before, and screens get one event for each kind of record, not one for each case', async () => {
     const { manager } = testApp
     const heard = await testApp.listen()
     const other = await testApp.another()
@@ -153,8 +154,8 @@ describe('filled, emptied and filled again', () => {
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
     const rooms = ['users', 'stations', 'cases', 'cars', 'tasks', 'comments']
-    const told = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
-    await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(told)
+    const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
+    await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
 
     for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations'])
@@ -166,7 +167,7 @@ describe('filled, emptied and filled again', () => {
     await manager.expect(204, 'DELETE', '/api/sample')
   })
 
-  test('it can be filled again, and sent again with the same key that is answered as before', async () => {
+  test('it can be filled again, and a repeated request with the same key gets the same answer', async () => {
     const key = { 'idempotency-key': 'sample-1' }
     expect(await testApp.manager.get('/api/sample')).toEqual(offered)
     const first = await testApp.manager.expect(201, 'POST', '/api/sample', undefined, key)
@@ -216,7 +217,7 @@ describe('on an empty workspace', () => {
     expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
   })
 
-  test('what people made stays when the sample goes, untied from the people, cases and CARs that go', async () => {
+  test('what people made stays when the sample is removed, unlinked from its people, CARs and stations', async () => {
     const { manager } = testApp
     const member = await testApp.person()
     await manager.expect(201, 'POST', '/api/sample')
@@ -233,9 +234,9 @@ describe('on an empty workspace', () => {
 
     const [sampleCar] = await manager.get<Car[]>('/api/cars')
     const [station] = await manager.get<Station[]>('/api/stations')
-    const ties = { carId: sampleCar?.id, stationId: station?.id }
-    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase(ties))
-    expect(linked).toMatchObject(ties)
+    const links = { carId: sampleCar?.id, stationId: station?.id }
+    const linked = await manager.expect<Case>(201, 'POST', '/api/cases', newCase(links))
+    expect(linked).toMatchObject(links)
     const body = { title: 'Real', background: 'Real', ownerId: someone, sponsorId: someone, caseIds: [sampleCase?.id] }
     const car = await manager.expect<Car>(201, 'POST', '/api/cars', body)
     const under = (path: string, title: string) =>
@@ -281,7 +282,7 @@ describe('on an empty workspace', () => {
     expect(await manager.get('/api/sample')).toEqual(neither)
   })
 
-  test('a start with the sample adds it at once where there is a process manager', async () => {
+  test('a start with the sample adds it at once if there is a process manager', async () => {
     await addSampleAtStart(testApp.app.services)
     expect(await testApp.manager.get('/api/cases')).toHaveLength(400)
     await addSampleAtStart(testApp.app.services)

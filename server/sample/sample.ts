@@ -3,11 +3,9 @@ import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { takeTime, inTransaction, type Transaction } from '../records/transaction.ts'
-import { insertYear } from './insertYear.ts'
 import { mayManageSample } from './policy.ts'
-import { releaseFromSample } from './release.ts'
-import { photoRow } from './rows.ts'
-import { deleteSample, handOverUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
+import { deleteSample, reassignUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
+import { unlinkRecords } from './unlinkRecords.ts'
 
 /** Whether this person may add the sample now, or remove it. */
 export async function sampleState(services: Services, by: Actor): Promise<SampleState> {
@@ -22,38 +20,34 @@ export async function sampleState(services: Services, by: Actor): Promise<Sample
  */
 export async function addSample(services: Services, author: Author): Promise<SampleState> {
   allow(author.by)
-  // Saves the drawing; a request that was sent before is answered as before, so it must come through.
+  // Refuses before the pictures are rendered; a repeated request must come through to get its first answer again.
   if (!author.once) await refuseUnlessEmpty(services.database)
-  // Stories and drawings are needed once in a lifetime, so they are not loaded at every start.
-  const { wholeYear } = await import('./wholeYear.ts')
-  const { drawPhotos, takeName } = await import('./photos.ts')
-  const drawn = await drawPhotos()
-  const year = wholeYear(new Date())
-  const used = new Set(year.photos.map(takeName))
-  const pictures = [...drawn].flatMap(([name, { bytes }]) => (used.has(name) ? [bytes] : []))
-  await keepBytes(services, author, pictures, async (tx) => {
+  // Loaded now and not at every start, since a workspace needs it once.
+  const { generateYear } = await import('./generateYear.ts')
+  const { renderPictures } = await import('./photos.ts')
+  const { insertYear } = await import('./insertYear.ts')
+  const year = generateYear(new Date())
+  const rendered = await renderPictures(new Set(year.photos.map(({ file }) => file)))
+  const contents = Array.from(rendered.values(), ({ bytes }) => bytes)
+  await keepBytes(services, author, contents, async (tx) => {
     await takeTime(tx)
     await lockRecords(tx)
     await refuseUnlessEmpty(tx)
-    const photos = year.photos.flatMap((photo) => {
-      const picture = drawn.get(takeName(photo))
-      return picture ? [photoRow(photo, picture)] : []
-    })
-    await insertYear(tx, year, photos)
+    await insertYear(tx, year, rendered)
     announceAll(tx, 'created')
   })
   return sampleState(services, author.by)
 }
 
-/** Removes what the sample brought, and nothing else: what people made stays, untied from those who go. */
+/** Removes the sample and nothing else: what people made stays, unlinked from what is removed. */
 export async function removeSample(services: Services, author: Author): Promise<undefined> {
   allow(author.by)
   const contents = await inTransaction(services, author, async (tx) => {
     await takeTime(tx)
     await lockRecords(tx)
     if (!(await selectState(tx)).present) return []
-    await releaseFromSample(tx, author.by.id)
-    await handOverUsedPhotos(tx, author.by.id)
+    await unlinkRecords(tx, author.by.id)
+    await reassignUsedPhotos(tx, author.by.id)
     const deleted = await deleteSample(tx)
     announceAll(tx, 'deleted')
     return deleted
@@ -62,8 +56,8 @@ export async function removeSample(services: Services, author: Author): Promise<
 }
 
 /**
- * For a start that asks for the sample: adds it as soon as there is a process manager, when the workspace is still empty.
- * Without one it answers at once, and waits for the first account.
+ * For `npm start -- --sample`: adds the sample as soon as there is a process manager, if the workspace is still empty.
+ * Without one it returns at once, and adds the sample after the first account was made.
  */
 export async function addSampleAtStart(services: Services): Promise<void> {
   if (await addForManager(services)) return
@@ -76,7 +70,7 @@ export async function addSampleAtStart(services: Services): Promise<void> {
   })
 }
 
-/** Answers false while there is no process manager. */
+/** False while there is no process manager. */
 async function addForManager(services: Services): Promise<boolean> {
   const manager = await selectManager(services.database)
   if (!manager) return false
@@ -99,7 +93,7 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
     throw refuse('conflict', 'Sample data is only for an empty workspace; there is something here already.')
 }
 
-/** Stands for many records at once. */
+/** The id in an announcement of many records. */
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {

@@ -18,7 +18,7 @@ export async function selectState(from: Reader): Promise<{ empty: boolean; prese
 export const lockRecords = (tx: Reader) =>
   tx.count(sql`lock table cars, cases, tasks, stations in share row exclusive mode`.compile(sqlFor))
 
-/** Takes the next numbers of a sequence, in their order. */
+/** Takes the next numbers of a sequence, in ascending order. */
 export async function takeNumbers(tx: Reader, sequence: string, count: number): Promise<number[]> {
   const rows = await tx.many(
     sql<{ number: string }>`select nextval(${sequence}) as number from generate_series(1, ${count})`
@@ -33,8 +33,8 @@ const isOnSample = sql`(
   case_id in (select id from cases where is_sample) or car_id in (select id from cars where is_sample)
 )`
 
-/** Sample photos that a real case or CAR shows, or a comment under one, go over to a real person. */
-export const handOverUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
+/** Sample photos that a real case, CAR or comment shows get a real person as their uploader. */
+export const reassignUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
   tx.count(
     sql`
       update attachments set created_by = ${toId}
@@ -46,7 +46,7 @@ export const handOverUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
         )`.compile(sqlFor),
   )
 
-/** Deletes what is of the sample and what happened to it. Answers the contents that its photos named. */
+/** Deletes the sample with its history. Returns the hashes of its photos. */
 export async function deleteSample(tx: Reader): Promise<string[]> {
   const run = (statement: RawBuilder<unknown>) => tx.count(statement.compile(sqlFor))
   await run(sql`
@@ -58,7 +58,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
       union all select id from tasks where ${isOnSample}
       union all select id from comments where ${isOnSample}
     )`)
-  // What hangs on a record goes with it.
+  // Tasks and comments are deleted with their record.
   await run(sql`delete from cases where is_sample`)
   await run(sql`delete from cars where is_sample`)
   const photos = await tx.many(
@@ -71,7 +71,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
   return [...new Set(photos.map(({ sha256 }) => sha256))]
 }
 
-/** The process manager who has been here longest. */
+/** The process manager with the oldest account. */
 export const selectManager = (from: Reader): Promise<{ id: string } | undefined> =>
   from.one(
     sqlFor

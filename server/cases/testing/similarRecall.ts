@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SimilarCase } from '../../../contract/similar.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
-import { phrasing } from '../../sample/phrasing.ts'
+import { caseTemplates } from '../../sample/content.ts'
+import { templateFiller } from '../../sample/fillTemplate.ts'
 import { random } from '../../sample/random.ts'
-import { stories } from '../../sample/stories/stories.ts'
 import { queryOf, soughtWords } from '../similarWords.ts'
 import { germanCases } from './germanCases.ts'
 import { reportedAgain, reportedByNobody } from './reportedAgain.ts'
 
 const told = 4
 
-/** Puts a factory's open cases into the database: every story of the sample at four machines, and some in German. */
+/** Puts a factory's open cases into the database: every case template of the sample filled in four times, and some in German. */
 export async function storeReported(database: Reader, authorId: string): Promise<string[]> {
   const chance = random(11)
-  const texts = stories.flatMap(({ title, description, location, tags, department }) =>
+  const texts = caseTemplates.flatMap(({ title, description, location, tags, department }) =>
     Array.from({ length: told }, () => {
-      const fill = phrasing(chance)
+      const fill = templateFiller(chance)
       return {
         title: fill(title),
         description: description.map(fill).join(' '),

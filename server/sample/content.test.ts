@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { caseTemplates, photoSubjects, words } from './content.ts'
+import { pictures } from './photos.ts'
+
+test('every subject of a photo has its drawings, and every drawing belongs to a subject', () => {
+  const files = readdirSync(new URL('content/photos', import.meta.url))
+  expect(pictures.map(({ file }) => file).sort()).toEqual(files.sort())
+})
+
+test('every subject is in the photos of some case', () => {
+  expect(new Set(caseTemplates.flatMap(({ photos }) => photos))).toEqual(new Set(photoSubjects))
+})
+
+test('every placeholder of a case is a list of words, or named in the same case', () => {
+  for (const { title, description, location } of caseTemplates) {
+    const text = [title, ...description, location].join(' ')
+    const named = new Set([...text.matchAll(/\{([a-z]+)=/g)].map(([, name]) => name))
+    const placeholders = [...text.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name)
+    expect([title, placeholders.filter((name) => !words.has(name) && !named.has(name))]).toEqual([title, []])
+  }
+})

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { carCategories, carPriorities } from '../../contract/cars.ts'
+import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/cases.ts'
+import { roles } from '../../contract/permissions.ts'
+import { taskPriorities } from '../../contract/tasks.ts'
+
+// The written content of the sample company: JSON files, checked when they are loaded.
+
+const folder = join(import.meta.dirname, 'content')
+
+function read<T>(file: string, schema: z.ZodType<T>): T {
+  const { data, error } = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  if (error) throw new Error(`${file}: ${z.prettifyError(error)}`)
+  return data
+}
+
+const text = z.string().min(1)
+/** Lines of a text with several. */
+const lines = z.array(text).transform((all) => all.join('\n'))
+const money = z.string().regex(/^\d+\.\d\d$/)
+const department = z.enum(departments)
+const days = z.number().min(0)
+
+/** Machines, parts, places and partners of the company, by the name of their placeholder. */
+export const words = new Map(Object.entries(read('words.json', z.record(text, z.tuple([text], text)))))
+
+const Person = z.strictObject({
+  firstName: text,
+  lastName: text,
+  role: z.enum(roles),
+  department,
+  /** How much of the department's work this person gets, in proportion to the others. */
+  share: z.number().positive(),
+})
+export type SamplePerson = z.output<typeof Person>
+export const people = read('people.json', z.array(Person))
+
+/** Stations; a placeholder in the name stands for a station for each of its words. */
+export const stationTemplates = read('stations.json', z.array(z.strictObject({ area: text, name: text, department })))
+
+export const photoSubjects = read('photoSubjects.json', z.array(text))
+
+const CaseTemplate = z.strictObject({
+  title: text,
+  /** Sentences. */
+  description: z.array(text),
+  category: z.enum(caseCategories),
+  issueType: z.enum(['observation', 'problem', 'near_miss', 'suggestion', 'complaint']),
+  /** One of them; one that is listed twice is twice as likely. */
+  priorities: z.tuple([z.enum(casePriorities)], z.enum(casePriorities)),
+  location: text,
+  tags: z.array(text),
+  /** Possible subjects of its photos. */
+  photos: z.array(z.enum(photoSubjects)).min(1),
+  /** Range of yearly savings, where the case is about money. */
+  savings: z.tuple([z.number(), z.number()]).optional(),
+})
+export type CaseTemplate = z.output<typeof CaseTemplate> & { department: (typeof departments)[number] }
+
+export const caseTemplates: readonly CaseTemplate[] = departments.flatMap((of) =>
+  read(`caseTemplates/${of}.json`, z.array(CaseTemplate)).map((template) => ({ ...template, department: of })),
+)
+
+/** Comments of one conversation; a name in braces mentions that person. */
+const Conversation = z.array(z.strictObject({ author: z.enum(['reporter', 'assignee']), text }))
+export type Conversation = z.output<typeof Conversation>
+
+/** What happens on cases that somebody works on. */
+export const caseWork = read(
+  'caseWork.json',
+  z.strictObject({
+    comments: z.tuple([Conversation], Conversation),
+    closingComments: z.tuple([Conversation], Conversation),
+    tasks: z.array(text),
+  }),
+)
+
+const Condition = z
+  .strictObject({
+    /** What is measured, and its value. */
+    measured: z.array(z.tuple([text, text])),
+    text: lines,
+  })
+  .default({ measured: [], text: '' })
+
+const CarTask = z.strictObject({
+  title: text,
+  description: z.string().default(''),
+  assignee: text.optional(),
+  priority: z.enum(taskPriorities).default('medium'),
+  due: days,
+  /** Without a day it is still open. */
+  done: days.optional(),
+  inProgress: z.boolean().default(false),
+  estimatedHours: z.number().optional(),
+  actualHours: z.number().optional(),
+})
+export type CarTaskTemplate = z.output<typeof CarTask>
+
+/** People are named by their first names. Days are counted from the day on which the CAR is opened. */
+const CarTemplate = z.strictObject({
+  title: text,
+  category: z.enum(carCategories),
+  priority: z.enum(carPriorities),
+  department,
+  tags: z.array(text),
+  createdBy: text,
+  owner: text,
+  sponsor: text.optional(),
+  /** How many days before now it is opened. */
+  age: days,
+  /** When it is started, reviewed and completed; none while it is a draft. */
+  days: z.strictObject({ start: days.optional(), review: days.optional(), done: days.optional() }),
+  due: days,
+  background: lines,
+  currentCondition: Condition,
+  targetCondition: Condition,
+  rootCauseAnalysis: lines.default(''),
+  countermeasures: lines.default(''),
+  implementationPlan: lines.default(''),
+  followUpPlan: lines.default(''),
+  businessImpact: z.enum(businessImpacts),
+  /** Per year. */
+  estimatedSavings: money.optional(),
+  actualSavings: money.optional(),
+  /** Cases with one of these tags are linked to it, up to this many. */
+  caseTags: z.array(text),
+  maxCases: z.int(),
+  tasks: z.array(CarTask),
+  comments: z.array(z.strictObject({ author: text, day: days, text })),
+})
+export type CarTemplate = z.output<typeof CarTemplate>
+
+/** The oldest first. */
+export const carTemplates: readonly CarTemplate[] = readdirSync(join(folder, 'carTemplates'))
+  .flatMap((file) => read(`carTemplates/${file}`, z.array(CarTemplate)))
+  .sort((one, other) => other.age - one.age)

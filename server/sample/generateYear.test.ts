@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { NewCar, carCategories, carPriorities, carStatuses } from '../../contract/cars.ts'
+import { mentionPattern, NewComment } from '../../contract/comments.ts'
+import { NewTask, taskStatuses } from '../../contract/tasks.ts'
+import { carTemplates, caseTemplates } from './content.ts'
+import { generateYear } from './generateYear.ts'
+
+const now = new Date(2026, 9, 14, 11, 20)
+const { users, cases, cars, tasks, comments, links, activity } = generateYear(now)
+
+test('the same moment gives the same year', () => {
+  expect(generateYear(now)).toEqual(generateYear(now))
+})
+
+test('every value that a CAR and a task can have is there', () => {
+  expect(cars).toHaveLength(25)
+  expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
+  expect(new Set(cars.map(({ priority }) => priority))).toEqual(new Set(carPriorities))
+  expect(new Set(cars.map(({ category }) => category))).toEqual(new Set(carCategories))
+  expect(new Set(cars.map(({ department }) => department)).size).toBe(6)
+  expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(taskStatuses))
+})
+
+test('CARs are linked to cases by tags that cases have', () => {
+  const known = new Set(caseTemplates.flatMap(({ tags }) => tags))
+  for (const { title, caseTags } of carTemplates) {
+    expect([title, caseTags.filter((tag) => !known.has(tag))]).toEqual([title, []])
+  }
+})
+
+test('what is under way has all seven steps, a draft has its first', () => {
+  for (const one of cars) {
+    const { background, rootCauseAnalysis, countermeasures, implementationPlan, status } = one
+    const rows = [...one.currentConditionQuantitative, ...one.targetConditionQuantitative]
+    expect(background).not.toBe('')
+    if (status === 'draft') continue
+    for (const text of [rootCauseAnalysis, countermeasures, implementationPlan]) expect(text).not.toBe('')
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { description } of one.targetConditionQuantitative) {
+      expect(one.currentConditionQuantitative.map((row) => row.description)).toContain(description)
+    }
+    if (status === 'active') continue
+    expect(one.followUpPlan).not.toBe('')
+  }
+})
+
+test('everything would also be taken from a person', () => {
+  for (const { estimatedSavings, actualSavings, dueDate, reviewDate, ...one } of cars) {
+    const { title, background, currentConditionQuantitative, targetConditionQuantitative, tags } = one
+    const texts = { rootCauseAnalysis: one.rootCauseAnalysis, countermeasures: one.countermeasures }
+    const rows = { currentConditionQuantitative, targetConditionQuantitative }
+    const sent = { title, background, ...rows, ...texts, tags, estimatedSavings, actualSavings, dueDate, reviewDate }
+    expect(NewCar.parse(sent)).toMatchObject(sent)
+  }
+  for (const { title, description, dueDate, estimatedHours } of tasks) {
+    NewTask.parse({ title, description, dueDate, estimatedHours })
+  }
+  for (const { content } of comments) expect(NewComment.parse({ content })).toMatchObject({ content })
+})
+
+test('history leads to what the record is now', () => {
+  for (const one of [...cars, ...tasks]) {
+    const own = activity.filter(({ recordId }) => recordId === one.id)
+    const latest: Record<string, unknown> = {}
+    for (const { changes } of own) for (const { field, to } of changes) latest[field] = to
+    // History keeps hours as numbers, the table as decimals.
+    if ('actualHours' in latest) latest['actualHours'] = Number(latest['actualHours']).toFixed(2)
+    expect(own[0]).toMatchObject({ action: 'created', at: one.createdAt, actorId: one.createdBy })
+    expect(one).toMatchObject({ ...latest, version: own.length, updatedAt: own.at(-1)?.at })
+  }
+})
+
+test('nothing happens after now, or in another order than it could', () => {
+  expect(activity.filter(({ at }) => at >= now)).toEqual([])
+  for (const { createdAt, startedAt, completedAt, updatedAt, status } of cars) {
+    expect(startedAt === null).toBe(status === 'draft')
+    expect(completedAt === null).toBe(status !== 'complete')
+    const inOrder = [createdAt, startedAt, completedAt, updatedAt].filter((at) => at !== null)
+    expect(inOrder.toSorted((one, other) => one.getTime() - other.getTime())).toEqual(inOrder)
+  }
+  for (const { createdAt, completedAt } of tasks) if (completedAt) expect(completedAt > createdAt).toBe(true)
+  const dates = new Map([...cars, ...cases].map(({ id, createdAt }) => [id, createdAt]))
+  for (const { carId, caseId, at } of comments) expect(at >= (dates.get(carId ?? caseId) ?? now)).toBe(true)
+  for (const { caseId, carId, at } of links) {
+    expect(at >= (dates.get(caseId) ?? now) && at >= (dates.get(carId) ?? now)).toBe(true)
+  }
+})
+
+test('the comments on a CAR keep their order, and mention only people of the company', () => {
+  for (const { id } of cars) {
+    const times = comments.filter(({ carId }) => carId === id).map(({ at }) => at.getTime())
+    expect(times.toSorted((one, other) => one - other)).toEqual(times)
+  }
+  const names = new Map(users.map((user) => [user.id, `${user.firstName} ${user.lastName}`]))
+  for (const { content, mentioned } of comments) {
+    expect(content).not.toMatch(/[{}]|undefined/)
+    const found = [...content.matchAll(mentionPattern)]
+    expect(found.map(([, , id]) => id)).toEqual(mentioned)
+    for (const [, name, id = ''] of found) expect(name).toBe(names.get(id))
+  }
+})
+
+test('a case is linked to one CAR at most, and most CARs have several', () => {
+  expect(new Set(links.map(({ caseId }) => caseId)).size).toBe(links.length)
+  const counts = cars.map(({ id }) => links.filter(({ carId }) => carId === id).length)
+  expect(counts.filter((count) => count > 1).length).toBeGreaterThan(20)
+})
+
+test('a CAR that is complete has several cases, whenever the year ends', () => {
+  const hour = 3_600_000
+  for (let ended = 0; ended < 100; ended += 1) {
+    const year = generateYear(new Date(now.getTime() + ended * 89 * hour))
+    for (const { id, title } of year.cars.filter(({ status }) => status === 'complete')) {
+      expect([title, year.links.filter(({ carId }) => carId === id).length > 1]).toEqual([title, true])
+    }
+  }
+})
+
+test('some tasks are overdue, some wait, some are done late', () => {
+  const today = '2026-10-14'
+  const open = tasks.filter(({ status }) => status !== 'completed')
+  expect(open.filter(({ dueDate }) => dueDate < today).length).toBeGreaterThan(3)
+  expect(open.filter(({ dueDate }) => dueDate > today).length).toBeGreaterThan(8)
+})
+
+test.each([
+  ['at night', new Date(2026, 9, 14, 3, 5)],
+  ['on a Sunday', new Date(2026, 9, 18, 15, 0)],
+  ['while the plant is shut', new Date(2026, 0, 1, 12, 0)],
+  ['soon after that', new Date(2027, 0, 8, 12, 0)],
+])('also a year that ends %s is consistent', (_when, moment) => {
+  const year = generateYear(moment)
+  const opened = year.cars.map(({ createdAt }) => createdAt.getTime())
+  expect(opened).toEqual([...new Set(opened)].sort((one, other) => one - other))
+  expect(new Set(year.cars.map(({ status }) => status))).toEqual(new Set(carStatuses))
+  expect(year.activity.filter(({ at }) => at >= moment)).toEqual([])
+})

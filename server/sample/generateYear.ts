@@ -1,0 +1,29 @@
+import type { SampleCar, CaseLink } from './generateCars.ts'
+import { generateCars } from './generateCars.ts'
+import { generateCases, type SampleCases } from './generateCases.ts'
+import { generateCaseWork } from './generateCaseWork.ts'
+import type { SampleComment, SampleTask } from './records.ts'
+
+/** A year of the sample company: cases, CARs, their comments and tasks, and the history of all of them. */
+export type SampleYear = SampleCases & {
+  cars: SampleCar[]
+  tasks: SampleTask[]
+  comments: SampleComment[]
+  links: CaseLink[]
+}
+
+/** Generates the year before `now`; the same moment, in the same time zone, gives the same year. */
+export function generateYear(now: Date): SampleYear {
+  const cases = generateCases(now)
+  const { cars, links, ...ofCars } = generateCars(now, cases)
+  const ofCases = generateCaseWork(now, cases)
+  const activity = [...cases.activity, ...ofCars.activity, ...ofCases.activity]
+  return {
+    ...cases,
+    cars,
+    links,
+    tasks: [...ofCars.tasks, ...ofCases.tasks],
+    comments: [...ofCars.comments, ...ofCases.comments],
+    activity: activity.sort((one, other) => one.at.getTime() - other.at.getTime()),
+  }
+}

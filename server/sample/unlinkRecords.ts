@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sqlFor, type Reader } from '../database/database.ts'
+import type { Transaction } from '../records/transaction.ts'
+
+type Link = {
+  room: 'cases' | 'cars' | 'tasks'
+  column: string
+  field: string
+  to: string | null
+  gone: RawBuilder<unknown>
+}
+
+const samplePeople = sql`(select id from users where is_sample)`
+const sampleCars = sql`(select id from cars where is_sample)`
+const sampleStations = sql`(select id from stations where is_sample)`
+
+/** Which records are not of the sample: a task is when its case or CAR is. */
+const isReal = {
+  cases: sql`not held.is_sample`,
+  cars: sql`not held.is_sample`,
+  tasks: sql`not exists (select from cases where id = held.case_id and is_sample)
+    and not exists (select from cars where id = held.car_id and is_sample)`,
+}
+
+/**
+ * Unlinks real records from the people, CARs and stations of the sample before these are deleted: work becomes unassigned,
+ * cases lose their links, a CAR that a sample person owned gets the owner `heirId`. Each record's history has the change.
+ */
+export async function unlinkRecords(tx: Transaction, heirId: string): Promise<void> {
+  const links: Link[] = [
+    { room: 'cases', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
+    { room: 'cases', column: 'car_id', field: 'carId', to: null, gone: sampleCars },
+    { room: 'cases', column: 'station_id', field: 'stationId', to: null, gone: sampleStations },
+    { room: 'tasks', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
+    { room: 'cars', column: 'sponsor_id', field: 'sponsorId', to: null, gone: samplePeople },
+    { room: 'cars', column: 'owner_id', field: 'ownerId', to: heirId, gone: samplePeople },
+  ]
+  for (const { room, field, to, ...link } of links) {
+    for (const { id, from } of await unlink(tx, { room, to, ...link })) {
+      tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
+    }
+  }
+}
+
+/** Changes a column wherever it refers to something that is deleted. Returns the records with their old values. */
+const unlink = (tx: Reader, { room, column, to, gone }: Omit<Link, 'field'>): Promise<{ id: string; from: string }[]> =>
+  tx.many(
+    sql<{ id: string; from: string }>`
+      update ${sql.table(room)} as held
+      set ${sql.ref(column)} = ${to}::uuid, version = held.version + 1, updated_at = now()
+      from ${sql.table(room)} as before
+      where before.id = held.id and ${sql.ref(`held.${column}`)} in ${gone} and ${isReal[room]}
+      returning held.id, ${sql.ref(`before.${column}`)} as "from"`
+      .$castTo<{ id: string; from: string }>()
+      .compile(sqlFor),
+  )
