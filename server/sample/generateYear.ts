@@ -1,5 +1,4 @@
-import type { SampleCar, CaseLink } from './generateCars.ts'
-import { generateCars } from './generateCars.ts'
+import { generateCars, type CaseLink, type SampleCar } from './generateCars.ts'
 import { generateCases, type SampleCases } from './generateCases.ts'
 import { generateCaseWork } from './generateCaseWork.ts'
 import type { SampleComment, SampleTask } from './records.ts'

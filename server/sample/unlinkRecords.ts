@@ -14,7 +14,7 @@ const samplePeople = sql`(select id from users where is_sample)`
 const sampleCars = sql`(select id from cars where is_sample)`
 const sampleStations = sql`(select id from stations where is_sample)`
 
-/** Which records are not of the sample: a task is when its case or CAR is. */
+/** Which records are real: a task is part of the sample when its case or CAR is. */
 const isReal = {
   cases: sql`not held.is_sample`,
   cars: sql`not held.is_sample`,
