@@ -14,6 +14,7 @@ import { places } from '../attachments/testing/places.ts'
 import { storedFiles, upload } from '../attachments/testing/uploading.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import type { Settings } from '../process/settings/settings.ts'
+import { releaseMigrations } from '../testing/firstRelease.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { checkRows, checkTables } from './checkRows.ts'
@@ -212,6 +213,7 @@ describe('a backup', () => {
     ['the manifest was changed', changedManifest, /The manifest of .* is not as it was written/],
     ['nothing was finished', (copy: string) => rm(partsOf(copy).manifest), /holds no whole backup/],
     ['a newer version made it', newerSchema, /made by a newer version \(9\.9\.9, migration 9999_from_the_future\)/],
+    ['0.1.0 was not complete', olderSchema, /The backup is older than 0\.1\.0: .* Restore it with 0\.1\.0/],
     ['a row counted otherwise', wrongCount, /public\.cases turned out with other rows than it had/],
   ])('in which %s leaves the place empty', async (_what, change, sentence) => {
     const copy = newFolder()
@@ -232,6 +234,13 @@ describe('a backup', () => {
     expect(await ask(connection, `select from cases where id = '${written.id}'`)).toEqual([])
     expect(await ask(connection, 'select from cases')).toHaveLength(manifest.tables.find(isCases)?.rows ?? 0)
     expect(await ask(connection, `select from pg_database where datname ~ (current_database() || '_re')`)).toEqual([])
+  })
+
+  test('of 0.1.0 is restored, whose migrations were others', async () => {
+    const copy = newFolder()
+    cpSync(folder, copy, { recursive: true })
+    await writeManifest(copy, { ...manifest, migrations: releaseMigrations })
+    expect((await tried(copy)).error).toBe('')
   })
 
   test('of another version says which', async () => {
@@ -297,6 +306,11 @@ const changedManifest = (copy: string) => writeFile(partsOf(copy).manifest, '{}'
 async function newerSchema(copy: string): Promise<void> {
   const manifest = await readManifest(copy)
   await writeManifest(copy, { ...manifest, version: '9.9.9', migrations: ['9999_from_the_future'] })
+}
+
+async function olderSchema(copy: string): Promise<void> {
+  const manifest = await readManifest(copy)
+  await writeManifest(copy, { ...manifest, version: '0.1.0', migrations: releaseMigrations.slice(0, -1) })
 }
 
 async function wrongCount(copy: string): Promise<void> {

@@ -1,15 +1,21 @@
 import type pg from 'pg'
 import { knownMigrations } from '../database/migrate.ts'
+import { asRecordedNow } from '../platform/replacedMigrations.ts'
 import { digestRows, digestRowsFile, plainText } from './copyRows.ts'
 import { type Manifest, rowsFileOf, type TableOf } from './manifest.ts'
 
 /** The rows that a table of the backup has to hold once it is restored. */
 export type Expected = Omit<TableOf, 'sha256'> & { digest: string }
 
-/** @throws an Error with a sentence when the backup is of a newer schema than this program knows. */
-export async function checkKnown({ migrations, version }: Manifest): Promise<void> {
+/** The migrations of this version that make the schema of the backup. */
+export const migrationsOfBackup = ({ migrations }: Manifest): string[] =>
+  asRecordedNow(migrations, 'The backup', 'Restore it with 0.1.0, start that once, and take another backup.')
+
+/** @throws an Error with a sentence when the backup is of a newer schema than this program knows, or of too old a one. */
+export async function checkKnown(manifest: Manifest): Promise<void> {
+  const { version } = manifest
   const known = new Set(await knownMigrations())
-  const newer = migrations.find((name) => !known.has(name))
+  const newer = migrationsOfBackup(manifest).find((name) => !known.has(name))
   if (newer !== undefined) {
     throw new Error(
       `The backup was made by a newer version (${version}, migration ${newer}); restore it with that one.`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrateWithin } from '../database/migrate.ts'
 import { jobsSchema, jobsVersionOf, rulesOf } from './catalogue.ts'
 import { plainText, readRows, tableName } from './copyRows.ts'
-import { checkTables, type Expected } from './checkRows.ts'
+import { checkTables, type Expected, migrationsOfBackup } from './checkRows.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function fillDatabase(
   manifest: Manifest,
   expected: readonly Expected[],
 ): Promise<void> {
-  const last = manifest.migrations.at(-1)
+  const last = migrationsOfBackup(manifest).at(-1)
   if (last === undefined) throw new Error('The backup is of a database without a schema.')
   await migrateWithin(client, last)
   await makeJobQueue(client, manifest)

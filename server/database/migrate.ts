@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { handOverAudit } from '../process/postgres/auditOwner.ts'
+import { replaceMigrations, start } from '../platform/replacedMigrations.ts'
 import { SettingsError } from '../process/settings/settingsError.ts'
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -23,14 +24,26 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
+/** A database of 0.1.0 is recorded as one that the start made. */
+async function replaceOld(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await replaceMigrations(client, await readFile(`${folder}${start}.sql`, 'utf8'))
+  } finally {
+    client.release()
+  }
+}
+
 const tables = { migrationTableName: 'schema_migrations', migrationLockTableName: 'schema_migrations_lock' }
 
 /**
  * Brings the schema up to date. Several processes may call it at once: one migrates, the others wait.
  * Answers the names of the migrations that were applied.
- * @throws when a migration fails, or when the database was migrated by a newer version of the program.
+ * @throws when a migration fails, or when the database was migrated by a newer version of the program, or never completely
+ * by 0.1.0.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
+  await replaceOld(pool)
   // The pool belongs to the caller: this Kysely is not destroyed, since that would end it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrations = await sqlMigrations()

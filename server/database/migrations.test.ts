@@ -8,7 +8,7 @@ import { upload } from '../attachments/testing/uploading.ts'
 import { openTestApp } from '../testing/testApp.ts'
 
 /** The last migration before there was an installation whose processes go on working while another one migrates. */
-const lastBefore = 40
+const lastBefore = 1
 
 /** What would break a process of the version before, which still reads and writes as it always did. */
 const breaking: [string, RegExp][] = [

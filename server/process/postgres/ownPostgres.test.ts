@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createDatabase, dropDatabase } from '../../database/databases.ts'
+import { handOverAudit } from './auditOwner.ts'
 import { migrate } from '../../database/migrate.ts'
+import { releaseSql } from '../../testing/firstRelease.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import type { OwnPostgres } from './ownPostgres.ts'
 import { answers, ask, DataDir, test } from './testing/dataDirTest.ts'
@@ -94,6 +96,22 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   await expect(ask(own.connection, 'alter table audit.entries drop column shift')).rejects.toMatchObject(refused)
   await expect(own.lendingAudit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   await expect(ask(own.connection, change)).rejects.toMatchObject(refused)
+  await database.close()
+})
+
+test('a database of 0.1.0 is migrated also where its audit log is not lent to the app', async ({ dataDir }) => {
+  const own = await dataDir.start()
+  const database = openDatabase(own.connection, { onError: () => undefined })
+  const { pool } = database
+  await own.lendingAudit(async () => {
+    await pool.query(releaseSql)
+    await handOverAudit(pool)
+  })
+  await migrate(pool)
+  const comments = `
+    select obj_description('audit.refuse_change'::regproc, 'pg_proc') as kept,
+      obj_description('check_case_values'::regproc, 'pg_proc') is not null as described`
+  expect(await ask(own.connection, comments)).toEqual([{ kept: null, described: true }])
   await database.close()
 })
 

@@ -1,0 +1,1603 @@
+-- Schemas and extensions
+
+CREATE EXTENSION pg_trgm;
+
+CREATE SCHEMA audit;
+COMMENT ON SCHEMA audit IS 'The audit log. See docs/decisions/0016.';
+
+-- Sequences that have a name of their own
+
+CREATE SEQUENCE car_numbers AS integer START 1;
+
+CREATE SEQUENCE case_numbers AS integer START 1001;
+
+-- Tables, each with its indexes and triggers
+
+CREATE TABLE accounts (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  provider_id text NOT NULL,
+  account_id text NOT NULL,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  CONSTRAINT accounts_access_token_check CHECK (access_token IS NULL),
+  CONSTRAINT accounts_id_token_check CHECK (id_token IS NULL),
+  CONSTRAINT accounts_refresh_token_check CHECK (refresh_token IS NULL),
+  CONSTRAINT accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE accounts IS 'Ways to prove who one is: a password (''credential'') or an account at the company''s sign-in (''company''). The company is asked who somebody is and nothing else, so its tokens are never kept.';
+COMMENT ON COLUMN accounts.account_id IS 'The person''s id at the provider; for a password the person''s own id.';
+COMMENT ON COLUMN accounts.password IS 'argon2id, in its own text form.';
+CREATE INDEX accounts_of_user ON accounts USING btree (user_id);
+CREATE TRIGGER accounts_set_joined_at AFTER INSERT ON accounts
+  FOR EACH ROW
+  EXECUTE FUNCTION set_joined_at();
+COMMENT ON TRIGGER accounts_set_joined_at ON accounts IS 'An invited person has joined with their first account. See docs/decisions/0024.';
+
+CREATE TABLE activity (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  actor_id uuid,
+  room text NOT NULL,
+  record_id uuid NOT NULL,
+  action text NOT NULL,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  is_gathered boolean NOT NULL DEFAULT false,
+  CONSTRAINT activity_pkey PRIMARY KEY (id),
+  CONSTRAINT activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE activity IS 'What happened, in order: the history of every record, from which browsers catch up. See docs/decisions/0004.';
+COMMENT ON COLUMN activity.room IS 'The feature of the record.';
+COMMENT ON COLUMN activity.changes IS '[{ field, from, to }]';
+COMMENT ON COLUMN activity.is_gathered IS 'One of many that were announced together: part of its record''s history, and no event for a browser by itself.';
+CREATE INDEX activity_at ON activity USING btree (at DESC);
+CREATE INDEX activity_of_record ON activity USING btree (record_id, id DESC);
+CREATE INDEX cases_by_joiner ON activity USING btree (actor_id, record_id) WHERE room = 'cases'::text AND action = 'joined'::text;
+
+CREATE TABLE andon_analyses (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  provider text NOT NULL,
+  model text,
+  source text,
+  outcome text NOT NULL,
+  fault text,
+  suggestion jsonb,
+  duration_ms integer NOT NULL,
+  case_id uuid,
+  sent jsonb,
+  CONSTRAINT andon_analyses_pkey PRIMARY KEY (id),
+  CONSTRAINT andon_analyses_outcome_check CHECK (outcome = ANY (ARRAY['ok'::text, 'unreadable'::text, 'failed'::text])),
+  CONSTRAINT andon_analyses_source_check CHECK (source = ANY (ARRAY['model'::text, 'reader'::text])),
+  CONSTRAINT andon_analyses_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
+  CONSTRAINT andon_analyses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE andon_analyses IS 'One row for every photo that was analysed: what was suggested, and what became of it. The photo itself is not kept.';
+COMMENT ON COLUMN andon_analyses.provider IS 'Who was asked: a provider and its model, or the reader on this machine.';
+COMMENT ON COLUMN andon_analyses.source IS 'Who answered; null when nobody could.';
+COMMENT ON COLUMN andon_analyses.fault IS 'By name, why the model did not answer, also where the reader answered instead.';
+COMMENT ON COLUMN andon_analyses.sent IS 'For each suggested field whether it was kept, changed or empty; set when a case is reported with the analysis.';
+CREATE INDEX andon_analyses_of_case ON andon_analyses USING btree (case_id) WHERE case_id IS NOT NULL;
+CREATE INDEX andon_analyses_of_engine ON andon_analyses USING btree (provider, model, at);
+CREATE INDEX andon_analyses_of_user ON andon_analyses USING btree (user_id) WHERE user_id IS NOT NULL;
+
+CREATE TABLE arriving_files (
+  upload uuid NOT NULL,
+  sha256 text NOT NULL,
+  since timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT arriving_files_pkey PRIMARY KEY (upload, sha256)
+);
+COMMENT ON TABLE arriving_files IS 'Contents that are about to be put into the file store, and whose rows follow: until then no sweep removes them.';
+COMMENT ON COLUMN arriving_files.upload IS 'The upload, which may bring several.';
+
+CREATE TABLE asked_proofs (
+  token_hash bytea NOT NULL,
+  kind text NOT NULL,
+  user_id uuid,
+  held bytea,
+  tries smallint NOT NULL DEFAULT 0,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT asked_proofs_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT asked_proofs_kind_check CHECK (kind = ANY (ARRAY['code'::text, 'newTwoFactor'::text, 'passkey'::text, 'newPasskey'::text, 'ownPasskey'::text, 'companyLink'::text])),
+  CONSTRAINT asked_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE asked_proofs IS 'What a browser was asked to prove and has not proven yet: the code after the password, the first code of a new authenticator app, a passkey, a company account to be linked. Bound to a cookie of that browser, gone after minutes, taken once. See docs/decisions/0014.';
+COMMENT ON COLUMN asked_proofs.token_hash IS 'Hash of what the cookie holds.';
+COMMENT ON COLUMN asked_proofs.held IS 'A secret or challenge, encrypted with the server''s secret.';
+CREATE INDEX asked_proofs_expired ON asked_proofs USING btree (expires_at);
+CREATE INDEX asked_proofs_of_user ON asked_proofs USING btree (user_id);
+
+CREATE TABLE attachments (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  sha256 text NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  size integer NOT NULL,
+  width integer,
+  height integer,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT attachments_pkey PRIMARY KEY (id),
+  CONSTRAINT attachments_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT attachments_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT attachments_size_check CHECK (size > 0),
+  CONSTRAINT attachments_type_check CHECK (type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/gif'::text, 'application/pdf'::text, 'application/msword'::text, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'::text])),
+  CONSTRAINT attachments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+COMMENT ON TABLE attachments IS 'One row for every file that somebody attached. The bytes are in the file store under their hash, so that the same picture sent twice is stored once.';
+COMMENT ON COLUMN attachments.name IS 'For people and for saving; never part of a path.';
+COMMENT ON COLUMN attachments.size IS 'Bytes as stored.';
+COMMENT ON COLUMN attachments.width IS 'Pixels as stored; none for documents.';
+CREATE INDEX attachments_by_content ON attachments USING btree (sha256);
+
+CREATE TABLE avatars (
+  user_id uuid NOT NULL,
+  picture bytea NOT NULL,
+  version text NOT NULL,
+  CONSTRAINT avatars_pkey PRIMARY KEY (user_id),
+  CONSTRAINT avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE avatars IS 'Pictures of people, re-encoded as small squares.';
+
+CREATE TABLE backup_checks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  checked_at timestamp with time zone NOT NULL DEFAULT now(),
+  folder text NOT NULL,
+  taken_at timestamp with time zone,
+  row_count bigint,
+  file_count integer,
+  is_good boolean NOT NULL,
+  outcome text NOT NULL,
+  reported_at timestamp with time zone,
+  CONSTRAINT backup_checks_pkey PRIMARY KEY (id)
+);
+COMMENT ON TABLE backup_checks IS 'The result of each check whether a backup can be restored.';
+COMMENT ON COLUMN backup_checks.folder IS 'Where it was, as whoever started the check wrote it.';
+COMMENT ON COLUMN backup_checks.taken_at IS 'The moment that its rows are of. Like row_count and file_count unknown where its manifest cannot be read.';
+COMMENT ON COLUMN backup_checks.outcome IS 'The sentence that the check ended with.';
+COMMENT ON COLUMN backup_checks.reported_at IS 'When the process managers were e-mailed about one that failed.';
+
+CREATE TABLE cars (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  number integer NOT NULL DEFAULT nextval('car_numbers'::regclass),
+  title text NOT NULL,
+  background text NOT NULL,
+  current_condition_quantitative jsonb NOT NULL DEFAULT '[]'::jsonb,
+  current_condition_qualitative text NOT NULL DEFAULT ''::text,
+  target_condition_quantitative jsonb NOT NULL DEFAULT '[]'::jsonb,
+  target_condition_qualitative text NOT NULL DEFAULT ''::text,
+  root_cause_analysis text NOT NULL DEFAULT ''::text,
+  countermeasures text NOT NULL DEFAULT ''::text,
+  implementation_plan text NOT NULL DEFAULT ''::text,
+  follow_up_plan text NOT NULL DEFAULT ''::text,
+  status text NOT NULL DEFAULT 'draft'::text,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  category text NOT NULL DEFAULT 'process_improvement'::text,
+  owner_id uuid NOT NULL,
+  sponsor_id uuid,
+  created_by uuid NOT NULL,
+  estimated_savings numeric(10,2),
+  actual_savings numeric(10,2),
+  business_impact text,
+  department text,
+  due_date date,
+  review_date date,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  started_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  attachment_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  priority_order smallint NOT NULL GENERATED ALWAYS AS (
+CASE priority
+    WHEN 'low'::text THEN 0
+    WHEN 'medium'::text THEN 1
+    WHEN 'high'::text THEN 2
+    ELSE 3
+END) STORED,
+  is_sample boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('simple'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_words(background)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_words(words_of(tags))), 'C'::"char"))) STORED,
+  CONSTRAINT cars_pkey PRIMARY KEY (id),
+  CONSTRAINT cars_number_key UNIQUE (number),
+  CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
+  CONSTRAINT cars_category_check CHECK (category = ANY (ARRAY['safety'::text, 'quality'::text, 'cost'::text, 'delivery'::text, 'morale'::text, 'environment'::text, 'process_improvement'::text, 'equipment'::text, 'training'::text, 'other'::text])),
+  CONSTRAINT cars_department_check CHECK (department = ANY (ARRAY['production'::text, 'quality'::text, 'maintenance'::text, 'safety'::text, 'logistics'::text, 'engineering'::text])),
+  CONSTRAINT cars_owner_id_guest CHECK (owner_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT cars_priority_check CHECK (priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])),
+  CONSTRAINT cars_sponsor_id_guest CHECK (sponsor_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT cars_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'review'::text, 'complete'::text])),
+  CONSTRAINT cars_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT cars_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT cars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT cars_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES users(id)
+);
+COMMENT ON TABLE cars IS 'Corrective actions, each an A3.';
+COMMENT ON COLUMN cars.current_condition_quantitative IS '[{ description, value }]';
+COMMENT ON COLUMN cars.target_condition_quantitative IS '[{ description, value }]';
+COMMENT ON COLUMN cars.attachment_ids IS 'Ids of its files, in their order.';
+CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
+CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_by_status ON cars USING btree (status, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_completed ON cars USING btree (completed_at, id) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
+CREATE INDEX cars_deleted ON cars USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX cars_due ON cars USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_newest ON cars USING btree (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_search ON cars USING gin (search);
+CREATE INDEX cars_title ON cars USING btree (lower(title), id) WHERE deleted_at IS NULL;
+CREATE INDEX cars_updated ON cars USING btree (updated_at, id) WHERE deleted_at IS NULL;
+CREATE TRIGGER cars_owner_active_changed AFTER UPDATE OF owner_id ON cars
+  FOR EACH ROW
+  WHEN (new.owner_id IS DISTINCT FROM old.owner_id)
+  EXECUTE FUNCTION refuse_deactivated('owner_id');
+COMMENT ON TRIGGER cars_owner_active_changed ON cars IS 'The new owner of a CAR is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cars_owner_active_new AFTER INSERT ON cars
+  FOR EACH ROW
+  EXECUTE FUNCTION refuse_deactivated('owner_id');
+COMMENT ON TRIGGER cars_owner_active_new ON cars IS 'The owner of a new CAR is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cars_recount_emptied AFTER TRUNCATE ON cars
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION recount_after_truncate();
+COMMENT ON TRIGGER cars_recount_emptied ON cars IS 'Counts again when all CARs were removed at once. See docs/decisions/0008.';
+CREATE TRIGGER cars_sponsor_active_changed AFTER UPDATE OF sponsor_id ON cars
+  FOR EACH ROW
+  WHEN (new.sponsor_id IS DISTINCT FROM old.sponsor_id)
+  EXECUTE FUNCTION refuse_deactivated('sponsor_id');
+COMMENT ON TRIGGER cars_sponsor_active_changed ON cars IS 'The new sponsor of a CAR is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cars_sponsor_active_new AFTER INSERT ON cars
+  FOR EACH ROW
+  WHEN (new.sponsor_id IS NOT NULL)
+  EXECUTE FUNCTION refuse_deactivated('sponsor_id');
+COMMENT ON TRIGGER cars_sponsor_active_new ON cars IS 'The sponsor of a new CAR is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cars_summarize_changed AFTER UPDATE ON cars
+  FOR EACH ROW
+  WHEN (old.status IS DISTINCT FROM new.status OR old.department IS DISTINCT FROM new.department OR old.category IS DISTINCT FROM new.category OR old.priority IS DISTINCT FROM new.priority OR old.created_at IS DISTINCT FROM new.created_at OR old.started_at IS DISTINCT FROM new.started_at OR old.completed_at IS DISTINCT FROM new.completed_at OR old.estimated_savings IS DISTINCT FROM new.estimated_savings OR old.actual_savings IS DISTINCT FROM new.actual_savings OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
+  EXECUTE FUNCTION summarize_cars();
+COMMENT ON TRIGGER cars_summarize_changed ON cars IS 'Counts a changed CAR. Most edits change nothing that is counted and cost nothing here. See docs/decisions/0008.';
+CREATE TRIGGER cars_summarize_gone AFTER DELETE ON cars
+  REFERENCING OLD TABLE AS touched
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION summarize_cars();
+COMMENT ON TRIGGER cars_summarize_gone ON cars IS 'Subtracts removed CARs. See docs/decisions/0008.';
+CREATE TRIGGER cars_summarize_new AFTER INSERT ON cars
+  REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION summarize_cars();
+COMMENT ON TRIGGER cars_summarize_new ON cars IS 'Counts new CARs. See docs/decisions/0008.';
+CREATE TRIGGER cars_words_changed AFTER UPDATE OF title ON cars
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title)
+  EXECUTE FUNCTION add_title_words();
+COMMENT ON TRIGGER cars_words_changed ON cars IS 'The words of a changed title can be found when mistyped. See docs/decisions/0023.';
+CREATE TRIGGER cars_words_new AFTER INSERT ON cars
+  FOR EACH ROW
+  EXECUTE FUNCTION add_title_words();
+COMMENT ON TRIGGER cars_words_new ON cars IS 'The words of a new CAR can be found when mistyped. See docs/decisions/0023.';
+
+CREATE TABLE case_imports (
+  id uuid NOT NULL,
+  file_name text NOT NULL,
+  state text NOT NULL DEFAULT 'read'::text,
+  columns jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  row_count integer NOT NULL,
+  rows text,
+  imported integer NOT NULL DEFAULT 0,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT case_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT case_imports_state_check CHECK (state = ANY (ARRAY['read'::text, 'imported'::text, 'undone'::text])),
+  CONSTRAINT case_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE case_imports IS 'Files of cases that somebody uploaded: what was read from them until they are imported, and which cases they became.';
+COMMENT ON COLUMN case_imports.columns IS '[{ name, examples }] of the file''s columns; mapping has what each becomes.';
+COMMENT ON COLUMN case_imports.rows IS 'A row per line, as JSON: its number in the file, then its cells. Forgotten after the import.';
+CREATE INDEX case_imports_newest ON case_imports USING btree (created_at DESC);
+CREATE INDEX case_imports_of_person ON case_imports USING btree (created_by, created_at DESC);
+CREATE INDEX case_imports_to_forget ON case_imports USING btree (created_at) WHERE rows IS NOT NULL;
+
+CREATE TABLE cases (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  number integer NOT NULL DEFAULT nextval('case_numbers'::regclass),
+  title text NOT NULL,
+  description text NOT NULL,
+  status text NOT NULL DEFAULT 'new'::text,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  category text NOT NULL DEFAULT 'process_improvement'::text,
+  issue_type text NOT NULL DEFAULT 'observation'::text,
+  department text,
+  location text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  assignee_id uuid,
+  created_by uuid NOT NULL,
+  due_date date,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  started_at timestamp(3) with time zone,
+  resolved_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  attachment_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  estimated_hours integer,
+  actual_hours numeric(7,2),
+  effort numeric(7,2),
+  estimated_savings numeric(10,2),
+  actual_savings numeric(10,2),
+  business_impact text,
+  car_id uuid,
+  related_record_type text,
+  related_record_id text,
+  related_record_name text,
+  correction_type text,
+  correction_action text,
+  correction_status text,
+  rank numeric NOT NULL DEFAULT (- EXTRACT(epoch FROM clock_timestamp())),
+  status_order smallint NOT NULL,
+  priority_order smallint NOT NULL,
+  is_sample boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  search tsvector NOT NULL,
+  station_id uuid,
+  also_reported integer NOT NULL DEFAULT 0,
+  related_record_snapshot jsonb,
+  CONSTRAINT cases_pkey PRIMARY KEY (id),
+  CONSTRAINT cases_number_key UNIQUE (number),
+  CONSTRAINT cases_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  CONSTRAINT cases_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id),
+  CONSTRAINT cases_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT cases_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT cases_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE SET NULL
+);
+COMMENT ON COLUMN cases.attachment_ids IS 'Ids of its files, in their order.';
+COMMENT ON COLUMN cases.car_id IS 'Stays when the CAR is deleted. See docs/decisions/0007.';
+COMMENT ON COLUMN cases.rank IS 'Position in the board''s column, small above large, newest on top; a moved card takes a number between its neighbours.';
+COMMENT ON COLUMN cases.status_order IS 'Computed by compute_case(), like priority_order and search.';
+COMMENT ON COLUMN cases.also_reported IS 'How many more reports of the same were joined to the case.';
+COMMENT ON COLUMN cases.related_record_snapshot IS 'What a linked record looked like when it was linked, so that a case can show it while the ERP is unavailable.';
+CREATE INDEX cases_board ON cases USING btree (status, rank, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_assignee ON cases USING btree (assignee_id, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_attachment ON cases USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
+CREATE INDEX cases_by_car ON cases USING btree (car_id, created_at, id) WHERE deleted_at IS NULL AND car_id IS NOT NULL;
+CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_related_record ON cases USING btree (related_record_id, created_at, id) WHERE deleted_at IS NULL AND related_record_id IS NOT NULL;
+CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_station ON cases USING btree (station_id, created_at, id) WHERE deleted_at IS NULL AND station_id IS NOT NULL;
+CREATE INDEX cases_by_status ON cases USING btree (status, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_completed ON cases USING btree (completed_at, id) INCLUDE (created_at, department, category, priority) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
+CREATE INDEX cases_deleted ON cases USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX cases_due ON cases USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_in_status_order ON cases USING btree (status_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_newest ON cases USING btree (created_at, id) INCLUDE (completed_at, started_at, status, department, category, priority, issue_type, station_id, assignee_id, due_date) WHERE deleted_at IS NULL;
+CREATE INDEX cases_open_search ON cases USING gin (search) WITH (gin_pending_list_limit='256') WHERE deleted_at IS NULL AND (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'review'::text]));
+CREATE INDEX cases_search ON cases USING gin (search);
+CREATE INDEX cases_title ON cases USING btree (lower(title), id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_updated ON cases USING btree (updated_at, id) WHERE deleted_at IS NULL;
+CREATE TRIGGER cases_assignee_active_changed AFTER UPDATE OF assignee_id ON cases
+  FOR EACH ROW
+  WHEN (new.assignee_id IS DISTINCT FROM old.assignee_id)
+  EXECUTE FUNCTION refuse_deactivated('assignee_id');
+COMMENT ON TRIGGER cases_assignee_active_changed ON cases IS 'The new assignee of a case is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cases_assignee_active_new AFTER INSERT ON cases
+  FOR EACH ROW
+  WHEN (new.assignee_id IS NOT NULL)
+  EXECUTE FUNCTION refuse_deactivated('assignee_id');
+COMMENT ON TRIGGER cases_assignee_active_new ON cases IS 'The assignee of a new case is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER cases_check_values BEFORE INSERT OR UPDATE OF status, priority, category, department, business_impact, related_record_type, correction_type, correction_action, correction_status, assignee_id ON cases
+  FOR EACH ROW
+  EXECUTE FUNCTION check_case_values();
+COMMENT ON TRIGGER cases_check_values ON cases IS 'Stands for the checks of the columns that it names. See docs/decisions/0020.';
+CREATE TRIGGER cases_compute BEFORE INSERT OR UPDATE OF status, priority, title, description, location, tags ON cases
+  FOR EACH ROW
+  EXECUTE FUNCTION compute_case();
+COMMENT ON TRIGGER cases_compute ON cases IS 'Stands for generated columns; the columns are those that it computes from. See docs/decisions/0020.';
+CREATE TRIGGER cases_recount_emptied AFTER TRUNCATE ON cases
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION recount_after_truncate();
+COMMENT ON TRIGGER cases_recount_emptied ON cases IS 'Counts again when all cases were removed at once. See docs/decisions/0008.';
+CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at ON cases
+  FOR EACH ROW
+  EXECUTE FUNCTION summarize_cases();
+COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted instead of comparing them: a write that sets one to the value it has adds and subtracts the same. See docs/decisions/0008.';
+CREATE TRIGGER cases_summarize_gone AFTER DELETE ON cases
+  REFERENCING OLD TABLE AS touched
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION summarize_cases();
+COMMENT ON TRIGGER cases_summarize_gone ON cases IS 'Subtracts removed cases. See docs/decisions/0008.';
+CREATE TRIGGER cases_summarize_new AFTER INSERT ON cases
+  REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION summarize_cases();
+COMMENT ON TRIGGER cases_summarize_new ON cases IS 'Counts new cases. See docs/decisions/0008.';
+CREATE TRIGGER cases_words_changed AFTER UPDATE OF title ON cases
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title)
+  EXECUTE FUNCTION add_title_words();
+COMMENT ON TRIGGER cases_words_changed ON cases IS 'The words of a changed title can be found when mistyped. See docs/decisions/0023.';
+CREATE TRIGGER cases_words_new AFTER INSERT ON cases
+  FOR EACH ROW
+  EXECUTE FUNCTION add_title_words();
+COMMENT ON TRIGGER cases_words_new ON cases IS 'The words of a new case can be found when mistyped. See docs/decisions/0023.';
+
+CREATE TABLE comment_mentions (
+  comment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT comment_mentions_pkey PRIMARY KEY (comment_id, user_id),
+  CONSTRAINT comment_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  CONSTRAINT comment_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE comment_mentions IS 'Who is mentioned in which comment.';
+CREATE INDEX comment_mentions_of_user ON comment_mentions USING btree (user_id);
+
+CREATE TABLE comments (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid,
+  car_id uuid,
+  user_id uuid NOT NULL,
+  content text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  edited_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  version integer NOT NULL DEFAULT 1,
+  attachment_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  CONSTRAINT comments_pkey PRIMARY KEY (id),
+  CONSTRAINT comments_check CHECK (num_nonnulls(case_id, car_id) = 1),
+  CONSTRAINT comments_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT comments_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+COMMENT ON TABLE comments IS 'A comment belongs to a case or to a CAR, and is removed with it. A report of what a case already describes is a comment of that case, with its photos.';
+COMMENT ON COLUMN comments.attachment_ids IS 'Ids of its files, in their order.';
+CREATE INDEX comments_by_attachment ON comments USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
+CREATE INDEX comments_of_car ON comments USING btree (car_id, created_at, id) WHERE car_id IS NOT NULL;
+CREATE INDEX comments_of_case ON comments USING btree (case_id, created_at, id) WHERE case_id IS NOT NULL;
+
+CREATE TABLE corrections (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid NOT NULL,
+  reference text NOT NULL,
+  action text NOT NULL,
+  invoice_id uuid NOT NULL,
+  invoice_number text NOT NULL,
+  customer_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  lines jsonb,
+  amount numeric(12,2),
+  return_reason_id uuid,
+  account_id uuid,
+  is_linked boolean NOT NULL,
+  is_posted_here boolean NOT NULL,
+  state text NOT NULL,
+  reason text,
+  steps jsonb NOT NULL,
+  documents jsonb NOT NULL DEFAULT '[]'::jsonb,
+  check_at timestamp(3) with time zone,
+  checks integer NOT NULL DEFAULT 0,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  place text,
+  company_name text,
+  CONSTRAINT corrections_pkey PRIMARY KEY (id),
+  CONSTRAINT corrections_reference_key UNIQUE (reference),
+  CONSTRAINT corrections_action_check CHECK (action = ANY (ARRAY['Create Return'::text, 'Create Credit and Rebill'::text, 'Credit Only'::text])),
+  CONSTRAINT corrections_state_check CHECK (state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])),
+  CONSTRAINT corrections_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT corrections_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+COMMENT ON TABLE corrections IS 'Documents that a case requests from Business Central: what was requested, how far it got, and the result. See docs/decisions/0011.';
+COMMENT ON COLUMN corrections.reference IS 'CASE-1042-1: printed on the documents, which are looked up by it before any is made.';
+COMMENT ON COLUMN corrections.lines IS '[{ lineId, quantity }] of a return.';
+COMMENT ON COLUMN corrections.is_linked IS 'Whether Business Central makes the memo from the invoice itself, linked to it.';
+COMMENT ON COLUMN corrections.is_posted_here IS 'Whether the documents are posted from here.';
+COMMENT ON COLUMN corrections.check_at IS 'When to check next whether somebody posted the documents; checks counts how often that was checked in vain.';
+COMMENT ON COLUMN corrections.place IS 'Address, tenant, environment and company in which it was begun, and where it goes on, whichever is connected later. Null: begun by a version that did not keep it.';
+CREATE INDEX corrections_of_case ON corrections USING btree (case_id, created_at DESC);
+CREATE INDEX corrections_of_invoice ON corrections USING btree (invoice_id);
+CREATE UNIQUE INDEX corrections_pending ON corrections USING btree (case_id, action) WHERE state = 'pending'::text;
+CREATE INDEX corrections_to_check ON corrections USING btree (check_at) WHERE state = 'pending'::text AND check_at IS NOT NULL;
+
+CREATE TABLE email_changes (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  was_used boolean NOT NULL DEFAULT false,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT email_changes_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT email_changes_email_check CHECK (email = lower(email)),
+  CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE email_changes IS 'New addresses that wait for their owner to open a link, of which only a hash is kept.';
+COMMENT ON COLUMN email_changes.ended_at IS 'When it was used, withdrawn, or replaced by a later one.';
+CREATE UNIQUE INDEX email_changes_open ON email_changes USING btree (user_id) WHERE ended_at IS NULL;
+
+CREATE TABLE email_undos (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  was_used boolean NOT NULL DEFAULT false,
+  CONSTRAINT email_undos_pkey PRIMARY KEY (id),
+  CONSTRAINT email_undos_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT email_undos_email_check CHECK (email = lower(email)),
+  CONSTRAINT email_undos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE email_undos IS 'Links sent to the address from before a change, with which its owner gets it back.';
+COMMENT ON COLUMN email_undos.email IS 'The address before the change.';
+COMMENT ON COLUMN email_undos.created_at IS 'To the microsecond: which change came first decides which link outlives the other.';
+COMMENT ON COLUMN email_undos.ended_at IS 'When it was used, or ended with that of an earlier change.';
+CREATE INDEX email_undos_of_user ON email_undos USING btree (user_id);
+
+CREATE TABLE erp_connection (
+  id smallint NOT NULL DEFAULT 1,
+  record_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  tenant_id text NOT NULL,
+  client_id text NOT NULL,
+  secret bytea,
+  base_url text NOT NULL,
+  environment text NOT NULL,
+  authority text NOT NULL,
+  company_id uuid,
+  company_name text,
+  credit_account_number text,
+  may_post boolean NOT NULL,
+  is_sample boolean NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT erp_connection_pkey PRIMARY KEY (id),
+  CONSTRAINT erp_connection_id_check CHECK (id = 1)
+);
+COMMENT ON TABLE erp_connection IS 'How Business Central is reached: one row, or none.';
+COMMENT ON COLUMN erp_connection.secret IS 'Encrypted with a key that is not in the database.';
+
+CREATE TABLE erp_tenants (
+  name text NOT NULL,
+  tenant text NOT NULL,
+  CONSTRAINT erp_tenants_pkey PRIMARY KEY (name)
+);
+COMMENT ON TABLE erp_tenants IS 'The names of a tenant: its ID and its domains, in lower case, learned from the tokens that it issues.';
+CREATE INDEX erp_tenants_by_tenant ON erp_tenants USING btree (tenant);
+
+CREATE TABLE follows (
+  user_id uuid NOT NULL,
+  room text NOT NULL,
+  record_id uuid NOT NULL,
+  is_following boolean NOT NULL,
+  CONSTRAINT follows_pkey PRIMARY KEY (room, record_id, user_id),
+  CONSTRAINT follows_room_check CHECK (room = ANY (ARRAY['cases'::text, 'cars'::text])),
+  CONSTRAINT follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE follows IS 'Who chose to follow a case or CAR, or not to.';
+COMMENT ON COLUMN follows.room IS 'The feature of the record.';
+
+CREATE TABLE idempotency_keys (
+  user_id uuid NOT NULL,
+  key text NOT NULL,
+  request bytea NOT NULL,
+  answer jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 200),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE idempotency_keys IS 'The first result of each POST that carried an Idempotency-Key.';
+COMMENT ON COLUMN idempotency_keys.request IS 'Hash of method, address and body.';
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE imported_cases (
+  case_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  CONSTRAINT imported_cases_pkey PRIMARY KEY (case_id),
+  CONSTRAINT imported_cases_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT imported_cases_import_id_fkey FOREIGN KEY (import_id) REFERENCES case_imports(id) ON DELETE CASCADE
+);
+CREATE INDEX imported_cases_of_import ON imported_cases USING btree (import_id);
+
+CREATE TABLE invitations (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  is_reset boolean NOT NULL DEFAULT false,
+  is_forgotten boolean NOT NULL DEFAULT false,
+  ended_by text,
+  CONSTRAINT invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT invitations_ended_by_check CHECK (ended_by = ANY (ARRAY['replaced'::text, 'password'::text, 'email'::text, 'role'::text, 'deactivated'::text])),
+  CONSTRAINT invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE invitations IS 'Links with which a person sets a password. The link is computed from the id and the server''s secret.';
+COMMENT ON COLUMN invitations.is_reset IS 'For a person who has joined already.';
+COMMENT ON COLUMN invitations.is_forgotten IS 'Requested by somebody who was not signed in, saying that they forgot the password.';
+COMMENT ON COLUMN invitations.ended_by IS 'Why the link no longer works though nobody used it: another replaced it, or the account has changed since.';
+CREATE INDEX invitations_of_user ON invitations USING btree (user_id);
+
+CREATE TABLE keys (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  scope text NOT NULL,
+  hash bytea NOT NULL,
+  start text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT keys_pkey PRIMARY KEY (id),
+  CONSTRAINT keys_hash_key UNIQUE (hash),
+  CONSTRAINT keys_scope_check CHECK (scope = ANY (ARRAY['read'::text, 'write'::text])),
+  CONSTRAINT keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE keys IS 'Personal API keys, with which programs act in the name of a person.';
+COMMENT ON COLUMN keys.hash IS 'SHA-256 of the key, which is random and long enough to need no salt.';
+COMMENT ON COLUMN keys.start IS 'Its first characters, by which people recognise it.';
+CREATE INDEX keys_of_user ON keys USING btree (user_id);
+
+CREATE TABLE mails (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid,
+  to_address text NOT NULL,
+  subject text NOT NULL,
+  body_text text NOT NULL,
+  body_html text NOT NULL,
+  state text NOT NULL,
+  problem text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  sent_at timestamp(3) with time zone,
+  unsubscribe_url text,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_state_check CHECK (state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text])),
+  CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON TABLE mails IS 'The outbox: the e-mails of the installation.';
+COMMENT ON COLUMN mails.unsubscribe_url IS 'The link with which a mail program switches off e-mails of this kind.';
+CREATE INDEX mails_newest ON mails USING btree (created_at, id);
+
+CREATE TABLE news_position (
+  id boolean NOT NULL DEFAULT true,
+  upto bigint NOT NULL,
+  done bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  CONSTRAINT news_position_pkey PRIMARY KEY (id),
+  CONSTRAINT news_position_id_check CHECK (id)
+);
+COMMENT ON TABLE news_position IS 'How far the history has been read for notifications: one row. See docs/decisions/0013.';
+COMMENT ON COLUMN news_position.upto IS 'All up to this number were read, but the last few; done has those of them that were.';
+
+CREATE TABLE notification_choices (
+  user_id uuid NOT NULL,
+  email boolean NOT NULL,
+  case_assignment boolean NOT NULL,
+  status_updates boolean NOT NULL,
+  comment_mentions boolean NOT NULL,
+  due_date_reminders boolean NOT NULL,
+  weekly_reports boolean NOT NULL,
+  CONSTRAINT notification_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE notification_choices IS 'What a person wants to be notified of, where that differs from the default.';
+
+CREATE TABLE notifications (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  event text NOT NULL,
+  kind text NOT NULL,
+  subject_room text,
+  subject_id uuid,
+  subject_key text,
+  subject_title text,
+  details jsonb NOT NULL,
+  is_critical boolean NOT NULL DEFAULT false,
+  actor_id uuid,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  read_at timestamp(3) with time zone,
+  mail_at timestamp(3) with time zone,
+  push_at timestamp(3) with time zone,
+  CONSTRAINT notifications_pkey PRIMARY KEY (id),
+  CONSTRAINT notifications_user_id_event_key UNIQUE (user_id, event),
+  CONSTRAINT notifications_subject_room_check CHECK (subject_room = ANY (ARRAY['cases'::text, 'cars'::text])),
+  CONSTRAINT notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN notifications.event IS 'What happened, by name: nobody is notified of it twice. See docs/decisions/0013.';
+COMMENT ON COLUMN notifications.subject_room IS 'The feature of the record that it is about.';
+COMMENT ON COLUMN notifications.details IS '{ task, status, day, week }, each or null';
+COMMENT ON COLUMN notifications.mail_at IS 'When it may be sent by e-mail; null when it was sent, or was not to be.';
+COMMENT ON COLUMN notifications.push_at IS 'When it may be sent to the person''s devices; null when it was sent, or was not to be.';
+CREATE INDEX notifications_inbox ON notifications USING btree (user_id, (read_at IS NULL), created_at, id);
+CREATE INDEX notifications_to_mail ON notifications USING btree (mail_at) WHERE mail_at IS NOT NULL;
+CREATE INDEX notifications_to_push ON notifications USING btree (user_id) WHERE push_at IS NOT NULL;
+
+CREATE TABLE passkeys (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN passkeys.credential_id IS 'As the authenticator named it, in base64url.';
+COMMENT ON COLUMN passkeys.public_key IS 'In COSE form.';
+COMMENT ON COLUMN passkeys.counter IS 'How often it was used, as far as its authenticator counts; a smaller number than before reveals a copy.';
+CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at);
+
+CREATE TABLE preferences (
+  user_id uuid NOT NULL,
+  language text,
+  time_zone text,
+  date_format text NOT NULL DEFAULT 'mdy'::text,
+  items_per_page integer NOT NULL DEFAULT 25,
+  theme text NOT NULL DEFAULT 'system'::text,
+  device_language text,
+  device_time_zone text,
+  CONSTRAINT preferences_pkey PRIMARY KEY (user_id),
+  CONSTRAINT preferences_date_format_check CHECK (date_format = ANY (ARRAY['mdy'::text, 'dmy'::text, 'ymd'::text])),
+  CONSTRAINT preferences_device_language_check CHECK (device_language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text])),
+  CONSTRAINT preferences_items_per_page_check CHECK (items_per_page = ANY (ARRAY[10, 25, 50, 100])),
+  CONSTRAINT preferences_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text])),
+  CONSTRAINT preferences_theme_check CHECK (theme = ANY (ARRAY['light'::text, 'dark'::text, 'system'::text])),
+  CONSTRAINT preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE preferences IS 'What people have chosen for themselves; whoever has no row has chosen nothing.';
+COMMENT ON COLUMN preferences.language IS 'Null: what the browser has.';
+COMMENT ON COLUMN preferences.device_language IS 'What the browser that was used last has, for e-mails to whoever has chosen nothing.';
+
+CREATE TABLE push_devices (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  lost_at timestamp(3) with time zone,
+  CONSTRAINT push_devices_pkey PRIMARY KEY (session_id),
+  CONSTRAINT push_devices_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  CONSTRAINT push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE push_devices IS 'The devices that receive push messages. A session has one browser, and ends with its device.';
+COMMENT ON COLUMN push_devices.endpoint IS 'A browser has one; whoever signs in on a shared device takes it over.';
+COMMENT ON COLUMN push_devices.lost_at IS 'When the push service dropped the device, which may subscribe again; null while it receives messages.';
+CREATE INDEX push_devices_of_user ON push_devices USING btree (user_id);
+
+CREATE TABLE recovery_codes (
+  user_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
+);
+COMMENT ON TABLE recovery_codes IS 'For a lost phone. Keyed hashes: without the server''s secret they cannot be guessed.';
+
+CREATE TABLE report_recipients (
+  schedule_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT report_recipients_pkey PRIMARY KEY (schedule_id, user_id),
+  CONSTRAINT report_recipients_user_id_guest CHECK (user_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT report_recipients_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE CASCADE,
+  CONSTRAINT report_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE report_schedules (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  template text NOT NULL,
+  every text NOT NULL,
+  time_zone text NOT NULL,
+  next_at timestamp(3) with time zone NOT NULL,
+  last_report_id uuid,
+  created_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT report_schedules_pkey PRIMARY KEY (id),
+  CONSTRAINT report_schedules_every_check CHECK (every = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text])),
+  CONSTRAINT report_schedules_template_check CHECK (template = ANY (ARRAY['improvementSummary'::text, 'caseStatus'::text, 'carSavings'::text, 'departmentPerformance'::text])),
+  CONSTRAINT report_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT report_schedules_last_report_id_fkey FOREIGN KEY (last_report_id) REFERENCES reports(id) ON DELETE SET NULL
+);
+CREATE INDEX report_schedules_due ON report_schedules USING btree (next_at);
+
+CREATE TABLE reports (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  title text NOT NULL,
+  description text NOT NULL,
+  type text NOT NULL,
+  template text NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  time_zone text NOT NULL,
+  state text NOT NULL DEFAULT 'making'::text,
+  progress smallint NOT NULL DEFAULT 0,
+  data jsonb,
+  generated_by uuid,
+  schedule_id uuid,
+  scheduled boolean NOT NULL DEFAULT false,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT reports_pkey PRIMARY KEY (id),
+  CONSTRAINT reports_check CHECK (from_day <= to_day),
+  CONSTRAINT reports_check1 CHECK ((state = 'ready'::text) = (data IS NOT NULL)),
+  CONSTRAINT reports_progress_check CHECK (progress >= 0 AND progress <= 100),
+  CONSTRAINT reports_state_check CHECK (state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])),
+  CONSTRAINT reports_template_check CHECK (template = ANY (ARRAY['improvementSummary'::text, 'caseStatus'::text, 'carSavings'::text, 'departmentPerformance'::text])),
+  CONSTRAINT reports_type_check CHECK (type = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text])),
+  CONSTRAINT reports_generated_by_fkey FOREIGN KEY (generated_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT reports_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE SET NULL
+);
+COMMENT ON COLUMN reports.from_day IS 'The first of the days that it covers; to_day is the last.';
+COMMENT ON COLUMN reports.schedule_id IS 'The schedule that requested it and whose recipients are notified of it.';
+CREATE INDEX reports_newest ON reports USING btree (created_at, id);
+CREATE TRIGGER keep_ready_report BEFORE UPDATE ON reports
+  FOR EACH ROW
+  WHEN (old.state = 'ready'::text AND (new.state <> 'ready'::text OR new.data IS DISTINCT FROM old.data OR new.title <> old.title OR new.template <> old.template OR new.from_day <> old.from_day OR new.to_day <> old.to_day OR new.time_zone <> old.time_zone))
+  EXECUTE FUNCTION keep_ready_report();
+COMMENT ON TRIGGER keep_ready_report ON reports IS 'Figures, title and days of a finished report do not change. See docs/decisions/0024.';
+
+CREATE TABLE search_words (
+  word text COLLATE "C" NOT NULL,
+  plain text NOT NULL GENERATED ALWAYS AS (unmarked(word)) STORED,
+  letters text NOT NULL GENERATED ALWAYS AS (letters_of(unmarked(word))) STORED
+);
+COMMENT ON TABLE search_words IS 'The words of titles and names. There are far fewer of them than records, so that finding one that is spelled similarly stays quick. A word that two writers add at once may be here twice: nobody waits for another. See docs/decisions/0023.';
+CREATE INDEX search_words_alike ON search_words USING gin (plain gin_trgm_ops);
+CREATE INDEX search_words_by_letters ON search_words USING btree (letters);
+CREATE INDEX search_words_by_word ON search_words USING btree (word);
+
+CREATE TABLE second_factor_grace (
+  user_id uuid NOT NULL,
+  until timestamp(3) with time zone NOT NULL,
+  CONSTRAINT second_factor_grace_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factor_grace_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE second_factor_grace IS 'Until when somebody whose role requires a second factor may go on without one.';
+
+CREATE TABLE sessions (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  token text NOT NULL,
+  user_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  seen_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_key UNIQUE (token),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN sessions.token IS 'Signed in the person''s cookie; without the server''s secret it opens nothing.';
+COMMENT ON COLUMN sessions.updated_at IS 'When its end was last moved; a session in use is extended once a day.';
+COMMENT ON COLUMN sessions.seen_at IS 'When the device was seen last, to the minute.';
+CREATE INDEX sessions_expired ON sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+CREATE TABLE sign_in_failures (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  source text NOT NULL DEFAULT ''::text,
+  is_known boolean NOT NULL DEFAULT false,
+  CONSTRAINT sign_in_failures_pkey PRIMARY KEY (id)
+);
+COMMENT ON TABLE sign_in_failures IS 'Wrong passwords of the last minutes, for addresses with and without an account.';
+COMMENT ON COLUMN sign_in_failures.source IS 'Where it came from: a network address, or a device on which the account''s owner had signed in before (is_known).';
+CREATE INDEX sign_in_failures_at ON sign_in_failures USING btree (at);
+CREATE INDEX sign_in_failures_of_email ON sign_in_failures USING btree (email, at);
+
+CREATE TABLE sign_in_policy (
+  id boolean NOT NULL DEFAULT true,
+  second_factor_roles text[] NOT NULL DEFAULT '{}'::text[],
+  session_days integer NOT NULL DEFAULT 90,
+  manager_idle boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT sign_in_policy_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_policy_id_check CHECK (id),
+  CONSTRAINT sign_in_policy_session_days_check CHECK (session_days >= 1 AND session_days <= 365)
+);
+COMMENT ON TABLE sign_in_policy IS 'What process managers decide about signing in, for everybody: one row.';
+COMMENT ON COLUMN sign_in_policy.second_factor_roles IS 'The roles that sign in with a second factor.';
+COMMENT ON COLUMN sign_in_policy.session_days IS 'Days after which a session ends, however much it is used.';
+COMMENT ON COLUMN sign_in_policy.manager_idle IS 'Process managers are signed out after hours without use.';
+
+CREATE TABLE stations (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  code text NOT NULL,
+  site text NOT NULL,
+  area text NOT NULL,
+  name text NOT NULL,
+  department text,
+  created_by uuid,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  is_sample boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT stations_pkey PRIMARY KEY (id),
+  CONSTRAINT stations_code_key UNIQUE (code),
+  CONSTRAINT stations_code_check CHECK (code ~ '^[0-9A-Z]{8}$'::text),
+  CONSTRAINT stations_department_check CHECK (department = ANY (ARRAY['production'::text, 'quality'::text, 'maintenance'::text, 'safety'::text, 'logistics'::text, 'engineering'::text])),
+  CONSTRAINT stations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT stations_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL
+);
+COMMENT ON COLUMN stations.code IS 'What the QR label carries; never reused.';
+CREATE INDEX stations_in_order ON stations USING btree (lower(site), lower(area), lower(name), id);
+CREATE UNIQUE INDEX stations_place ON stations USING btree (lower(NORMALIZE(site)), lower(NORMALIZE(area)), lower(NORMALIZE(name))) WHERE deleted_at IS NULL;
+CREATE INDEX stations_search ON stations USING gin (to_tsvector('simple'::regconfig, plain_words((((((site || ' '::text) || area) || ' '::text) || name) || ' '::text) || code)));
+CREATE TRIGGER stations_words_changed AFTER UPDATE OF site, area, name ON stations
+  FOR EACH ROW
+  EXECUTE FUNCTION add_station_words();
+COMMENT ON TRIGGER stations_words_changed ON stations IS 'The words of a renamed station can be found when mistyped. See docs/decisions/0023.';
+CREATE TRIGGER stations_words_new AFTER INSERT ON stations
+  REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION add_station_words();
+COMMENT ON TRIGGER stations_words_new ON stations IS 'The words of new stations can be found when mistyped. See docs/decisions/0023.';
+
+CREATE TABLE summary_changes (
+  room text NOT NULL,
+  sign smallint NOT NULL,
+  status text NOT NULL,
+  department text,
+  category text NOT NULL,
+  priority text NOT NULL,
+  assignee_id uuid,
+  created_at timestamp(3) with time zone NOT NULL,
+  started_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  hours numeric NOT NULL,
+  estimated numeric NOT NULL,
+  actual numeric NOT NULL
+) WITH (autovacuum_vacuum_threshold=2000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0);
+COMMENT ON TABLE summary_changes IS 'What a change of a record adds to the figures (sign 1) and takes from them (-1), until it is folded into the summaries. See docs/decisions/0008.';
+COMMENT ON COLUMN summary_changes.room IS 'The feature of the records: cases or cars.';
+
+CREATE TABLE summary_people (
+  assignee_id uuid NOT NULL,
+  state text NOT NULL,
+  starts timestamp(3) with time zone NOT NULL,
+  cases bigint NOT NULL,
+  CONSTRAINT summary_people_pkey PRIMARY KEY (state, starts, assignee_id)
+) WITH (fillfactor=50);
+COMMENT ON TABLE summary_people IS 'Cases of each assignee: open ones, of any time, and completed ones by piece of a month. See docs/decisions/0008.';
+
+CREATE TABLE summary_states (
+  room text NOT NULL,
+  status text NOT NULL,
+  department text,
+  category text NOT NULL,
+  priority text NOT NULL,
+  records bigint NOT NULL,
+  hours numeric NOT NULL,
+  estimated numeric NOT NULL,
+  actual numeric NOT NULL,
+  resolved bigint NOT NULL,
+  resolution numeric NOT NULL,
+  CONSTRAINT summary_states_room_status_department_category_priority_key UNIQUE NULLS NOT DISTINCT (room, status, department, category, priority)
+) WITH (fillfactor=50);
+COMMENT ON TABLE summary_states IS 'Records as they are now. resolution sums the seconds from report to completion of the resolved ones. See docs/decisions/0008.';
+COMMENT ON COLUMN summary_states.room IS 'The feature of the records: cases or cars.';
+
+CREATE TABLE summary_times (
+  moment text NOT NULL,
+  span text NOT NULL,
+  starts timestamp(3) with time zone NOT NULL,
+  cases bigint NOT NULL,
+  hours numeric NOT NULL,
+  estimated numeric NOT NULL,
+  actual numeric NOT NULL,
+  resolution numeric NOT NULL,
+  CONSTRAINT summary_times_pkey PRIMARY KEY (span, starts, moment)
+) WITH (fillfactor=50);
+COMMENT ON TABLE summary_times IS 'What happened when: cases reported, started and completed, with the sums of the completed ones, in UTC days and in quarters of an hour, from which the days of any time zone can be put together. Includes savings of completed CARs, and no other figures of CARs. See docs/decisions/0008.';
+
+CREATE TABLE tasks (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  case_id uuid,
+  car_id uuid,
+  title text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  status text NOT NULL DEFAULT 'pending'::text,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  assignee_id uuid,
+  created_by uuid NOT NULL,
+  due_date date,
+  completed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  estimated_hours integer,
+  actual_hours numeric(7,2),
+  rank numeric NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  search tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, plain_words(title))) STORED,
+  CONSTRAINT tasks_pkey PRIMARY KEY (id),
+  CONSTRAINT tasks_assignee_id_guest CHECK (assignee_id <> '00000000-0000-4000-8000-000000000067'::uuid),
+  CONSTRAINT tasks_check CHECK (num_nonnulls(case_id, car_id) = 1),
+  CONSTRAINT tasks_priority_check CHECK (priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
+  CONSTRAINT tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text])),
+  CONSTRAINT tasks_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  CONSTRAINT tasks_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT tasks_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CONSTRAINT tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT tasks_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id)
+);
+COMMENT ON TABLE tasks IS 'A task belongs to a case or to a CAR, and is removed with it.';
+COMMENT ON COLUMN tasks.rank IS 'Position among the tasks of its case or CAR, small above large; a moved task takes a number between its neighbours.';
+CREATE INDEX tasks_by_assignee ON tasks USING btree (assignee_id, COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX tasks_deleted ON tasks USING btree (created_at, id) WHERE deleted_at IS NOT NULL;
+CREATE INDEX tasks_due ON tasks USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX tasks_newest ON tasks USING btree (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX tasks_of_car ON tasks USING btree (car_id, rank, id) WHERE car_id IS NOT NULL;
+CREATE INDEX tasks_of_case ON tasks USING btree (case_id, rank, id) WHERE case_id IS NOT NULL;
+CREATE INDEX tasks_search ON tasks USING gin (search);
+CREATE TRIGGER tasks_assignee_active_changed AFTER UPDATE OF assignee_id ON tasks
+  FOR EACH ROW
+  WHEN (new.assignee_id IS DISTINCT FROM old.assignee_id)
+  EXECUTE FUNCTION refuse_deactivated('assignee_id');
+COMMENT ON TRIGGER tasks_assignee_active_changed ON tasks IS 'The new assignee of a task is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER tasks_assignee_active_new AFTER INSERT ON tasks
+  FOR EACH ROW
+  WHEN (new.assignee_id IS NOT NULL)
+  EXECUTE FUNCTION refuse_deactivated('assignee_id');
+COMMENT ON TRIGGER tasks_assignee_active_new ON tasks IS 'The assignee of a new task is not deactivated. See docs/decisions/0024.';
+CREATE TRIGGER tasks_words_changed AFTER UPDATE OF title ON tasks
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title)
+  EXECUTE FUNCTION add_title_words();
+COMMENT ON TRIGGER tasks_words_changed ON tasks IS 'The words of a changed title can be found when mistyped. See docs/decisions/0023.';
+CREATE TRIGGER tasks_words_new AFTER INSERT ON tasks
+  FOR EACH ROW
+  EXECUTE FUNCTION add_title_words();
+COMMENT ON TRIGGER tasks_words_new ON tasks IS 'The words of a new task can be found when mistyped. See docs/decisions/0023.';
+
+CREATE TABLE two_factors (
+  user_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  last_step bigint NOT NULL,
+  since timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT two_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE two_factors IS 'People who are asked for a code after the password. See docs/decisions/0014.';
+COMMENT ON COLUMN two_factors.secret IS 'What the authenticator app computes its codes from, encrypted with the server''s secret.';
+COMMENT ON COLUMN two_factors.last_step IS 'The half minute, counted from 1970, whose code was used last: no code works twice, nor one from before it.';
+
+CREATE TABLE users (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  email text NOT NULL,
+  email_verified boolean NOT NULL DEFAULT false,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  name text NOT NULL,
+  image text,
+  role text NOT NULL DEFAULT 'Team Member'::text,
+  department text,
+  is_sample boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  joined_at timestamp(3) with time zone,
+  deactivated_at timestamp(3) with time zone,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['Process Manager'::text, 'Quality Analyst'::text, 'Operations Lead'::text, 'Improvement Specialist'::text, 'Team Member'::text]))
+);
+COMMENT ON TABLE users IS 'People, and one guest: the author of what is reported from a label without an account.';
+COMMENT ON COLUMN users.email_verified IS 'A process manager or the company''s sign-in vouches that the address is this person''s. Only then may a company account with the same address sign in as them.';
+COMMENT ON COLUMN users.name IS 'Full name, kept beside its parts because the sign-in library reads and writes it.';
+COMMENT ON COLUMN users.is_sample IS 'A person of the sample data, removed with it; cannot sign in.';
+COMMENT ON COLUMN users.joined_at IS 'When they first had a way to sign in; until then they are invited.';
+COMMENT ON COLUMN users.deactivated_at IS 'Since when they may not sign in and get no new work.';
+CREATE INDEX users_by_name ON users USING btree (lower(name), id);
+CREATE INDEX users_search ON users USING gin (to_tsvector('simple'::regconfig, plain_words((name || ' '::text) || email)));
+CREATE TRIGGER forget_second_factor_grace AFTER UPDATE OF role ON users
+  FOR EACH ROW
+  WHEN (old.role IS DISTINCT FROM new.role)
+  EXECUTE FUNCTION forget_second_factor_grace();
+COMMENT ON TRIGGER forget_second_factor_grace ON users IS 'A changed role ends the grace period for a second factor. See docs/decisions/0024.';
+CREATE TRIGGER users_end_links AFTER UPDATE OF email, role, deactivated_at ON users
+  FOR EACH ROW
+  WHEN (new.email <> old.email OR new.role <> old.role OR new.deactivated_at IS DISTINCT FROM old.deactivated_at)
+  EXECUTE FUNCTION end_links_of_changed_people();
+COMMENT ON TRIGGER users_end_links ON users IS 'Whoever holds a link for an account as it was must not get into the account as it is. See docs/decisions/0024.';
+CREATE TRIGGER users_words_changed AFTER UPDATE OF name ON users
+  FOR EACH ROW
+  WHEN (old.name IS DISTINCT FROM new.name)
+  EXECUTE FUNCTION add_person_words();
+COMMENT ON TRIGGER users_words_changed ON users IS 'A changed name can be found when mistyped. See docs/decisions/0023.';
+CREATE TRIGGER users_words_new AFTER INSERT ON users
+  REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION add_person_words();
+COMMENT ON TRIGGER users_words_new ON users IS 'The names of new people can be found when mistyped. See docs/decisions/0023.';
+
+CREATE TABLE verifications (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  identifier text NOT NULL,
+  value text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT verifications_pkey PRIMARY KEY (id)
+);
+COMMENT ON TABLE verifications IS 'Sign-ins at the company that are under way: state and PKCE verifier, gone after ten minutes.';
+CREATE INDEX verifications_expired ON verifications USING btree (expires_at);
+CREATE INDEX verifications_of_identifier ON verifications USING btree (identifier);
+
+CREATE TABLE workspace (
+  id boolean NOT NULL DEFAULT true,
+  guest_reports boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT workspace_pkey PRIMARY KEY (id),
+  CONSTRAINT workspace_id_check CHECK (id)
+);
+COMMENT ON TABLE workspace IS 'What is decided for everybody: one row.';
+
+CREATE TABLE audit.entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  actor_id uuid,
+  key_id uuid,
+  address text,
+  browser text,
+  room text NOT NULL,
+  record_id uuid,
+  action text NOT NULL,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT entries_pkey PRIMARY KEY (id)
+);
+COMMENT ON TABLE audit.entries IS 'What was done, by whom, from where. See docs/decisions/0016.';
+COMMENT ON COLUMN audit.entries.key_id IS 'The API key with which a program acted for the person.';
+COMMENT ON COLUMN audit.entries.address IS 'Null for what the server did by itself.';
+COMMENT ON COLUMN audit.entries.room IS 'The feature of the record.';
+COMMENT ON COLUMN audit.entries.changes IS '[{ field, from, to }]';
+CREATE INDEX entries_at ON audit.entries USING brin (at) WITH (pages_per_range='32');
+CREATE INDEX entries_of_actor ON audit.entries USING btree (actor_id, id DESC);
+CREATE INDEX entries_of_record ON audit.entries USING btree (record_id, id DESC);
+CREATE INDEX entries_of_room ON audit.entries USING btree (room, id DESC);
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entries
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION audit.refuse_change();
+ALTER TABLE audit.entries ENABLE ALWAYS TRIGGER only_added_to;
+COMMENT ON TRIGGER only_added_to ON audit.entries IS 'Entries are never changed or removed. See docs/decisions/0016.';
+
+CREATE TABLE audit.seals (
+  "position" bigint NOT NULL,
+  entry_id bigint NOT NULL,
+  hash bytea NOT NULL,
+  settled bigint NOT NULL,
+  sealed_at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT seals_pkey PRIMARY KEY ("position"),
+  CONSTRAINT seals_entry_id_key UNIQUE (entry_id),
+  CONSTRAINT seals_hash_check CHECK (length(hash) = 32)
+);
+COMMENT ON TABLE audit.seals IS 'The chain: each entry once, in the order in which it was sealed, with the hash over it and all before it. See docs/decisions/0016.';
+COMMENT ON COLUMN audit.seals.settled IS 'Every entry up to this number had been seen: one that appears below it later was inserted afterwards.';
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.seals
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION audit.refuse_change();
+ALTER TABLE audit.seals ENABLE ALWAYS TRIGGER only_added_to;
+COMMENT ON TRIGGER only_added_to ON audit.seals IS 'Seals are never changed or removed. See docs/decisions/0016.';
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.add_person_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then perform add_search_words(new.name);
+  else perform add_search_words((select string_agg(name, ' ') from touched));
+  end if;
+  return null;
+end $function$;
+COMMENT ON FUNCTION add_person_words() IS 'Adds the words of people''s names to the search words. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.add_search_words(said text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from new_search_words(said)) then
+    insert into search_words (word) select distinct word from new_search_words(said) as word;
+  end if;
+end $function$;
+COMMENT ON FUNCTION add_search_words(text) IS 'Adds the words of a text to the search words. Hardly any text has a new word: only then is a write prepared. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.add_station_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then perform add_search_words(new.site || ' ' || new.area || ' ' || new.name);
+  else perform add_search_words((select string_agg(site || ' ' || area || ' ' || name, ' ') from touched));
+  end if;
+  return null;
+end $function$;
+COMMENT ON FUNCTION add_station_words() IS 'Adds the words of stations to the search words. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.add_title_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_search_words(new.title);
+  return null;
+end $function$;
+COMMENT ON FUNCTION add_title_words() IS 'Adds the words of a title to the search words, a row at a time: to gather the rows of a statement first costs more than to look at the one row that nearly all have. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.check_case_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  broken text := case
+    when new.status <> all ('{new,in_progress,review,completed,closed}') then 'cases_status_check'
+    when new.priority <> all ('{low,medium,high,critical}') then 'cases_priority_check'
+    when new.category <> all ('{process_improvement,quality,safety,cost_reduction,customer_satisfaction}')
+      then 'cases_category_check'
+    when new.department <> all ('{production,quality,maintenance,safety,logistics,engineering}')
+      then 'cases_department_check'
+    when new.business_impact <> all ('{low,medium,high}') then 'cases_business_impact_check'
+    when new.related_record_type <> all ('{Customer,Vendor,Sales Order,Purchase Order,Item}')
+      then 'cases_related_record_type_check'
+    when new.correction_type <> all ('{Return,Credit}') then 'cases_correction_type_check'
+    when new.correction_action <> all ('{Create Return,Create Credit and Rebill,Credit Only}')
+      then 'cases_correction_action_check'
+    when new.correction_status <> all ('{Pending,Completed,Failed}') then 'cases_correction_status_check'
+    when new.assignee_id = '00000000-0000-4000-8000-000000000067' then 'cases_assignee_id_guest'
+  end;
+begin
+  if broken is not null then
+    raise exception 'A case would break %.', broken using
+      errcode = 'check_violation', constraint = broken, table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return new;
+end $function$;
+COMMENT ON FUNCTION check_case_values() IS 'Checks the values that the columns of a case may hold, and refuses as a check of the same name would. PostgreSQL keeps a function parsed, and parses checks again for every statement. See docs/decisions/0020.';
+
+CREATE OR REPLACE FUNCTION public.compute_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.status_order :=
+    case new.status when 'new' then 0 when 'in_progress' then 1 when 'review' then 2 when 'completed' then 3 else 4 end;
+  new.priority_order := case new.priority when 'low' then 0 when 'medium' then 1 when 'high' then 2 else 3 end;
+  if (new.title, new.description, new.location, new.tags) is distinct from
+    (old.title, old.description, old.location, old.tags)
+  then
+    new.search := setweight(to_tsvector('simple', plain_words(new.title)), 'A')
+      || setweight(to_tsvector('simple', plain_words(new.description)), 'B')
+      || setweight(to_tsvector('simple', plain_words(coalesce(new.location, '') || ' ' || words_of(new.tags))), 'C');
+  end if;
+  return new;
+end $function$;
+COMMENT ON FUNCTION compute_case() IS 'Computes status_order, priority_order and search of a case, in place of generated columns, which PostgreSQL parses again for every statement. See docs/decisions/0020.';
+
+CREATE OR REPLACE FUNCTION public.end_links_of_changed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invitations
+  set expires_at = now(),
+    ended_by = case
+      when new.deactivated_at is distinct from old.deactivated_at then 'deactivated'
+      when new.email <> old.email then 'email'
+      else 'role' end
+  where user_id = new.id and used_at is null and expires_at > now();
+  if new.email <> old.email or new.deactivated_at is distinct from old.deactivated_at then
+    update email_changes set ended_at = now() where user_id = new.id and ended_at is null;
+  end if;
+  if new.deactivated_at is distinct from old.deactivated_at then
+    update email_undos set ended_at = now() where user_id = new.id and ended_at is null;
+  end if;
+  return null;
+end $function$;
+COMMENT ON FUNCTION end_links_of_changed_people() IS 'Ends the links that were sent for an account as it was before. A change comes from the person, a process manager, an imported list or the company''s sign-in; here none is forgotten. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.fold_sometimes(changes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if random() < changes / 1000.0 then perform fold_summaries(changes + 4000); end if;
+end $function$;
+COMMENT ON FUNCTION fold_sometimes(integer) IS 'Folds after so many changes: one writer in about a thousand does, one with many rows always. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.fold_summaries(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  folded integer;
+begin
+  -- Under a stricter isolation the changes that somebody folded meanwhile would be an error; the next one folds.
+  if current_setting('transaction_isolation') <> 'read committed'
+    or not pg_try_advisory_xact_lock(hashtext('fold_summaries'))
+  then
+    return 0;
+  end if;
+  with taken as (
+    delete from summary_changes where ctid = any (array(select ctid from summary_changes limit most)) returning *
+  ),
+  changes as (
+    select *, status in ('completed', 'closed') as finished, extract(epoch from completed_at - created_at) as seconds
+    from taken
+  ),
+  states as (
+    insert into summary_states as kept
+    select room, status, department, category, priority, sum(sign), sum(sign * hours), sum(sign * estimated),
+      sum(sign * actual), coalesce(sum(sign) filter (where finished and seconds is not null), 0),
+      coalesce(sum(sign * seconds) filter (where finished), 0)
+    from changes
+    group by room, status, department, category, priority
+    on conflict (room, status, department, category, priority) do update set
+      records = kept.records + excluded.records,
+      hours = kept.hours + excluded.hours,
+      estimated = kept.estimated + excluded.estimated,
+      actual = kept.actual + excluded.actual,
+      resolved = kept.resolved + excluded.resolved,
+      resolution = kept.resolution + excluded.resolution
+  ),
+  moments as (
+    select 'reported' as moment, created_at as at, sign as cases, 0 as hours, 0 as estimated, 0 as actual, 0 as resolution
+    from changes where room = 'cases'
+    union all
+    select 'started', started_at, sign, 0, 0, 0, 0 from changes where room = 'cases' and started_at is not null
+    union all
+    select 'completed', completed_at, case room when 'cases' then sign else 0 end, sign * hours, sign * estimated,
+      sign * actual, case room when 'cases' then sign * seconds else 0 end
+    from changes where completed_at is not null
+  ),
+  times as (
+    insert into summary_times as kept
+    select moment, span, date_bin(width, at, '2000-01-01 00:00+00'), sum(cases), sum(hours), sum(estimated), sum(actual),
+      sum(resolution)
+    from moments cross join (values ('day', interval '1 day'), ('quarter', interval '15 minutes')) as spans (span, width)
+    group by 1, 2, 3
+    on conflict (span, starts, moment) do update set
+      cases = kept.cases + excluded.cases,
+      hours = kept.hours + excluded.hours,
+      estimated = kept.estimated + excluded.estimated,
+      actual = kept.actual + excluded.actual,
+      resolution = kept.resolution + excluded.resolution
+  ),
+  people as (
+    insert into summary_people as kept
+    select assignee_id, state, starts, sum(sign)
+    from (
+      select assignee_id, 'open' as state, timestamptz '-infinity' as starts, sign
+      from changes where room = 'cases' and assignee_id is not null and not finished
+      union all
+      select assignee_id, 'completed', summary_piece(completed_at), sign
+      from changes where room = 'cases' and assignee_id is not null and completed_at is not null
+    ) as had
+    group by assignee_id, state, starts
+    on conflict (state, starts, assignee_id) do update set cases = kept.cases + excluded.cases
+  )
+  select count(*) into folded from taken;
+  return folded;
+end $function$;
+COMMENT ON FUNCTION fold_summaries(integer) IS 'Moves at most so many changes into the summaries, and returns how many. It does not wait for another that is folding. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.forget_second_factor_grace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from second_factor_grace where user_id = new.id;
+  return null;
+end
+$function$;
+COMMENT ON FUNCTION forget_second_factor_grace() IS 'With another role the grace period for a second factor begins again, whichever version of the program changed the role. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.keep_ready_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A report that is ready does not change.' using errcode = 'restrict_violation';
+end
+$function$;
+COMMENT ON FUNCTION keep_ready_report() IS 'Refuses a change of a finished report: it goes on showing what it showed. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.letters_of(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT string_agg(letter.letter, ''::text ORDER BY letter.letter) AS string_agg FROM string_to_table(letters_of.word, NULL::text) letter(letter));
+COMMENT ON FUNCTION letters_of(text) IS 'The letters of a word in alphabetical order: words that differ by swapped letters have the same. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.new_search_words(said text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT said_word.said_word
+    FROM string_to_table(lower(plain_words(new_search_words.said)), ' '::text) said_word(said_word)
+   WHERE (((length(said_word.said_word) >= 3) AND (length(said_word.said_word) <= 40)) AND (translate(said_word.said_word, '0123456789'::text, ''::text) = said_word.said_word) AND (NOT (EXISTS ( SELECT
+            FROM search_words known
+           WHERE (known.word = said_word.said_word)))));
+END;
+COMMENT ON FUNCTION new_search_words(text) IS 'The words of a text that are no search words yet. Words with digits are left out: numbers are never mistyped words. So are words of less than three letters. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.plain_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(words, '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
+COMMENT ON FUNCTION plain_words(text) IS 'Letters and digits alone, so that E-42, 12.5 and paths are found by their parts. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.recount_after_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_summaries();
+  return null;
+end $function$;
+COMMENT ON FUNCTION recount_after_truncate() IS 'Counts all figures again when cases or CARs were truncated. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.recount_summaries()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table cars, cases in share mode;
+  perform pg_advisory_xact_lock(hashtext('fold_summaries'));
+  truncate summary_changes, summary_states, summary_times, summary_people;
+  insert into summary_changes
+  select 'cases', 1, status, department, category, priority, assignee_id, created_at, started_at, completed_at,
+    coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+  from cases where deleted_at is null
+  union all
+  select 'cars', 1, status, department, category, priority, null, created_at, started_at, completed_at, 0,
+    coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+  from cars where deleted_at is null;
+  while fold_summaries(100000) > 0 loop
+  end loop;
+  -- Gives back the space of what was folded.
+  if not exists (select from summary_changes) then truncate summary_changes; end if;
+end $function$;
+COMMENT ON FUNCTION recount_summaries() IS 'Counts all figures again; writers wait meanwhile. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.refuse_deactivated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person uuid := to_jsonb(new) ->> tg_argv[0];
+begin
+  if exists (select from users where id = person and deactivated_at is not null) then
+    raise exception 'deactivated' using
+      errcode = 'check_violation', constraint = format('%s_%s_deactivated', tg_table_name, tg_argv[0]);
+  end if;
+  return null;
+end $function$;
+COMMENT ON FUNCTION refuse_deactivated() IS 'Refuses new work for a deactivated person, whose column is the argument. It runs after the foreign key''s own check, which waits for a deactivation under way. What they had before stays theirs. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.set_joined_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users set joined_at = now() where id = new.user_id and joined_at is null;
+  return null;
+end $function$;
+COMMENT ON FUNCTION set_joined_at() IS 'Records when a person first had a way to sign in. The sign-in library adds accounts by itself, so the database records it. See docs/decisions/0024.';
+
+CREATE OR REPLACE FUNCTION public.summarize_cars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes integer;
+begin
+  if tg_op = 'UPDATE' then
+    insert into summary_changes
+    select 'cars', sign, status, department, category, priority, null, created_at, started_at, completed_at, 0,
+      coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+    from (select -1 as sign, old.* union all select 1, new.*) as touched where deleted_at is null;
+  else
+    insert into summary_changes
+    select 'cars', case tg_op when 'INSERT' then 1 else -1 end,
+      status, department, category, priority, null, created_at, started_at, completed_at, 0,
+      coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+    from touched where deleted_at is null;
+  end if;
+  get diagnostics changes = row_count;
+  perform fold_sometimes(changes);
+  return null;
+end $function$;
+COMMENT ON FUNCTION summarize_cars() IS 'Appends what a change of CARs means for the figures. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.summarize_cases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes integer;
+begin
+  if tg_op = 'UPDATE' then
+    insert into summary_changes
+    select 'cases', -1, old.status, old.department, old.category, old.priority, old.assignee_id, old.created_at,
+      old.started_at, old.completed_at, coalesce(old.actual_hours, 0), coalesce(old.estimated_savings, 0),
+      coalesce(old.actual_savings, 0)
+    where old.deleted_at is null
+    union all
+    select 'cases', 1, new.status, new.department, new.category, new.priority, new.assignee_id, new.created_at,
+      new.started_at, new.completed_at, coalesce(new.actual_hours, 0), coalesce(new.estimated_savings, 0),
+      coalesce(new.actual_savings, 0)
+    where new.deleted_at is null;
+  else
+    insert into summary_changes
+    select 'cases', case tg_op when 'INSERT' then 1 else -1 end,
+      status, department, category, priority, assignee_id, created_at, started_at, completed_at,
+      coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0)
+    from touched where deleted_at is null;
+  end if;
+  get diagnostics changes = row_count;
+  perform fold_sometimes(changes);
+  return null;
+end $function$;
+COMMENT ON FUNCTION summarize_cases() IS 'Appends what a change of cases means for the figures. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.summary_piece(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN ((at < (date_trunc('month'::text, at, 'UTC'::text) + '14:00:00'::interval)) OR (date_trunc('month'::text, (at + '14:00:00'::interval), 'UTC'::text) > date_trunc('month'::text, at, 'UTC'::text))) THEN date_bin('00:15:00'::interval, at, '2000-01-01 00:00:00+00'::timestamp with time zone) ELSE (date_trunc('month'::text, at, 'UTC'::text) + '14:00:00'::interval) END;
+COMMENT ON FUNCTION summary_piece(timestamp with time zone) IS 'The beginning of the piece of a month to which a moment belongs. Somewhere a month begins up to 14 hours before or after it does in UTC: there pieces are quarters of an hour, between them is one long piece, so that the month of every time zone is made of whole pieces. See docs/decisions/0008.';
+
+CREATE OR REPLACE FUNCTION public.unmarked(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(NORMALIZE(word, NFD), '[̀-ͯ]'::text, ''::text, 'g'::text);
+COMMENT ON FUNCTION unmarked(text) IS 'A word without the diacritics of its letters: "jorg" for "jörg". See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.words_of(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string(words, ' '::text);
+COMMENT ON FUNCTION words_of(text[]) IS 'The texts of an array, for full-text search. array_to_string is only stable, because the text of some types depends on settings; that of text does not. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION audit.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The audit log can only be added to.' using errcode = 'insufficient_privilege';
+end $function$;
+COMMENT ON FUNCTION audit.refuse_change() IS 'Refuses every change of the audit log but an addition. See docs/decisions/0016.';
