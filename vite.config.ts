@@ -12,7 +12,6 @@ import { pageFiles } from './bundling/pageFiles.ts'
 import { pageTexts } from './bundling/pageTexts.ts'
 import { firstFileOf, sharedFileOf } from './bundling/webChunks.ts'
 
-const api = 'http://127.0.0.1:3000'
 /** The group takes what it names, and not what that needs: its name says where each part belongs. */
 const alone = { includeDependenciesRecursively: false }
 
@@ -27,20 +26,12 @@ export default defineConfig({
     pageFiles(),
     openingFrame(),
     namesTheProduct(),
-    opensTheFloor(),
     pageTexts(),
     englishIsItsOwnKey(),
     compiledAtOnce(),
     compressed(),
     opensOffline(),
   ],
-  server: {
-    port: 5173,
-    // The page to sign in is the app's own.
-    proxy: {
-      '/api': { target: api, bypass: ({ url }) => (url?.startsWith('/api/login') ? '/index.html' : undefined) },
-    },
-  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -107,19 +98,6 @@ function sharesTheHead(): Plugin {
       order: 'pre',
       handler: async (html) =>
         html.replace('%HEAD%', (await readFile(new URL('web/head.html', import.meta.url), 'utf8')).trim()),
-    },
-  }
-}
-
-/** The floor screen's address, while developing; else the server knows it. */
-function opensTheFloor(): Plugin {
-  return {
-    name: 'opens-the-floor',
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/andon/report')) request.url = '/floor.html'
-        next()
-      })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 // The whole module: enableCompileCache does not exist on the older Node that may run this file.
 import nodeModule from 'node:module'
 import { join } from 'node:path'
@@ -7,6 +6,8 @@ import { buildWeb } from './build.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
 import { frugalMemory } from './memory.mjs'
 import { readableProgram } from './programCopy.mjs'
+import { runInstead } from './runInstead.mjs'
+import { stopWithNpm } from './stopWithNpm.mjs'
 
 const compileCache = join(root, '.cache/compile')
 
@@ -15,7 +16,8 @@ if (understood(process.argv.slice(2))) {
   stopWithNpm()
   const program = prepare()
   if (program?.isRunning) await runHere(program)
-  else if (program) runWith(program)
+  else if (program)
+    runInstead(program.node, program.main, { ...frugalMemory, ...withNode({ NODE_COMPILE_CACHE: compileCache }) })
 }
 
 /** Whether to start with these arguments; else says what there is to say, and does nothing. */
@@ -56,21 +58,6 @@ function prepare() {
   }
 }
 
-/**
- * Stops the server when npm is told to stop. npm passes the signal to the shell between it and us, and that one ends
- * without passing it on; its end is what can be seen from here.
- */
-function stopWithNpm() {
-  if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
-  const look = () => {
-    if (process.ppid === shell) return
-    clearInterval(looking)
-    process.kill(process.pid, 'SIGTERM')
-  }
-  const looking = setInterval(look, 500).unref()
-}
-
 /** Runs the server in this process, which is the rule from the second `npm start` on: npm's PATH leads to Node 24. */
 async function runHere({ main, node }) {
   nodeModule.enableCompileCache(compileCache)
@@ -78,19 +65,4 @@ async function runHere({ main, node }) {
   // Helpers are started with it, by an account that may not reach the one that runs.
   process.execPath = node
   await import(pathToFileURL(main).href)
-}
-
-/** Runs the server in a process of its own, with the same flags, arguments, signals and end. */
-function runWith({ main, node }) {
-  const server = spawn(node, [...process.execArgv, main, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...frugalMemory, ...withNode({ NODE_COMPILE_CACHE: compileCache }) },
-  })
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const signal of signals) process.on(signal, () => server.kill(signal))
-  server.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code)
-    for (const each of signals) process.removeAllListeners(each)
-    process.kill(process.pid, signal)
-  })
 }

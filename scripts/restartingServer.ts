@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A server that is started again on demand. */
+export type RestartingServer = {
+  /** Waits until it takes requests; for ever, while it cannot start. */
+  ready(): Promise<void>
+  restart(): void
+  /** Ends it in order, which stops its PostgreSQL, too. */
+  stop(): Promise<void>
+}
+
+/** With which the server says that a setting is wrong. */
+const ofNoUse = 78
+
+/** One save of an editor is several events. */
+const pause = 30
+
+/**
+ * Runs Node with these arguments until it is stopped. A restart kills the process: its PostgreSQL goes on running, and
+ * the next one adopts it.
+ */
+export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv): RestartingServer {
+  let ready = Promise.withResolvers<void>()
+  let waiting: NodeJS.Timeout | undefined
+  let server = start()
+
+  function start(): ChildProcess {
+    const { resolve } = ready
+    const begun = performance.now()
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!/ is ready: /.test(line)) return console.log(line)
+      console.log(`Server ready in ${Math.round(performance.now() - begun)} ms`)
+      resolve()
+    })
+    child.on('exit', (code) => {
+      if (code === ofNoUse) process.exit(code)
+      if (code) console.log(`The server ended with ${code}; it is started again when a file changes.`)
+    })
+    return child
+  }
+
+  async function again(): Promise<void> {
+    await ended(server, 'SIGKILL')
+    server = start()
+  }
+
+  return {
+    ready: () => ready.promise,
+    restart() {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        ready = Promise.withResolvers()
+        void again()
+      }, pause)
+    },
+    async stop() {
+      clearTimeout(waiting)
+      await ended(server, 'SIGTERM')
+    },
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
