@@ -35,10 +35,10 @@ export const ErpListQuery = z.strictObject({
 })
 export type ErpListQuery = z.output<typeof ErpListQuery>
 
-const list = <S extends z.ZodType>(name: string, path: string, shape: S) =>
+const list = <Path extends string, S extends z.ZodType>(name: string, path: Path, shape: S) =>
   defineCall({
     method: 'GET',
-    path: `/api/dynamics/${path}`,
+    path: `/api/dynamics/${path}` as const,
     summary: `Lists ${name} of Business Central.`,
     query: ErpListQuery,
     answer: z.array(shape),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { analyticsCalls, type controlled, type ParetoDimension, type ScopeSent } from '../../contract/analytics.ts'
+import type { controlled, ParetoDimension, ScopeSent } from '../../contract/analytics.ts'
 import { send } from '../api/api.ts'
 
 /** A figure of some work, kept under `analytics`: whatever changes a case, a CAR or a task asks for it again. */
@@ -15,38 +15,38 @@ function figure<Answer>(name: string, query: object, read: (signal: AbortSignal)
 const useFigure = <Answer>(...of: Parameters<typeof figure<Answer>>) => useQuery(figure(...of))
 
 export const metricsQuery = (query: ScopeSent) =>
-  figure('metrics', query, (signal) => send(analyticsCalls.readMetrics, { query, signal }))
+  figure('metrics', query, (signal) => send('GET /api/analytics/metrics', { query, signal }))
 
 export const statusCountsQuery = (query: ScopeSent) =>
-  figure('statusCounts', query, (signal) => send(analyticsCalls.readStatusCounts, { query, signal }))
+  figure('statusCounts', query, (signal) => send('GET /api/analytics/status-counts', { query, signal }))
 
 export const useMetrics = (query: ScopeSent) => useQuery(metricsQuery(query))
 
 export const useStatusCounts = (query: ScopeSent) => useQuery(statusCountsQuery(query))
 
 export const useTeam = (query: ScopeSent) =>
-  useFigure('team', query, (signal) => send(analyticsCalls.readTeam, { query, signal }))
+  useFigure('team', query, (signal) => send('GET /api/analytics/team', { query, signal }))
 
 export const useFlow = (query: ScopeSent) =>
-  useFigure('flow', query, (signal) => send(analyticsCalls.readFlow, { query, signal }))
+  useFigure('flow', query, (signal) => send('GET /api/analytics/flow', { query, signal }))
 
 export const useAgeing = (query: ScopeSent) =>
-  useFigure('ageing', query, (signal) => send(analyticsCalls.readAgeing, { query, signal }))
+  useFigure('ageing', query, (signal) => send('GET /api/analytics/ageing', { query, signal }))
 
 export const useResolution = (query: ScopeSent) =>
-  useFigure('resolution', query, (signal) => send(analyticsCalls.readResolution, { query, signal }))
+  useFigure('resolution', query, (signal) => send('GET /api/analytics/resolution', { query, signal }))
 
 export const usePareto = (query: ScopeSent & { by: ParetoDimension }) =>
-  useFigure('pareto', query, (signal) => send(analyticsCalls.readPareto, { query, signal }))
+  useFigure('pareto', query, (signal) => send('GET /api/analytics/pareto', { query, signal }))
 
 export const useControl = (query: ScopeSent & { of: (typeof controlled)[number] }) =>
-  useFigure('control', query, (signal) => send(analyticsCalls.readControl, { query, signal }))
+  useFigure('control', query, (signal) => send('GET /api/analytics/control', { query, signal }))
 
 export const useSavings = (query: ScopeSent) =>
-  useFigure('savings', query, (signal) => send(analyticsCalls.readSavings, { query, signal }))
+  useFigure('savings', query, (signal) => send('GET /api/analytics/savings', { query, signal }))
 
 export const useHeatmap = (query: ScopeSent) =>
-  useFigure('heatmap', query, (signal) => send(analyticsCalls.readHeatmap, { query, signal }))
+  useFigure('heatmap', query, (signal) => send('GET /api/analytics/heatmap', { query, signal }))
 
 export const useWorkload = (query: ScopeSent) =>
-  useFigure('workload', query, (signal) => send(analyticsCalls.readWorkload, { query, signal }))
+  useFigure('workload', query, (signal) => send('GET /api/analytics/workload', { query, signal }))

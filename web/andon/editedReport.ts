@@ -1,5 +1,4 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { departments } from '../../contract/cases.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
@@ -56,8 +55,8 @@ export function editedReport(item: OutboxItem, { title, description, department,
   const uploads = item.steps.filter(
     ({ form }) => form && !form.some((part) => 'file' in part && dropped.has(part.file)),
   )
-  const isNewCase = report.path === caseCalls.createCase.path
-  const path = addressOf(caseCalls.editCase, { id: item.id }, undefined)
+  const isNewCase = report.path === '/api/cases'
+  const path = addressOf('PATCH /api/cases/{id}', { id: item.id }, undefined)
   const follow: Step[] =
     isNewCase && mayHaveArrived(item) ? [{ method: 'PATCH', path, body: { ...change, ...left } }] : []
   return { ...item, label: { ...item.label, title }, steps: [...uploads, edited, ...follow] }

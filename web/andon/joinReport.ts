@@ -1,5 +1,5 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
-import { type JoiningReportSent, similarCalls } from '../../contract/similar.ts'
+import type { JoiningReportSent } from '../../contract/similar.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { type FirstTry, keep } from '../outbox/outbox.ts'
@@ -28,7 +28,7 @@ export async function joinReport({ caseId, body, photos }: Joining): Promise<{ d
         ...photos.map(photoStep),
         {
           method: 'POST',
-          path: addressOf(similarCalls.joinCase, { id: caseId }, undefined),
+          path: addressOf('POST /api/cases/{id}/reports', { id: caseId }, undefined),
           headers: { 'Idempotency-Key': newId() },
           body: { ...body, attachments },
         },

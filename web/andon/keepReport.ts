@@ -1,6 +1,5 @@
-import { andonCalls, type GuestReportSent } from '../../contract/andon.ts'
-import { attachmentCalls, attachmentUrl } from '../../contract/attachments.ts'
-import { caseCalls } from '../../contract/caseCalls.ts'
+import type { GuestReportSent } from '../../contract/andon.ts'
+import { attachmentUrl } from '../../contract/attachments.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { newId } from '../api/newId.ts'
 import { type FirstTry, keep } from '../outbox/outbox.ts'
@@ -46,7 +45,7 @@ export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutbo
   const attachments = [...(body.attachments ?? []), ...photos.map((photo) => attachmentUrl(photo.id))]
   const create: Step = {
     method: 'POST',
-    path: caseCalls.createCase.path,
+    path: '/api/cases',
     headers: { 'Idempotency-Key': newId() },
     body: { ...body, id, reportedAt: at, attachments },
   }
@@ -63,7 +62,7 @@ export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutbo
 
 export const photoStep = ({ id, name }: KeptPhoto): Step => ({
   method: 'POST',
-  path: attachmentCalls.uploadAttachment.path,
+  path: '/api/attachments',
   // The id stands before the file: the server knows it when the file arrives.
   form: [
     { name: 'id', value: id },
@@ -84,7 +83,7 @@ function guestItem({ photos }: ReportToSend, guest: GuestReportSent): NewOutboxI
     steps: [
       {
         method: 'POST',
-        path: andonCalls.sendGuestReport.path,
+        path: '/api/andon/guest-reports',
         body: { ...guest, id, reportedAt: at },
         ...(photos.length > 0 && { dataStrings: { field: 'photos', files: photos.map((photo) => photo.id) } }),
       },

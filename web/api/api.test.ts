@@ -21,12 +21,17 @@ afterEach(() => {
 describe('what is sent', () => {
   test('a list repeats its key, and what is undefined is left out', () => {
     const query = { status: ['new', 'review'], q: 'oil', priority: undefined }
-    expect(addressOf(caseCalls.listCases, undefined, query)).toBe('/api/cases?status=new&status=review&q=oil')
+    expect(addressOf('GET /api/cases', undefined, query)).toBe('/api/cases?status=new&status=review&q=oil')
   })
 
   test('a write carries JSON, the version that was read, and its key against sending twice', async () => {
     server.on(caseCalls.editCase, { id })
-    await send(caseCalls.editCase, { params: { id }, body: { status: 'review' }, ifMatch: 7, idempotencyKey: 'k1' })
+    await send('PATCH /api/cases/{id}', {
+      params: { id },
+      body: { status: 'review' },
+      ifMatch: 7,
+      idempotencyKey: 'k1',
+    })
     const [asked] = server.heardOf(caseCalls.editCase)
     expect(asked).toMatchObject({ path: `/api/cases/${id}`, body: { status: 'review' } })
     expect(Object.fromEntries(asked?.headers ?? [])).toMatchObject({
@@ -40,18 +45,18 @@ describe('what is sent', () => {
 describe('what is answered', () => {
   test('a call without an answer answers nothing', async () => {
     server.on(caseCalls.deleteCase, null)
-    await expect(send(caseCalls.deleteCase, { params: { id } })).resolves.toBeUndefined()
+    await expect(send('DELETE /api/cases/{id}', { params: { id } })).resolves.toBeUndefined()
   })
 
   test('a page knows the cursor of the next one', async () => {
     const headers = { Link: '</api/cases?limit=2&cursor=a%2Bb>; rel="next"' }
     server.on(caseCalls.listCases, new Response('[{"id":"1"}]', { headers }))
-    await expect(sendPage(caseCalls.listCases, { query: {} })).resolves.toEqual({ items: [{ id: '1' }], next: 'a+b' })
+    await expect(sendPage('GET /api/cases', { query: {} })).resolves.toEqual({ items: [{ id: '1' }], next: 'a+b' })
   })
 
   test('the last page has none', async () => {
     server.on(userCalls.listUsers, [])
-    await expect(sendPage(userCalls.listUsers, { query: {}, cursor: 'x' })).resolves.toEqual({ items: [], next: null })
+    await expect(sendPage('GET /api/users', { query: {}, cursor: 'x' })).resolves.toEqual({ items: [], next: null })
     expect(server.heard[0]?.query.get('cursor')).toBe('x')
   })
 })
@@ -59,18 +64,18 @@ describe('what is answered', () => {
 describe('a refusal', () => {
   test('reads as its status and the text of the answer', async () => {
     server.on(caseCalls.readCase, new Response('it broke', { status: 500, statusText: 'Internal Server Error' }))
-    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow(/^500: it broke$/)
+    await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow(/^500: it broke$/)
   })
 
   test('reads as the status text when the answer is empty', async () => {
     server.on(caseCalls.readCase, new Response('', { status: 502, statusText: 'Bad Gateway' }))
-    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow(/^502: Bad Gateway$/)
+    await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow(/^502: Bad Gateway$/)
   })
 
   test('carries what the server said about it', async () => {
     const errors = [{ path: 'title', message: 'Title is required' }]
     server.on(caseCalls.editCase, refusal('invalid', 'The title is missing.', { errors }))
-    const error = await send(caseCalls.editCase, { params: { id }, body: {} }).catch((reason: unknown) => reason)
+    const error = await send('PATCH /api/cases/{id}', { params: { id }, body: {} }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ status: 400, problem: { code: 'invalid', detail: 'The title is missing.' } })
     expect((error as CallError).messageFor('title')).toBe('Title is required')
@@ -78,14 +83,14 @@ describe('a refusal', () => {
 
   test('is not repeated', async () => {
     server.on(caseCalls.readCase, refusal('unavailable'))
-    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow('503')
+    await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow('503')
     expect(server.heard).toHaveLength(1)
   })
 })
 
 describe('a session that ended', () => {
   const answers = (...all: Response[]) => server.on(caseCalls.editCase, () => all.shift() ?? refusal('internal'))
-  const write = () => send(caseCalls.editCase, { params: { id }, body: { title: 'Oil' } })
+  const write = () => send('PATCH /api/cases/{id}', { params: { id }, body: { title: 'Oil' } })
 
   test('holds a write until the person is signed in again, then sends it once more', async () => {
     answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
@@ -107,14 +112,14 @@ describe('a session that ended', () => {
 
   test('refuses a read at once, and asks for a sign-in beside it', async () => {
     server.on(caseCalls.readCase, refusal('notSignedIn'))
-    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow('401')
+    await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow('401')
     expect(isSessionLost()).toBe(true)
   })
 
   test('does not ask again for what was sent before the person signed in, and sends a write of it once more', async () => {
     server.on(caseCalls.readCase, refusal('notSignedIn'))
     answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
-    const read = send(caseCalls.readCase, { params: { id } })
+    const read = send('GET /api/cases/{id}', { params: { id } })
     const written = write()
     settleSession(true)
     await expect(read).rejects.toThrow('401')
@@ -125,7 +130,7 @@ describe('a session that ended', () => {
   test('does not ask again for a read after the person gave up', async () => {
     settleSession(false)
     server.on(caseCalls.readCase, refusal('notSignedIn'))
-    await expect(send(caseCalls.readCase, { params: { id } })).rejects.toThrow('401')
+    await expect(send('GET /api/cases/{id}', { params: { id } })).rejects.toThrow('401')
     expect(isSessionLost()).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { type CallName, type Calls, isOpenCall } from '../../contract/allCalls.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import { backgroundHeader } from '../../contract/live.ts'
 import { CallError } from './callError.ts'
@@ -22,6 +23,8 @@ export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
     ifMatch?: number
     idempotencyKey?: string
     signal?: AbortSignal | undefined
+    /** An ended session counts as no answer, and nobody is asked to sign in. */
+    quiet?: true
   }
 
 type Loose = {
@@ -31,6 +34,7 @@ type Loose = {
   ifMatch?: number
   idempotencyKey?: string
   signal?: AbortSignal | undefined
+  quiet?: true
 }
 type Optional<T> = object extends T ? [sending?: T] : [sending: T]
 
@@ -38,42 +42,48 @@ type Optional<T> = object extends T ? [sending?: T] : [sending: T]
  * Sends a call and answers what the contract says it answers. Throws `CallError` when refused, never repeats by itself.
  * A write that meets an ended session waits for the person to sign in again and is then sent once more.
  */
-export async function send<const C extends Call>(call: C, ...rest: Optional<Sending<C>>): Promise<AnswerOf<C>> {
+export async function send<N extends CallName>(
+  call: N,
+  ...rest: Optional<Sending<Calls[N]>>
+): Promise<AnswerOf<Calls[N]>> {
   const response = await exchange(call, rest[0] ?? {})
-  if (response.status === 204) return undefined as AnswerOf<C>
-  return (await response.json()) as AnswerOf<C>
+  if (response.status === 204) return undefined as AnswerOf<Calls[N]>
+  return (await response.json()) as AnswerOf<Calls[N]>
 }
 
 export type Page<Item> = { items: Item[]; next: string | null }
 
-type ListCall = Call & { answer: { _zod: { output: readonly unknown[] } } }
+type ListCallName = {
+  [N in CallName]: Calls[N] extends { answer: { _zod: { output: readonly unknown[] } } } ? N : never
+}[CallName]
 type ItemOf<C> = AnswerOf<C> extends readonly (infer Item)[] ? Item : never
 
 /** Sends a list call for one page; `next` is the cursor of the page after it, null on the last. */
-export async function sendPage<const C extends ListCall>(
-  call: C,
-  { query, cursor, ...rest }: Sending<C> & { cursor?: string | null | undefined },
-): Promise<Page<ItemOf<C>>> {
+export async function sendPage<N extends ListCallName>(
+  call: N,
+  { query, cursor, ...rest }: Sending<Calls[N]> & { cursor?: string | null | undefined },
+): Promise<Page<ItemOf<Calls[N]>>> {
   const response = await exchange(call, {
     ...rest,
     query: { ...(query as object | undefined), cursor: cursor ?? undefined },
   })
-  return { items: (await response.json()) as ItemOf<C>[], next: nextCursor(response.headers.get('Link')) }
+  return { items: (await response.json()) as ItemOf<Calls[N]>[], next: nextCursor(response.headers.get('Link')) }
 }
 
 /** What sets the cookie of a new session in the place of the one before. */
-const opensSession = ({ method, path }: Call): boolean =>
-  method === 'POST' && /^\/api\/auth\/(sign-in\/|sign-up\/|accept-invitation$)/.test(path)
+const opensSession = (call: CallName): boolean =>
+  /^POST \/api\/auth\/(sign-in\/|sign-up\/|accept-invitation$)/.test(call)
 
-async function exchange(call: Call, sending: Loose): Promise<Response> {
+async function exchange(call: CallName, sending: Loose): Promise<Response> {
+  const isOpen = sending.quiet ?? isOpenCall(call)
   // Signed out on this device, and the server has not heard of it yet: the cookie is still good.
-  if (!call.open && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
+  if (!isOpen && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
   const sentIn = signInNow()
   const response = await request(call, sending)
   if (response.ok && opensSession(call)) noteCookieFree()
   if (response.ok) return response
-  if (response.status === 401 && !call.open && call.path !== '/api/auth/user') {
-    if (call.method === 'GET') reportLostSession(sentIn)
+  if (response.status === 401 && !isOpen && call !== 'GET /api/auth/user') {
+    if (call.startsWith('GET ')) reportLostSession(sentIn)
     else if (await signInAgain(sentIn)) {
       const second = await request(call, sending)
       if (second.ok) return second
@@ -81,16 +91,16 @@ async function exchange(call: Call, sending: Loose): Promise<Response> {
     }
   }
   const refusal = await refusalIn(response)
-  if (refusal.problem?.code === 'secondFactorRequired' && !call.open) reportSecondFactorRequired()
+  if (refusal.problem?.code === 'secondFactorRequired' && !isOpen) reportSecondFactorRequired()
   throw refusal
 }
 
-function request(call: Call, { params, query, body, ifMatch, idempotencyKey, signal }: Loose): Promise<Response> {
+function request(call: CallName, { params, query, body, ifMatch, idempotencyKey, signal }: Loose): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (isUntouched()) headers[backgroundHeader] = '1'
-  const init: RequestInit = { method: call.method, credentials: 'include', headers, signal: signal ?? null }
+  const init: RequestInit = { method: methodOf(call), credentials: 'include', headers, signal: signal ?? null }
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {
     headers['Content-Type'] = 'application/json'
@@ -101,14 +111,17 @@ function request(call: Call, { params, query, body, ifMatch, idempotencyKey, sig
   return fetch(address, init).finally(() => (asking -= 1))
 }
 
+export const methodOf = (call: CallName): string => call.slice(0, call.indexOf(' '))
+export const pathOf = (call: CallName): string => call.slice(call.indexOf(' ') + 1)
+
 let asking = 0
 
 /** Whether any call of this page still waits for its answer. */
 export const isAsking = (): boolean => asking > 0
 
 /** The address of a call; list values repeat their key, undefined ones are left out. */
-export function addressOf(call: Call, params: unknown, query: unknown): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+export function addressOf(call: CallName, params: unknown, query: unknown): string {
+  const path = pathOf(call).replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   )
   const search = new URLSearchParams()

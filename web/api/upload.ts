@@ -1,4 +1,6 @@
-import type { AnswerOf, Call } from '../../contract/call.ts'
+import type { CallName, Calls } from '../../contract/allCalls.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { methodOf, pathOf } from './api.ts'
 import { CallError } from './callError.ts'
 import { signInAgain, signInNow } from '../session/session.ts'
 
@@ -9,24 +11,28 @@ export type Uploading = {
 }
 
 /** Sends a multipart call and tells how far it is, which `fetch` cannot. Otherwise as `send`. */
-export async function upload<const C extends Call>(call: C, form: FormData, how: Uploading = {}): Promise<AnswerOf<C>> {
+export async function upload<N extends CallName>(
+  call: N,
+  form: FormData,
+  how: Uploading = {},
+): Promise<AnswerOf<Calls[N]>> {
   const sentIn = signInNow()
   const first = await attempt(call, form, how)
   const last = first.status === 401 && (await signInAgain(sentIn)) ? await attempt(call, form, how) : first
   if (last.status < 200 || last.status > 299) throw new CallError(last.status, last.statusText, last.text)
-  return JSON.parse(last.text) as AnswerOf<C>
+  return JSON.parse(last.text) as AnswerOf<Calls[N]>
 }
 
 type Outcome = { status: number; statusText: string; text: string }
 
-function attempt(call: Call, form: FormData, { onProgress, signal }: Uploading): Promise<Outcome> {
+function attempt(call: CallName, form: FormData, { onProgress, signal }: Uploading): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
       return
     }
     const request = new XMLHttpRequest()
-    request.open(call.method, call.path)
+    request.open(methodOf(call), pathOf(call))
     request.setRequestHeader('Accept', 'application/json')
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)

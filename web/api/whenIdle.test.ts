@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { send } from './api.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -16,7 +15,7 @@ const work = () => vi.fn<() => Promise<void>>(async () => undefined)
 test('what nobody waits for is left until the server has answered', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  const asked = send(caseCalls.countCases)
+  const asked = send('GET /api/cases/counts')
   const later = work()
   whenIdle(later)
   await vi.advanceTimersByTimeAsync(1000)
@@ -30,7 +29,7 @@ test('what nobody waits for is left until the server has answered', async () => 
 test('a page that is never at rest has it done all the same', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  const asked = send(caseCalls.countCases)
+  const asked = send('GET /api/cases/counts')
   const later = work()
   whenIdle(later)
   await vi.advanceTimersByTimeAsync(10_000)

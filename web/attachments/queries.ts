@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { attachmentCalls } from '../../contract/attachments.ts'
-import { carCalls } from '../../contract/carCalls.ts'
 import { send } from '../api/api.ts'
 
 /** The files of a case with name, type and size. The key begins with the case's, so that they follow its changes. */
 export function useCaseAttachments(caseId: string) {
   return useQuery({
     queryKey: ['cases', caseId, 'attachments'],
-    queryFn: ({ signal }) => send(attachmentCalls.listCaseAttachments, { params: { id: caseId }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/{id}/attachments', { params: { id: caseId }, signal }),
   })
 }
 
@@ -15,7 +13,7 @@ export function useCaseAttachments(caseId: string) {
 export function useCarAttachments(carId: string | null) {
   return useQuery({
     queryKey: ['cars', carId ?? '', 'attachments'],
-    queryFn: ({ signal }) => send(carCalls.listCarAttachments, { params: { id: carId ?? '' }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cars/{id}/attachments', { params: { id: carId ?? '' }, signal }),
     enabled: carId !== null,
   })
 }

@@ -1,4 +1,4 @@
-import { type Attachment, attachmentCalls, attachmentSizeLimit, attachmentTypes } from '../../contract/attachments.ts'
+import { type Attachment, attachmentSizeLimit, attachmentTypes } from '../../contract/attachments.ts'
 import { upload, type Uploading } from '../api/upload.ts'
 
 /** Why a file is not even sent. */
@@ -26,5 +26,5 @@ export function uploadFile(id: string, file: File, how: Uploading): Promise<Atta
   const form = new FormData()
   form.append('id', id)
   form.append('file', file, file.name)
-  return upload(attachmentCalls.uploadAttachment, form, how)
+  return upload('POST /api/attachments', form, how)
 }

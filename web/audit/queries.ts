@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { auditCalls, type AuditQuerySent } from '../../contract/audit.ts'
+import type { AuditQuerySent } from '../../contract/audit.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
@@ -9,7 +9,7 @@ export function useAudit(asked: AuditQuerySent) {
   const query = { limit: useItemsPerPage(), ...asked }
   return useInfiniteQuery({
     queryKey: ['audit', 'list', query],
-    queryFn: ({ pageParam, signal }) => sendPage(auditCalls.listAudit, { query, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => sendPage('GET /api/audit', { query, cursor: pageParam, signal }),
     ...cursorPages,
     placeholderData: keepPreviousData,
   })
@@ -19,5 +19,5 @@ export function useAudit(asked: AuditQuerySent) {
 export const useCheckAudit = () =>
   useMutation({
     mutationFn: (against: string) =>
-      send(auditCalls.verifyAudit, { query: against.trim() === '' ? {} : { against: against.trim() } }),
+      send('GET /api/audit/verify', { query: against.trim() === '' ? {} : { against: against.trim() } }),
   })

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { authCalls, NewAccount } from '../../contract/auth.ts'
+import { NewAccount } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
@@ -13,7 +13,7 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const hint = usePasswordHint()
   const form = useAccountForm(NewAccount, async (body) => {
-    await send(authCalls.signUp, { body })
+    await send('POST /api/auth/sign-up/email', { body })
     onDone()
   })
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ForgottenPassword, securityCalls } from '../../contract/security.ts'
+import { ForgottenPassword } from '../../contract/security.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
@@ -18,7 +18,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
   const { t } = useTranslation()
   const [sent, setSent] = useState<{ email: string; isMailed: boolean } | null>(null)
   const form = useAccountForm(ForgottenPassword, async (body) => {
-    const { isMailed } = await send(securityCalls.askForNewPassword, { body })
+    const { isMailed } = await send('POST /api/auth/forgotten-password', { body })
     setSent({ email: body.email, isMailed })
   })
   const back = (

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { authCalls, type PasswordLinkState } from '../../contract/auth.ts'
+import type { PasswordLinkState } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import { passwordOf } from '../../contract/passwords.ts'
 import type { SignedInUser } from '../../contract/users.ts'
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
   const [endKeys, setEndKeys] = useState(true)
   const form = useAccountForm(z.object({ password: passwordOf(link) }), async ({ password }) => {
     try {
-      onDone((await send(authCalls.acceptInvitation, { body: { token, password, endKeys } })).user)
+      onDone((await send('POST /api/auth/accept-invitation', { body: { token, password, endKeys } })).user)
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.code !== 'conflict' && problem?.code !== 'notFound') throw error

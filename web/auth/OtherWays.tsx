@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { authCalls } from '../../contract/auth.ts'
 import { addressOf } from '../api/api.ts'
 import { canUsePasskeys } from './passkeys/browserPasskeys.ts'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
@@ -26,7 +25,7 @@ export function OtherWays({ company, then, onSignedIn }: OtherWaysProps) {
         {company !== null && (
           <Button
             component="a"
-            href={addressOf(authCalls.beginCompanySignIn, {}, { then })}
+            href={addressOf('GET /api/auth/company', {}, { then })}
             variant="default"
             fullWidth
             size="md"

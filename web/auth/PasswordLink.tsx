@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authCalls } from '../../contract/auth.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
@@ -24,7 +23,7 @@ export function PasswordLink({ token, onDone, onRefused }: PasswordLinkProps) {
   const { t } = useTranslation()
   const link = useQuery({
     queryKey: ['sessions', 'passwordLink', token],
-    queryFn: ({ signal }) => send(authCalls.readPasswordLink, { body: { token }, signal }),
+    queryFn: ({ signal }) => send('POST /api/auth/password-link', { body: { token }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

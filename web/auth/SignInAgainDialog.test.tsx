@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const write = () => send(caseCalls.editCase, { params: { id }, body: { title: 'Oil on the floor' } })
+const write = () => send('PATCH /api/cases/{id}', { params: { id }, body: { title: 'Oil on the floor' } })
 
 async function typePassword(hand: Awaited<ReturnType<typeof renderScreen>>['hand']) {
   await hand.type(await screen.findByLabelText('Password'), 'right-password')

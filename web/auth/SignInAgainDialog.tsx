@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authCalls } from '../../contract/auth.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { settleSession } from '../session/session.ts'
@@ -22,7 +21,7 @@ export function SignInAgainDialog() {
   const [asksCode, setAsksCode] = useState(false)
   const { data: options } = useQuery({
     queryKey: ['sessions', 'options'],
-    queryFn: ({ signal }) => send(authCalls.readSignInOptions, { signal }),
+    queryFn: ({ signal }) => send('GET /api/auth/options', { signal }),
   })
 
   function beginAnew(reason: string | null): void {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { authCalls, Credentials } from '../../contract/auth.ts'
+import { Credentials } from '../../contract/auth.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
@@ -19,7 +19,9 @@ type SignInAgainFormProps = {
 export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
   const { t } = useTranslation()
   const user = useSignedIn()
-  const form = useAccountForm(Credentials, async (body) => onDone((await send(authCalls.signIn, { body })).user))
+  const form = useAccountForm(Credentials, async (body) =>
+    onDone((await send('POST /api/auth/sign-in/email', { body })).user),
+  )
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <Text size="sm">

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { authCalls, Credentials } from '../../contract/auth.ts'
+import { Credentials } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
@@ -21,7 +21,7 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
   const { t } = useTranslation()
   const passkeyFailure = usePasskeysWhileTyping(onDone)
   const form = useAccountForm(Credentials, async (body) => {
-    onDone((await send(authCalls.signIn, { body })).user)
+    onDone((await send('POST /api/auth/sign-in/email', { body })).user)
   })
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>

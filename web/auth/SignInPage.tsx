@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authCalls, type CompanySignInProblem, companySignInProblems, type SignInOptions } from '../../contract/auth.ts'
+import { type CompanySignInProblem, companySignInProblems, type SignInOptions } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
@@ -37,7 +37,7 @@ export function SignInPage() {
   const [forgetful, setForgetful] = useState<string | null>(null)
   const options = useQuery({
     queryKey: ['sessions', 'options'],
-    queryFn: ({ signal }) => send(authCalls.readSignInOptions, { signal }),
+    queryFn: ({ signal }) => send('GET /api/auth/options', { signal }),
   })
   // Starts afresh, so that nothing of whoever was here before remains.
   const done = (): void => {

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../contract/call.ts'
-import { profileCalls } from '../../contract/profile.ts'
+import type { profileCalls } from '../../contract/profile.ts'
 import { send } from '../api/api.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { FormFailure } from './FormFailure.tsx'
@@ -27,7 +27,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
     setFailure(null)
     setBusy(true)
     try {
-      setDone(await send(profileCalls.undoEmailChange, { body: { token } }))
+      setDone(await send('POST /api/profile/email/undo', { body: { token } }))
     } catch (error) {
       setFailure(refusalText(error) ?? t('The server does not answer. Try again in a moment.'))
     }

@@ -1,4 +1,3 @@
-import { authCalls } from '../../contract/auth.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { reportLostSession, signInNow } from '../session/session.ts'
@@ -7,7 +6,7 @@ import { reportLostSession, signInNow } from '../session/session.ts'
 export async function checkSession(): Promise<void> {
   const sentIn = signInNow()
   try {
-    await send(authCalls.readSignedInUser)
+    await send('GET /api/auth/user')
   } catch (error) {
     if (error instanceof CallError && error.status === 401) reportLostSession(sentIn)
   }

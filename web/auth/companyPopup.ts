@@ -1,4 +1,3 @@
-import { authCalls } from '../../contract/auth.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
@@ -12,7 +11,7 @@ const lookEvery = 1000
 export function companyPopup(onSignedIn: (user: SignedInUser) => void): void {
   const popup = window.open('/api/auth/company', 'company-sign-in', 'popup,width=520,height=680')
   async function look(): Promise<void> {
-    const user = await send(authCalls.readSignedInUser).catch(() => null)
+    const user = await send('GET /api/auth/user').catch(() => null)
     if (user) {
       popup?.close()
       onSignedIn(user)

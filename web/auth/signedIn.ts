@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { authCalls } from '../../contract/auth.ts'
 import { covers, type Permission } from '../../contract/permissions.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
@@ -15,11 +14,11 @@ export const signedInQuery = queryOptions({
     if (isSignedOutHere()) {
       await (await import('../offline/signOut/reportSignOut.ts')).signOutOnServer()
       // The page asked ahead, maybe before the session had ended. A browser uses that answer once: this throws it away.
-      await send(authCalls.readSignedInUser, { signal }).catch(() => undefined)
+      await send('GET /api/auth/user', { signal }).catch(() => undefined)
     }
     const longEnough = AbortSignal.any([signal, AbortSignal.timeout(patience)])
     try {
-      return await send(authCalls.readSignedInUser, { signal: longEnough })
+      return await send('GET /api/auth/user', { signal: longEnough })
     } catch (error) {
       const known = signal.aborted ? undefined : await knownHere(client, error)
       if (known) return known

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { backupCalls } from '../../contract/backup.ts'
 import { send } from '../api/api.ts'
 
 /** The latest checks of backups, newest first. */
 export const useBackupChecks = () =>
   useQuery({
     queryKey: ['backup', 'checks'],
-    queryFn: ({ signal }) => send(backupCalls.listBackupChecks, { signal }),
+    queryFn: ({ signal }) => send('GET /api/backup/checks', { signal }),
   })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { carCalls } from '../../contract/carCalls.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
@@ -24,7 +23,7 @@ type CarConflictProps = {
 export function CarConflict({ base, mine, theirs, isBusy, onSettle, onBack }: CarConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const savers = useSavers(theirs, () => send(carCalls.listCarActivity, { params: { id: theirs.id } }))
+  const savers = useSavers(theirs, () => send('GET /api/cars/{id}/activity', { params: { id: theirs.id } }))
   const words = useCarFieldWords()
   const saved = formOf(theirs)
   const ago = format.ago(theirs.updatedAt)

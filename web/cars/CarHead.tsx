@@ -3,7 +3,6 @@ import { IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { carCalls } from '../../contract/carCalls.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../api/api.ts'
@@ -47,7 +46,7 @@ export function CarHead({ car }: { car: Car }) {
             <Menu.Dropdown>
               <Menu.Item
                 component="a"
-                href={addressOf(carCalls.downloadA3, { id: car.id }, {})}
+                href={addressOf('GET /api/cars/{id}/a3.pdf', { id: car.id }, {})}
                 download={`${car.key}.pdf`}
                 leftSection={<IconFileTypePdf {...icon} />}
               >

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { carCalls } from '../../contract/carCalls.ts'
 import { addressOf } from '../api/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -26,7 +25,7 @@ export function CarsPage() {
   const [search, changeSearch] = useCarsSearch()
   const list = useCars(queryOf(search))
   const cars = list.data?.pages.flatMap((page) => page.items)
-  const address = (choice: object) => addressOf(carCalls.exportCars, undefined, { ...queryOf(search), ...choice })
+  const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(search), ...choice })
 
   return (
     <>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { carCalls } from '../../contract/carCalls.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { send } from '../api/api.ts'
 import { isNotFound } from '../api/callError.ts'
@@ -22,7 +21,7 @@ export function EditCarPage() {
   const { id = '' } = useParams({ strict: false })
   const reading = useQuery({
     queryKey: carKeys.one(id),
-    queryFn: ({ signal }) => send(carCalls.readCar, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cars/{id}', { params: { id }, signal }),
     refetchOnMount: 'always',
   })
   if (reading.data?.deletedAt) return <DeletedCar car={reading.data} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { type Case } from '../../contract/cases.ts'
 import { filesMissing, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -28,7 +27,7 @@ export function NewCarPage() {
   const caseId = search.caseId ?? null
   const reading = useQuery({
     queryKey: ['cases', caseId ?? ''],
-    queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id: caseId ?? '' }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/{id}', { params: { id: caseId ?? '' }, signal }),
     enabled: caseId !== null,
   })
   const isReady = caseId === null || reading.data !== undefined

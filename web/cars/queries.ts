@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
-import { carCalls, type CarListQuerySent } from '../../contract/carCalls.ts'
-import { caseCalls } from '../../contract/caseCalls.ts'
+import type { CarListQuerySent } from '../../contract/carCalls.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
@@ -26,7 +25,7 @@ export function useCars(asked: CarListQuerySent) {
   const query = { limit: useItemsPerPage(), ...asked }
   return useInfiniteQuery({
     queryKey: carKeys.list(query),
-    queryFn: ({ pageParam, signal }) => sendPage(carCalls.listCars, { query, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => sendPage('GET /api/cars', { query, cursor: pageParam, signal }),
     ...cursorPages,
     placeholderData: keepPreviousData,
   })
@@ -36,7 +35,7 @@ export function useCars(asked: CarListQuerySent) {
 export function useFoundCars(q: string, limit: number, enabled: boolean) {
   return useQuery({
     queryKey: carKeys.found(q),
-    queryFn: ({ signal }) => send(carCalls.listCars, { query: { q: q || undefined, limit }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cars', { query: { q: q || undefined, limit }, signal }),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -47,7 +46,7 @@ export function useCar(id: string | null) {
   const client = useQueryClient()
   return useQuery({
     queryKey: carKeys.one(id ?? ''),
-    queryFn: ({ signal }) => send(carCalls.readCar, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cars/{id}', { params: { id: id ?? '' }, signal }),
     placeholderData: () => copyOf(client, room, id ?? '') as Car | undefined,
     enabled: id !== null,
   })
@@ -57,7 +56,7 @@ export function useCar(id: string | null) {
 export function useCarActivity(id: string) {
   return useQuery({
     queryKey: carKeys.activity(id),
-    queryFn: ({ signal }) => send(carCalls.listCarActivity, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cars/{id}/activity', { params: { id }, signal }),
   })
 }
 
@@ -65,7 +64,7 @@ export function useCarActivity(id: string) {
 export function useLinkedCases(id: string) {
   return useQuery({
     queryKey: carKeys.cases(id),
-    queryFn: ({ signal }) => send(caseCalls.listCases, { query: { carId: [id], limit: linkedLimit }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases', { query: { carId: [id], limit: linkedLimit }, signal }),
   })
 }
 
@@ -73,7 +72,7 @@ export function useCreateCar() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [room, 'create'],
-    mutationFn: (body: NewCarSent) => send(carCalls.createCar, { body }),
+    mutationFn: (body: NewCarSent) => send('POST /api/cars', { body }),
     onSuccess: (answer, { caseIds }) => {
       storeCopies(client, room, answer)
       void readAgain(client, room)
@@ -88,7 +87,7 @@ export function useEditCar() {
   return useMutation({
     mutationKey: [room, 'edit'],
     mutationFn: ({ id, edit, version }: { id: string; edit: CarEditSent; version: number }) =>
-      send(carCalls.editCar, { params: { id }, body: edit, ifMatch: version }),
+      send('PATCH /api/cars/{id}', { params: { id }, body: edit, ifMatch: version }),
     onSuccess: (answer) => {
       storeCopies(client, room, answer)
       void readAgain(client, room)
@@ -101,7 +100,7 @@ export function useDeleteCar() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [room, 'delete'],
-    mutationFn: (id: string) => send(carCalls.deleteCar, { params: { id } }),
+    mutationFn: (id: string) => send('DELETE /api/cars/{id}', { params: { id } }),
     onMutate: (id) => removeCopies(client, room, id),
     onError: (_error, _id, rollback) => rollback?.(),
     onSettled: () => void readAgain(client, room),
@@ -113,7 +112,7 @@ export function useRestoreCar() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [room, 'restore'],
-    mutationFn: (id: string) => send(carCalls.restoreCar, { params: { id } }),
+    mutationFn: (id: string) => send('POST /api/cars/{id}/restore', { params: { id } }),
     onSuccess: (answer) => storeCopies(client, room, answer),
     onSettled: () => void readAgain(client, room),
   })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
@@ -24,7 +23,7 @@ type CaseConflictProps = {
 export function CaseConflict({ base, mine, theirs, isBusy, onSettle, onBack }: CaseConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const savers = useSavers(theirs, () => send(caseCalls.listCaseActivity, { params: { id: theirs.id } }))
+  const savers = useSavers(theirs, () => send('GET /api/cases/{id}/activity', { params: { id: theirs.id } }))
   const words = useCaseFieldWords()
   const saved = formOf(theirs)
   const ago = format.ago(theirs.updatedAt)

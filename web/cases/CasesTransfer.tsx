@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { IconDots, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { caseImportCalls } from '../../contract/caseImport.ts'
 import { addressOf } from '../api/api.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import type { CaseSearch } from './caseSearch.ts'
@@ -13,8 +12,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 /** Exports the list as it is filtered and sorted, or imports cases from a file. */
 export function CasesTransfer({ search }: { search: CaseSearch }) {
   const { t } = useTranslation()
-  const address = (choice: object) =>
-    addressOf(caseImportCalls.exportCases, undefined, { ...queryOf(search), ...choice })
+  const address = (choice: object) => addressOf('GET /api/cases/export', undefined, { ...queryOf(search), ...choice })
   return (
     <ExportMenu label={t('Import or export')} icon={<IconDots {...icon} />} lists={[{ address }]}>
       <Menu.Item renderRoot={(props) => <Link to="/cases/import" {...props} />} leftSection={<IconUpload {...icon} />}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { send } from '../api/api.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -22,7 +21,7 @@ function LoadedDialog({ caseId, onClose }: Omit<EditCaseDialogProps, 'opened'>) 
   useFocusBack(true)
   const reading = useQuery({
     queryKey: caseKeys.one(caseId),
-    queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id: caseId }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/{id}', { params: { id: caseId }, signal }),
     refetchOnMount: 'always',
   })
   if (reading.data && reading.isFetchedAfterMount) return <EditCaseForm loaded={reading.data} onClose={onClose} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { stationCalls } from '../../contract/stations.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FilterMark } from '../ui/FilterChip.tsx'
@@ -75,7 +74,7 @@ function StationMark({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['stations', id],
-    queryFn: ({ signal }) => send(stationCalls.readStation, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/stations/{id}', { params: { id }, signal }),
   })
   return <FilterMark label={t('Station')} value={data?.location ?? '…'} onRemove={onRemove} />
 }

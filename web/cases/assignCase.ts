@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Person } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
@@ -17,7 +16,7 @@ export function useAssignCase() {
     mutationKey: assigning,
     mutationFn: ({ id, assignee }: { id: string; assignee: Person | null }) =>
       oneAtATime(`cases/${id}`, () =>
-        send(caseCalls.editCase, { params: { id }, body: { assigneeId: assignee?.id ?? null } }),
+        send('PATCH /api/cases/{id}', { params: { id }, body: { assigneeId: assignee?.id ?? null } }),
       ),
     onMutate: ({ id, assignee }) => changeCachedCase(client, id, { assignee, assigneeId: assignee?.id ?? null }),
     onSuccess: (answer) => {

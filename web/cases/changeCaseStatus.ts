@@ -1,6 +1,5 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { type Case, type CaseEditSent, type CaseStatus } from '../../contract/cases.ts'
 import { sendOrKeep } from '../outbox/sendOrKeep.ts'
 import { toast } from '../ui/toast.tsx'
@@ -47,7 +46,7 @@ export function useChangeCaseStatus() {
 export function sendOrKeepCase(client: QueryClient, id: string, edit: CaseEditSent): Promise<Case | null> {
   const { status, beforeId, afterId } = edit
   return sendOrKeep(
-    caseCalls.editCase,
+    'PATCH /api/cases/{id}',
     { params: { id }, body: { ...(status && { status }), beforeId, afterId } },
     {
       label: { kind: 'status', title: cachedCase(client, id)?.title ?? '' },

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import { type Case } from '../../contract/cases.ts'
 import { send } from '../api/api.ts'
 import { toast } from '../ui/toast.tsx'
@@ -13,7 +12,7 @@ export function useLinkCar(onLinked: (linked: Case) => void) {
   return useMutation({
     mutationKey: ['cases', 'link'],
     mutationFn: ({ id, carId }: { id: string; carId: string | null }) =>
-      send(caseCalls.editCase, { params: { id }, body: { relatedCarId: carId } }),
+      send('PATCH /api/cases/{id}', { params: { id }, body: { relatedCarId: carId } }),
     onSuccess: (linked) => {
       storeCase(client, linked)
       onLinked(linked)

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { caseCalls, type CaseCounts, type CaseFilterSent, type CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { type CaseEditSent, type NewCaseSent } from '../../contract/cases.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
@@ -18,7 +18,7 @@ import { cachedCase, caseKeys, refreshCases, removeCachedCase, storeCase } from 
 export const casesQuery = (query: CaseListQuerySent) =>
   infiniteQueryOptions({
     queryKey: caseKeys.list(query),
-    queryFn: ({ pageParam, signal }) => sendPage(caseCalls.listCases, { query, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => sendPage('GET /api/cases', { query, cursor: pageParam, signal }),
     ...cursorPages,
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export function useCases(asked: CaseListQuerySent) {
 export const countsQuery = (filter: CaseFilterSent) =>
   queryOptions({
     queryKey: caseKeys.counts(filter),
-    queryFn: ({ signal }) => send(caseCalls.countCases, { query: filter, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/counts', { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -47,7 +47,7 @@ export function useCase(id: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: caseKeys.one(id),
-    queryFn: ({ signal }) => send(caseCalls.readCase, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/{id}', { params: { id }, signal }),
     placeholderData: () => cachedCase(client, id),
   })
 }
@@ -56,7 +56,7 @@ export function useCase(id: string) {
 export function useCaseActivity(id: string) {
   return useQuery({
     queryKey: caseKeys.activity(id),
-    queryFn: ({ signal }) => send(caseCalls.listCaseActivity, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/{id}/activity', { params: { id }, signal }),
   })
 }
 
@@ -64,7 +64,7 @@ export function useCreateCase() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cases', 'create'],
-    mutationFn: (body: NewCaseSent) => send(caseCalls.createCase, { body }),
+    mutationFn: (body: NewCaseSent) => send('POST /api/cases', { body }),
     onSuccess: (answer) => {
       storeCase(client, answer)
       void refreshCases(client)
@@ -78,7 +78,7 @@ export function useEditCase() {
   return useMutation({
     mutationKey: ['cases', 'edit'],
     mutationFn: ({ id, edit, version }: { id: string; edit: CaseEditSent; version?: number }) =>
-      send(caseCalls.editCase, { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+      send('PATCH /api/cases/{id}', { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
     onSuccess: (answer) => {
       storeCase(client, answer)
       void refreshCases(client)
@@ -91,7 +91,7 @@ export function useDeleteCase() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cases', 'delete'],
-    mutationFn: (id: string) => send(caseCalls.deleteCase, { params: { id } }),
+    mutationFn: (id: string) => send('DELETE /api/cases/{id}', { params: { id } }),
     onMutate: (id) => removeCachedCase(client, id),
     onError: (_error, _id, rollback) => rollback?.(),
     onSettled: () => void refreshCases(client),
@@ -103,7 +103,7 @@ export function useRestoreCase() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cases', 'restore'],
-    mutationFn: (id: string) => send(caseCalls.restoreCase, { params: { id } }),
+    mutationFn: (id: string) => send('POST /api/cases/{id}/restore', { params: { id } }),
     onSuccess: (answer) => storeCase(client, answer),
     onSettled: () => void refreshCases(client),
   })

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Comment, commentCalls, mentionPattern } from '../../contract/comments.ts'
+import { type Comment, mentionPattern } from '../../contract/comments.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../api/api.ts'
@@ -24,7 +24,7 @@ function commentsQuery(subject: Subject, deleted?: 'true') {
   return infiniteQueryOptions({
     queryKey: keyOf(subject),
     queryFn: ({ pageParam, signal }) =>
-      sendPage(record.room === 'cases' ? commentCalls.listCaseComments : commentCalls.listCarComments, {
+      sendPage(record.room === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments', {
         params: { id: record.id },
         query: { limit: pageSize, deleted },
         cursor: pageParam,
@@ -42,7 +42,7 @@ export function useAddComment(subject: Subject) {
   const client = useQueryClient()
   const author = useSignedIn()
   const record = recordOf(subject)
-  const call = record.room === 'cases' ? commentCalls.addCaseComment : commentCalls.addCarComment
+  const call = record.room === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
   return useMutation({
     mutationFn: async ({ id, content }: Said) => {
       const made = await sendOrKeep(
@@ -86,7 +86,7 @@ function standIn({ id, content }: Said, subject: Subject, user: SignedInUser): C
 }
 
 const edited = ({ id, version }: Pick<Comment, 'id' | 'version'>, content: string): Promise<Comment> =>
-  send(commentCalls.editComment, { params: { id }, body: { content }, ifMatch: version })
+  send('PATCH /api/comments/{id}', { params: { id }, body: { content }, ifMatch: version })
 
 /** Changes what oneself said; with the version that was read, so that another window's change is not overwritten. */
 export function useEditComment() {
@@ -105,7 +105,7 @@ export function useEditComment() {
 export function useDeleteComment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => send(commentCalls.deleteComment, { params: { id } }),
+    mutationFn: (id: string) => send('DELETE /api/comments/{id}', { params: { id } }),
     onMutate: (id) =>
       changeCopies(client, room, (_key, data) => (isPages<Comment>(data) ? withoutItem(data, id) : data)),
     onError: (_error, _id, rollback) => rollback?.(),
@@ -117,7 +117,7 @@ export function useDeleteComment() {
 export function useRestoreComment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => send(commentCalls.restoreComment, { params: { id } }),
+    mutationFn: (id: string) => send('POST /api/comments/{id}/restore', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: [room] }),
   })
 }

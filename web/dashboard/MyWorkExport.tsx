@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
-import { caseImportCalls } from '../../contract/caseImport.ts'
-import { taskCalls } from '../../contract/tasks.ts'
 import { addressOf } from '../api/api.ts'
 import { myTasksQuery } from '../tasks/queries.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
@@ -14,11 +12,11 @@ export function MyWorkExport({ cases }: { cases: CaseListQuerySent }) {
       lists={[
         {
           name: t('My tasks'),
-          address: (choice) => addressOf(taskCalls.exportTasks, undefined, { ...myTasksQuery, ...choice }),
+          address: (choice) => addressOf('GET /api/tasks/export', undefined, { ...myTasksQuery, ...choice }),
         },
         {
           name: t('My open cases'),
-          address: (choice) => addressOf(caseImportCalls.exportCases, undefined, { ...cases, ...choice }),
+          address: (choice) => addressOf('GET /api/cases/export', undefined, { ...cases, ...choice }),
         },
       ]}
     />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RelatedRecord } from '../../contract/cases.ts'
-import { erpCalls } from '../../contract/erpCalls.ts'
 import { send } from '../api/api.ts'
 import { soughtIn } from './soughtIn.ts'
 
@@ -12,23 +11,23 @@ type Asked = { query: { q?: string | undefined }; signal: AbortSignal }
 
 const readers: Record<Kind, (asked: Asked) => Promise<FoundRecord[]>> = {
   Customer: async (asked) =>
-    (await send(erpCalls.listErpCustomers, asked)).map(({ displayName, city, email, ...row }) =>
+    (await send('GET /api/dynamics/customers', asked)).map(({ displayName, city, email, ...row }) =>
       found(row, displayName, city, email),
     ),
   Vendor: async (asked) =>
-    (await send(erpCalls.listErpVendors, asked)).map(({ displayName, city, email, ...row }) =>
+    (await send('GET /api/dynamics/vendors', asked)).map(({ displayName, city, email, ...row }) =>
       found(row, displayName, city, email),
     ),
   'Sales Order': async (asked) =>
-    (await send(erpCalls.listErpSalesOrders, asked)).map(({ customerName, externalDocumentNumber, ...row }) =>
+    (await send('GET /api/dynamics/sales-orders', asked)).map(({ customerName, externalDocumentNumber, ...row }) =>
       found(row, customerName, externalDocumentNumber, row.orderDate),
     ),
   'Purchase Order': async (asked) =>
-    (await send(erpCalls.listErpPurchaseOrders, asked)).map(({ vendorName, ...row }) =>
+    (await send('GET /api/dynamics/purchase-orders', asked)).map(({ vendorName, ...row }) =>
       found(row, vendorName, row.orderDate),
     ),
   Item: async (asked) =>
-    (await send(erpCalls.listErpItems, asked)).map(({ displayName, baseUnitOfMeasureCode, ...row }) =>
+    (await send('GET /api/dynamics/items', asked)).map(({ displayName, baseUnitOfMeasureCode, ...row }) =>
       found(row, displayName, baseUnitOfMeasureCode),
     ),
 }

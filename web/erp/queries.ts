@@ -1,8 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { caseCalls } from '../../contract/caseCalls.ts'
-import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnectionSent } from '../../contract/erp.ts'
-import { erpCalls } from '../../contract/erpCalls.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
@@ -17,19 +14,19 @@ const connectionKey = ['erp', 'connection']
 export const useErpConnection = (enabled: boolean) =>
   useQuery({
     queryKey: connectionKey,
-    queryFn: ({ signal }) => send(erpCalls.readErpConnection, { signal }),
+    queryFn: ({ signal }) => send('GET /api/dynamics/connection', { signal }),
     enabled,
   })
 
 /** The simulator that can be connected here, or null. */
 export const useErpSample = () =>
-  useQuery({ queryKey: ['erp', 'sample'], queryFn: ({ signal }) => send(erpCalls.readErpSample, { signal }) })
+  useQuery({ queryKey: ['erp', 'sample'], queryFn: ({ signal }) => send('GET /api/dynamics/sample', { signal }) })
 
 /** The companies of the stored connection's environment. */
 export const useErpCompanies = (enabled: boolean) =>
   useQuery({
     queryKey: ['erp', 'companies'],
-    queryFn: ({ signal }) => send(erpCalls.listErpCompanies, { signal }),
+    queryFn: ({ signal }) => send('GET /api/dynamics/companies', { signal }),
     enabled,
     staleTime: fresh,
   })
@@ -38,7 +35,7 @@ export function useSaveErpConnection() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['erp', 'save'],
-    mutationFn: (body: ErpConnectionSent) => send(erpCalls.saveErpConnection, { body }),
+    mutationFn: (body: ErpConnectionSent) => send('PUT /api/dynamics/connection', { body }),
     onSuccess: (answer) => client.setQueryData(connectionKey, answer),
   })
 }
@@ -47,7 +44,7 @@ export function useConnectSample() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['erp', 'sample'],
-    mutationFn: () => send(erpCalls.connectErpSample),
+    mutationFn: () => send('POST /api/dynamics/sample'),
     onSuccess: (answer) => client.setQueryData(connectionKey, answer),
   })
 }
@@ -75,16 +72,16 @@ function useErpPages<Row>(name: string, wish: ListWish, read: (asked: Asked) => 
 }
 
 export const useErpCustomers = (wish: ListWish, enabled?: boolean) =>
-  useErpPages('customers', wish, (asked) => sendPage(erpCalls.listErpCustomers, asked), enabled)
+  useErpPages('customers', wish, (asked) => sendPage('GET /api/dynamics/customers', asked), enabled)
 export const useErpSalesOrders = (wish: ListWish, enabled?: boolean) =>
-  useErpPages('salesOrders', wish, (asked) => sendPage(erpCalls.listErpSalesOrders, asked), enabled)
+  useErpPages('salesOrders', wish, (asked) => sendPage('GET /api/dynamics/sales-orders', asked), enabled)
 export const useErpInvoices = (wish: ListWish, enabled?: boolean) =>
-  useErpPages('invoices', wish, (asked) => sendPage(erpCalls.listErpInvoices, asked), enabled)
+  useErpPages('invoices', wish, (asked) => sendPage('GET /api/dynamics/invoices', asked), enabled)
 
 export const useErpReturnReasons = (enabled: boolean) =>
   useQuery({
     queryKey: ['erp', 'returnReasons'],
-    queryFn: ({ signal }) => send(erpCalls.listErpReturnReasons, { signal }),
+    queryFn: ({ signal }) => send('GET /api/dynamics/return-reasons', { signal }),
     staleTime: fresh,
     enabled,
   })
@@ -93,7 +90,7 @@ export const useErpReturnReasons = (enabled: boolean) =>
 export const useErpRevenue = (startDate: string, endDate: string) =>
   useQuery({
     queryKey: ['erp', 'revenue', startDate, endDate],
-    queryFn: ({ signal }) => send(erpCalls.readErpRevenue, { query: { startDate, endDate }, signal }),
+    queryFn: ({ signal }) => send('GET /api/dynamics/analytics/revenue', { query: { startDate, endDate }, signal }),
     placeholderData: keepPreviousData,
     staleTime: fresh,
     enabled: startDate <= endDate,
@@ -103,7 +100,7 @@ export const useErpRevenue = (startDate: string, endDate: string) =>
 export const usePendingCorrections = (enabled: boolean) =>
   useQuery({
     queryKey: ['cases', 'pendingCorrections'],
-    queryFn: ({ signal }) => send(correctionCalls.countPendingCorrections, { signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/counts/pending-corrections', { signal }),
     staleTime: 0,
     enabled,
   })
@@ -113,7 +110,7 @@ export const useCaseCountsOf = (ids: string[]) =>
   useQuery({
     queryKey: ['cases', 'ofRecords', ids],
     queryFn: async ({ signal }) => {
-      const counts = await send(caseCalls.countCasesOfRecords, { query: { relatedRecordId: ids }, signal })
+      const counts = await send('GET /api/cases/counts/related-records', { query: { relatedRecordId: ids }, signal })
       return new Map(counts.map(({ relatedRecordId, count }) => [relatedRecordId, count]))
     },
     placeholderData: keepPreviousData,

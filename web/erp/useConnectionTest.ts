@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ErpTest } from '../../contract/erp.ts'
-import { erpCalls } from '../../contract/erpCalls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'
@@ -18,7 +17,7 @@ export function useConnectionTest() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: testKey,
     queryFn: async ({ signal }): Promise<ErpTest | null> => {
-      const result = await send(erpCalls.testErpConnection, { signal })
+      const result = await send('GET /api/dynamics/test-connection', { signal })
       rememberTest(userId, result)
       return result
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
-import { liveCalls, type LiveReady } from '../../contract/live.ts'
+import type { LiveReady } from '../../contract/live.ts'
 import { reportHeard } from '../api/connection.ts'
 import { openRefetching } from './refetching.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
@@ -64,7 +64,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
 
   function open(): void {
     close()
-    const opened = new EventSource(liveCalls.openEvents.path, { withCredentials: true })
+    const opened = new EventSource('/api/events', { withCredentials: true })
     source = opened
     opened.addEventListener('message', hear)
     opened.addEventListener('ready', ({ data }: MessageEvent<string>) => {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pushCalls } from '../../contract/push.ts'
 import { send } from '../api/api.ts'
 import { askForPushes, forgetPushes } from './pushManager.ts'
 
@@ -7,7 +6,7 @@ const key = ['notifications', 'device']
 
 /** Whether the device of this session is sent messages. */
 export const usePushDevice = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => send(pushCalls.readPushDevice, { signal }) })
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/notifications/device', { signal }) })
 
 /** Switches messages to this device on or off; on only where the person allows it, so it answers whether they are. */
 export function useSwitchPush(publicKey: string) {
@@ -15,12 +14,12 @@ export function useSwitchPush(publicKey: string) {
   return useMutation({
     mutationFn: async (isOn: boolean) => {
       if (!isOn) {
-        await send(pushCalls.switchPushOff)
+        await send('DELETE /api/notifications/device')
         await forgetPushes()
         return false
       }
       const device = await askForPushes(publicKey)
-      if (device) await send(pushCalls.switchPushOn, { body: device })
+      if (device) await send('PUT /api/notifications/device', { body: device })
       return device !== null
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),

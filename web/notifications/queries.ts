@@ -1,10 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type Following,
-  notificationCalls,
-  type NotificationChoices,
-  type NotificationChoicesEdit,
-} from '../../contract/notifications.ts'
+import type { Following, NotificationChoices, NotificationChoicesEdit } from '../../contract/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
@@ -21,7 +16,7 @@ const followingKey = (subject: Subject) => [room, 'following', recordOf(subject)
 export const useUnreadCount = () =>
   useQuery({
     queryKey: [room, 'unread'],
-    queryFn: async ({ signal }) => (await send(notificationCalls.countUnreadNotifications, { signal })).unread,
+    queryFn: async ({ signal }) => (await send('GET /api/notifications/unread', { signal })).unread,
   })
 
 /** What the signed-in person was told, unread first, page by page. */
@@ -29,7 +24,7 @@ export const useInbox = () =>
   useInfiniteQuery({
     queryKey: [room, 'inbox'],
     queryFn: ({ pageParam, signal }) =>
-      sendPage(notificationCalls.listNotifications, { query: { limit: pageSize }, cursor: pageParam, signal }),
+      sendPage('GET /api/notifications', { query: { limit: pageSize }, cursor: pageParam, signal }),
     ...cursorPages,
   })
 
@@ -39,8 +34,8 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null
-        ? send(notificationCalls.readAllNotifications)
-        : send(notificationCalls.readNotification, { params: { id } }),
+        ? send('POST /api/notifications/read')
+        : send('POST /api/notifications/{id}/read', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: [room] }),
   })
 }
@@ -49,7 +44,7 @@ export function useMarkRead() {
 export const useChoices = () =>
   useQuery({
     queryKey: choicesKey,
-    queryFn: ({ signal }) => send(notificationCalls.readNotificationChoices, { signal }),
+    queryFn: ({ signal }) => send('GET /api/notifications/choices', { signal }),
   })
 
 /** Changes it: at once on the screen, and back when the server refuses. */
@@ -59,7 +54,7 @@ export function useEditChoices() {
     mutationKey: choosing,
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'notificationChoices' },
-    mutationFn: (edit: NotificationChoicesEdit) => send(notificationCalls.editNotificationChoices, { body: edit }),
+    mutationFn: (edit: NotificationChoicesEdit) => send('PATCH /api/notifications/choices', { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: choicesKey })
       const before = client.getQueryData<NotificationChoices>(choicesKey)
@@ -85,7 +80,8 @@ export function useFollowing(subject: Subject) {
   })
   return useQuery({
     queryKey: followingKey(subject),
-    queryFn: ({ signal }) => send(notificationCalls.readFollowing, { params: recordOf(subject), signal }),
+    queryFn: ({ signal }) =>
+      send('GET /api/notifications/following/{room}/{id}', { params: recordOf(subject), signal }),
   })
 }
 
@@ -98,7 +94,7 @@ export function useChangeFollowing(subject: Subject) {
     // One after the other, so that the last choice is the one that stays.
     scope: { id: key.join('/') },
     mutationFn: (following: Following) =>
-      send(notificationCalls.changeFollowing, { params: recordOf(subject), body: following }),
+      send('PUT /api/notifications/following/{room}/{id}', { params: recordOf(subject), body: following }),
     onMutate: async (following) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<Following>(key)
@@ -113,7 +109,7 @@ export function useChangeFollowing(subject: Subject) {
 export const useEmailLinks = () =>
   useQuery({
     queryKey: [room, 'mails', 'links'],
-    queryFn: ({ signal }) => send(notificationCalls.readEmailLinks, { signal }),
+    queryFn: ({ signal }) => send('GET /api/notifications/mails/links', { signal }),
     staleTime: Infinity,
   })
 
@@ -122,6 +118,6 @@ export const useMails = () =>
   useInfiniteQuery({
     queryKey: [room, 'mails'],
     queryFn: ({ pageParam, signal }) =>
-      sendPage(notificationCalls.listMails, { query: { limit: pageSize }, cursor: pageParam, signal }),
+      sendPage('GET /api/notifications/mails', { query: { limit: pageSize }, cursor: pageParam, signal }),
     ...cursorPages,
   })

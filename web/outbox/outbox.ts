@@ -1,4 +1,3 @@
-import { authCalls } from '../../contract/auth.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { isSessionLost, reportLostSession, signInAgain, signInNow, subscribeSession } from '../session/session.ts'
@@ -167,7 +166,7 @@ function askToSignIn(urgency: Urgency, sentIn: number): void {
 
 async function whoIsHere(): Promise<Presence> {
   try {
-    return { id: (await send(authCalls.readSignedInUser, { signal: AbortSignal.timeout(30_000) })).id }
+    return { id: (await send('GET /api/auth/user', { signal: AbortSignal.timeout(30_000) })).id }
   } catch (error) {
     return error instanceof CallError && error.status === 401 ? { id: null } : 'unreachable'
   }

@@ -10,7 +10,7 @@ import { onSent, setOwner, waitingNow } from './waiting.ts'
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const keeping = { label: { kind: 'status', title: 'Oil' }, about: `cases/${id}`, rooms: ['cases'], merges: true }
 const change = (status: 'review' | 'closed') =>
-  sendOrKeep(caseCalls.editCase, { params: { id }, body: { status } }, keeping)
+  sendOrKeep('PATCH /api/cases/{id}', { params: { id }, body: { status } }, keeping)
 
 let server: ReturnType<typeof fakeServer>
 let isDown: boolean

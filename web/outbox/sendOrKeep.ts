@@ -1,5 +1,6 @@
-import type { AnswerOf, Call } from '../../contract/call.ts'
-import { addressOf, send, type Sending } from '../api/api.ts'
+import type { CallName, Calls } from '../../contract/allCalls.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { addressOf, methodOf, send, type Sending } from '../api/api.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { newId } from '../api/newId.ts'
 import type { NewOutboxItem, Step } from './outboxItem.ts'
@@ -14,19 +15,21 @@ type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'>
  * the older one would win in the end.
  * The call must be safe to send twice. Throws as `send` does when the server refuses.
  */
-export const sendOrKeep = <const C extends Sendable>(
-  call: C,
-  sending: Sending<C>,
+export const sendOrKeep = <N extends SendableName>(
+  call: N,
+  sending: Sending<Calls[N]>,
   keeping: Keeping,
-): Promise<AnswerOf<C> | null> => oneAtATime(keeping.about, () => sendOrKeepNow(call, sending, keeping))
+): Promise<AnswerOf<Calls[N]> | null> => oneAtATime(keeping.about, () => sendOrKeepNow(call, sending, keeping))
 
-type Sendable = Call & { answer: object; method: Step['method'] }
+type SendableName = {
+  [N in CallName]: Calls[N] extends { answer: object; method: Step['method'] } ? N : never
+}[CallName]
 
-async function sendOrKeepNow<const C extends Sendable>(
-  call: C,
-  sending: Sending<C>,
+async function sendOrKeepNow<N extends SendableName>(
+  call: N,
+  sending: Sending<Calls[N]>,
   keeping: Keeping,
-): Promise<AnswerOf<C> | null> {
+): Promise<AnswerOf<Calls[N]> | null> {
   const owner = ownerNow()
   if (!owner) return send(call, sending)
   let lost: unknown = null
@@ -41,8 +44,12 @@ async function sendOrKeepNow<const C extends Sendable>(
   try {
     const { keep } = await import('./outbox.ts')
     const { params, body } = sending as { params?: unknown; body?: Record<string, unknown> }
-    const step: Step = { method: call.method, path: addressOf(call, params, undefined), ...(body && { body }) }
-    if (call.method === 'POST') step.headers = { 'Idempotency-Key': newId() }
+    const step: Step = {
+      method: methodOf(call) as Step['method'],
+      path: addressOf(call, params, undefined),
+      ...(body && { body }),
+    }
+    if (call.startsWith('POST ')) step.headers = { 'Idempotency-Key': newId() }
     await keep({ ...keeping, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
     return null
   } catch (error) {

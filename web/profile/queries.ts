@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
-import { profileCalls } from '../../contract/profile.ts'
-import { userCalls } from '../../contract/users.ts'
+import type { userCalls } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
 /** Begins with the feature of people, so that it follows their changes. */
@@ -9,7 +8,7 @@ const pendingKey = ['users', 'pendingEmail']
 
 /** A new address of the signed-in person that waits to be confirmed. */
 export const usePendingEmail = () =>
-  useQuery({ queryKey: pendingKey, queryFn: ({ signal }) => send(profileCalls.readPendingEmail, { signal }) })
+  useQuery({ queryKey: pendingKey, queryFn: ({ signal }) => send('GET /api/profile/email', { signal }) })
 
 /** People are shown everywhere: with one of them every list may have changed. */
 function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
@@ -23,15 +22,15 @@ function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<A
 
 export const useEditProfile = (id: string) =>
   useChange('edit', (edit: BodyOf<typeof userCalls.editUser, 'input'>) =>
-    send(userCalls.editUser, { params: { id }, body: edit }),
+    send('PATCH /api/users/{id}', { params: { id }, body: edit }),
   )
 
 export const useSetAvatar = () =>
-  useChange('setAvatar', (image: string) => send(profileCalls.setAvatar, { body: { image } }))
+  useChange('setAvatar', (image: string) => send('PUT /api/profile/avatar', { body: { image } }))
 
-export const useRemoveAvatar = () => useChange('removeAvatar', () => send(profileCalls.removeAvatar))
+export const useRemoveAvatar = () => useChange('removeAvatar', () => send('DELETE /api/profile/avatar'))
 
-export const useCancelEmail = () => useChange('cancelEmail', () => send(profileCalls.cancelPendingEmail))
+export const useCancelEmail = () => useChange('cancelEmail', () => send('DELETE /api/profile/email'))
 
 export const useConfirmEmail = () =>
-  useChange('confirmEmail', (token: string) => send(profileCalls.confirmEmail, { body: { token } }))
+  useChange('confirmEmail', (token: string) => send('POST /api/profile/email/confirm', { body: { token } }))

@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { spanText } from '../../contract/reportCells.ts'
-import { fileFormats, reportCalls, type ReportWithData } from '../../contract/reports.ts'
+import { fileFormats, type ReportWithData } from '../../contract/reports.ts'
 import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CallError } from '../api/callError.ts'
@@ -67,7 +67,7 @@ function TheReport({ report }: { report: ReportWithData }) {
                   component="a"
                   variant="default"
                   download
-                  href={addressOf(reportCalls.downloadReport, { id: report.id }, { format: one })}
+                  href={addressOf('GET /api/reports/{id}/file', { id: report.id }, { format: one })}
                   leftSection={<IconDownload {...icon} />}
                   aria-label={t('Download as {{format}}', { format: names[one] })}
                 >

@@ -1,10 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type NewReportSchedule,
-  reportCalls,
-  type ReportScheduleEdit,
-  type ReportTemplate,
-} from '../../contract/reports.ts'
+import type { NewReportSchedule, ReportScheduleEdit, ReportTemplate } from '../../contract/reports.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
@@ -18,7 +13,7 @@ export function useReportSummary() {
   const timeZone = useTimeZone()
   return useQuery({
     queryKey: ['analytics', 'reportSummary', timeZone],
-    queryFn: ({ signal }) => send(reportCalls.readReportSummary, { query: { timeZone }, signal }),
+    queryFn: ({ signal }) => send('GET /api/reports/summary', { query: { timeZone }, signal }),
   })
 }
 
@@ -27,7 +22,7 @@ export function useReports(perPage: number) {
   return useInfiniteQuery({
     queryKey: [room, 'list', perPage],
     queryFn: ({ pageParam, signal }) =>
-      sendPage(reportCalls.listReports, { query: { limit: perPage }, cursor: pageParam, signal }),
+      sendPage('GET /api/reports', { query: { limit: perPage }, cursor: pageParam, signal }),
     ...cursorPages,
   })
 }
@@ -36,7 +31,7 @@ export function useReports(perPage: number) {
 export function useReport(id: string | null) {
   return useQuery({
     queryKey: [room, id],
-    queryFn: ({ signal }) => send(reportCalls.readReport, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => send('GET /api/reports/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? lookEvery : false),
   })
@@ -56,23 +51,23 @@ function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<A
 export function useGenerateReport() {
   const timeZone = useTimeZone()
   type Sent = { id: string; template: ReportTemplate; from?: string; to?: string; timeZone?: string }
-  return useChange('generate', (sent: Sent) => send(reportCalls.createReport, { body: { timeZone, ...sent } }))
+  return useChange('generate', (sent: Sent) => send('POST /api/reports', { body: { timeZone, ...sent } }))
 }
 
 export const useSchedules = () =>
   useQuery({
     queryKey: [room, 'schedules'],
-    queryFn: ({ signal }) => send(reportCalls.listReportSchedules, { signal }),
+    queryFn: ({ signal }) => send('GET /api/reports/schedules', { signal }),
   })
 
 export const useAddSchedule = () =>
-  useChange('addSchedule', (body: NewReportSchedule) => send(reportCalls.createReportSchedule, { body }))
+  useChange('addSchedule', (body: NewReportSchedule) => send('POST /api/reports/schedules', { body }))
 
 /** Changes fields of a schedule; with the version that was read, a change by somebody else meanwhile is refused (412). */
 export const useEditSchedule = () =>
   useChange('editSchedule', ({ id, edit, version }: { id: string; edit: ReportScheduleEdit; version: number }) =>
-    send(reportCalls.editReportSchedule, { params: { id }, body: edit, ifMatch: version }),
+    send('PATCH /api/reports/schedules/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useDeleteSchedule = () =>
-  useChange('deleteSchedule', (id: string) => send(reportCalls.deleteReportSchedule, { params: { id } }))
+  useChange('deleteSchedule', (id: string) => send('DELETE /api/reports/schedules/{id}', { params: { id } }))

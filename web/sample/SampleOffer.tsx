@@ -3,7 +3,7 @@ import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sampleCalls, type SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample.ts'
 import { send } from '../api/api.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
@@ -28,12 +28,12 @@ export function SampleOffer({ state }: { state: SampleState }) {
       variant: 'destructive',
     })
   const add = useMutation({
-    mutationFn: () => send(sampleCalls.addSample),
+    mutationFn: () => send('POST /api/sample'),
     onSuccess: () => client.invalidateQueries(),
     onError: failed,
   })
   const remove = useMutation({
-    mutationFn: () => send(sampleCalls.removeSample),
+    mutationFn: () => send('DELETE /api/sample'),
     onSuccess: () => client.invalidateQueries(),
     onError: failed,
     onSettled: () => setAsking(false),

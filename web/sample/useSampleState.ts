@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sampleCalls, type SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'
@@ -25,7 +25,7 @@ export function useSampleState(): { state: SampleState | undefined; isFirst: boo
     queryKey: ['sample'],
     enabled: mayManage,
     queryFn: async ({ signal }) => {
-      const answer = await send(sampleCalls.readSampleState, { signal })
+      const answer = await send('GET /api/sample', { signal })
       rememberState(answer)
       return answer
     },

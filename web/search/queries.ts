@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchCalls } from '../../contract/search.ts'
 import { send } from '../api/api.ts'
 
 /** One letter begins too many words; a digit may be a number. */
@@ -10,7 +9,7 @@ export function useSearch(text: string) {
   const isEnabled = isWorthAsking(text)
   return useQuery({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => send(searchCalls.search, { query: { q: text }, signal }),
+    queryFn: ({ signal }) => send('GET /api/search', { query: { q: text }, signal }),
     enabled: isEnabled,
     // No event says that another record has these words now.
     staleTime: 0,

@@ -1,8 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Car } from '../../contract/cars.ts'
-import { carCalls } from '../../contract/carCalls.ts'
-import { caseCalls } from '../../contract/caseCalls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
@@ -26,8 +24,8 @@ export function useRecentCommands(openId: string | undefined): Command[] {
         queryKey: room === 'cases' ? caseKeys.one(id) : carKeys.one(id),
         queryFn: ({ signal }: { signal: AbortSignal }): Promise<Case | Car> =>
           room === 'cases'
-            ? send(caseCalls.readCase, { params: { id }, signal })
-            : send(carCalls.readCar, { params: { id }, signal }),
+            ? send('GET /api/cases/{id}', { params: { id }, signal })
+            : send('GET /api/cars/{id}', { params: { id }, signal }),
         select: (record: Case | Car) => ({ room, record }) as Opened,
       })),
   })

@@ -1,11 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  type OwnPreferences,
-  preferenceCalls,
-  type Preferences,
-  type PreferencesEdit,
-} from '../../contract/preferences.ts'
+import type { OwnPreferences, Preferences, PreferencesEdit } from '../../contract/preferences.ts'
 import { send } from '../api/api.ts'
 import { adoptPreferences, chosenPreferences } from '../i18n/preferences.ts'
 import { refusalText } from '../ui/refusalText.ts'
@@ -16,14 +11,14 @@ const editing = ['settings', 'editMine']
 
 /** What the signed-in person has chosen, as the server has it. */
 export const useOwnPreferences = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => send(preferenceCalls.readPreferences, { signal }) })
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/me', { signal }) })
 
 /** Tells the server what browser this is: for letters to whoever has chosen nothing, and, of the first one, how days begin. */
 export async function applyOnDevice(
   client: QueryClient,
   device: NonNullable<PreferencesEdit['device']>,
 ): Promise<void> {
-  const answer = await send(preferenceCalls.editPreferences, { body: { device } })
+  const answer = await send('PATCH /api/settings/me', { body: { device } })
   const isNews = (known: OwnPreferences) => known.dateFormat !== answer.dateFormat
   client.setQueryData<OwnPreferences>(key, (known) => (known && isNews(known) ? answer : known))
 }
@@ -36,7 +31,7 @@ export function useChoosePreferences(): (edit: Partial<Preferences>) => void {
     mutationKey: editing,
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'preferences' },
-    mutationFn: (edit: Partial<Preferences>) => send(preferenceCalls.editPreferences, { body: edit }),
+    mutationFn: (edit: Partial<Preferences>) => send('PATCH /api/settings/me', { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: key })
       // What this device knows is enough to begin with, should the server not have answered yet.

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { settingsCalls, type Workspace, type WorkspaceEdit } from '../../contract/settings.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
 import { send } from '../api/api.ts'
 
 const key = ['settings', 'workspace']
@@ -7,7 +7,7 @@ const editing = ['settings', 'edit']
 
 /** What is decided for everybody. */
 export const useWorkspace = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => send(settingsCalls.readWorkspace, { signal }) })
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/settings/workspace', { signal }) })
 
 /** Changes what is decided for everybody: at once on the screen, and back when the server refuses. */
 export function useEditWorkspace() {
@@ -16,7 +16,7 @@ export function useEditWorkspace() {
     mutationKey: editing,
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'workspace' },
-    mutationFn: (edit: WorkspaceEdit) => send(settingsCalls.editWorkspace, { body: edit }),
+    mutationFn: (edit: WorkspaceEdit) => send('PATCH /api/settings/workspace', { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<Workspace>(key)

@@ -1,4 +1,3 @@
-import { authCalls } from '../../contract/auth.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { leaveFor } from '../browser/navigate.ts'
@@ -51,14 +50,14 @@ async function leave(): Promise<void> {
   const { reportSignOut, signOutOnServer } = await import('../offline/signOut/reportSignOut.ts')
   if (!isReached) return reportSignOut()
   await Promise.race([signOutOnServer(), later()])
-  leaveFor(authCalls.leave.path)
+  leaveFor('/api/logout')
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, patience))
 
 async function reach(): Promise<boolean> {
   try {
-    await send(authCalls.readSignInOptions, { signal: AbortSignal.timeout(patience) })
+    await send('GET /api/auth/options', { signal: AbortSignal.timeout(patience) })
     return true
   } catch (error) {
     // Refused by our own server, it can be reached; a page of a proxy or of the radio network is not it.

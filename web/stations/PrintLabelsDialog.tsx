@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LabelLayout, labelLimit, stationCalls } from '../../contract/stations.ts'
+import { type LabelLayout, labelLimit } from '../../contract/stations.ts'
 import { addressOf } from '../api/api.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 
@@ -47,7 +47,7 @@ export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogPr
           {count <= most && (
             <Button
               component="a"
-              href={addressOf(stationCalls.printStationLabels, undefined, { ...query, layout })}
+              href={addressOf('GET /api/stations/labels', undefined, { ...query, layout })}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}

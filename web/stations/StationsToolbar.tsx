@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departments } from '../../contract/cases.ts'
-import { stationCalls } from '../../contract/stations.ts'
 import { addressOf } from '../api/api.ts'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -45,7 +44,7 @@ export function StationsToolbar({ filters, isDeleted, onDeleted, chosenCount, on
               </Menu.Item>
               <Menu.Item
                 component="a"
-                href={addressOf(stationCalls.exportStations, undefined, filters.query)}
+                href={addressOf('GET /api/stations/export', undefined, filters.query)}
                 download
                 leftSection={<IconDownload {...icon} />}
               >

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type NewStation, type Station, stationCalls, type StationEdit } from '../../contract/stations.ts'
+import type { NewStation, Station, StationEdit } from '../../contract/stations.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { inNaturalOrder } from './stationOrder.ts'
 
@@ -10,7 +10,7 @@ async function readAll(deleted: boolean, signal: AbortSignal): Promise<Station[]
   const stations: Station[] = []
   let cursor: string | null = null
   for (let page = 0; page === 0 || (cursor !== null && page < pagesRead); page++) {
-    const read: Page<Station> = await sendPage(stationCalls.listStations, {
+    const read: Page<Station> = await sendPage('GET /api/stations', {
       query: deleted ? { deleted: 'true' } : {},
       cursor,
       signal,
@@ -43,29 +43,28 @@ function useStationChange<Sent, Answer>(name: string, change: (sent: Sent) => Pr
   })
 }
 
-export const useAddStation = () =>
-  useStationChange('add', (body: NewStation) => send(stationCalls.createStation, { body }))
+export const useAddStation = () => useStationChange('add', (body: NewStation) => send('POST /api/stations', { body }))
 
 /** Changes fields of a station; with the version that was read, a change by somebody else meanwhile is refused (412). */
 export const useEditStation = () =>
   useStationChange('edit', ({ id, edit, version }: { id: string; edit: StationEdit; version: number }) =>
-    send(stationCalls.editStation, { params: { id }, body: edit, ifMatch: version }),
+    send('PATCH /api/stations/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useDeleteStation = () =>
-  useStationChange('delete', (id: string) => send(stationCalls.deleteStation, { params: { id } }))
+  useStationChange('delete', (id: string) => send('DELETE /api/stations/{id}', { params: { id } }))
 
 export const useRestoreStation = () =>
-  useStationChange('restore', (id: string) => send(stationCalls.restoreStation, { params: { id } }))
+  useStationChange('restore', (id: string) => send('POST /api/stations/{id}/restore', { params: { id } }))
 
 export const useImportStations = () =>
-  useStationChange('import', (csv: string) => send(stationCalls.importStations, { body: { csv } }))
+  useStationChange('import', (csv: string) => send('POST /api/stations/import', { body: { csv } }))
 
 /** What a list would do, with the problems of its rows. Asked again when the stations change meanwhile. */
 export function useImportPreview(csv: string) {
   return useQuery({
     queryKey: ['stations', 'preview', csv],
-    queryFn: ({ signal }) => send(stationCalls.importStations, { body: { csv, dryRun: true }, signal }),
+    queryFn: ({ signal }) => send('POST /api/stations/import', { body: { csv, dryRun: true }, signal }),
     enabled: csv.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { activityCalls, latestActivityLimits } from '../../contract/activity.ts'
+import { latestActivityLimits } from '../../contract/activity.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,9 +24,7 @@ type TaskConflictProps = {
 export function TaskConflict({ base, mine, theirs, isBusy, onSettle, onBack }: TaskConflictProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const savers = useSavers(theirs, () =>
-    send(activityCalls.listLatestActivity, { query: { limit: latestActivityLimits.most } }),
-  )
+  const savers = useSavers(theirs, () => send('GET /api/activity', { query: { limit: latestActivityLimits.most } }))
   const words = useTaskFieldWords()
   const saved = formOf(theirs)
   const ago = format.ago(theirs.updatedAt)

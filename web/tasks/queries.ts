@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryOf } from '../../contract/call.ts'
-import { type NewTaskSent, type Task, taskCalls, type TaskEditSent } from '../../contract/tasks.ts'
+import type { NewTaskSent, Task, taskCalls, TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useLiveEvents } from '../live/live.ts'
@@ -25,7 +25,7 @@ export function useTasks(subject: Subject) {
   return useQuery({
     queryKey: taskKeys.of(subject),
     queryFn: ({ signal }) =>
-      send(room === 'cases' ? taskCalls.listCaseTasks : taskCalls.listCarTasks, { params: { id }, signal }),
+      send(room === 'cases' ? 'GET /api/cases/{id}/tasks' : 'GET /api/cars/{id}/tasks', { params: { id }, signal }),
   })
 }
 
@@ -49,7 +49,7 @@ export function useMyTasks() {
   return useInfiniteQuery({
     queryKey: taskKeys.mine,
     queryFn: ({ pageParam, signal }) =>
-      sendPage(taskCalls.listTasks, {
+      sendPage('GET /api/tasks', {
         query: { ...myTasksQuery, limit: pageSize },
         cursor: pageParam,
         signal,
@@ -64,7 +64,7 @@ export function useDeletedTasks(subject: Subject) {
   return useInfiniteQuery({
     queryKey: taskKeys.deletedOf(subject),
     queryFn: ({ pageParam, signal }) =>
-      sendPage(taskCalls.listTasks, {
+      sendPage('GET /api/tasks', {
         query: { deleted: 'true', [room === 'cases' ? 'caseId' : 'carId']: [id], limit: pageSize },
         cursor: pageParam,
         signal,
@@ -79,7 +79,7 @@ export function useAddTask(subject: Subject) {
   return useMutation({
     mutationKey: changing,
     mutationFn: (body: NewTaskSent) =>
-      send(room === 'cases' ? taskCalls.addCaseTask : taskCalls.addCarTask, { params: { id }, body }),
+      send(room === 'cases' ? 'POST /api/cases/{id}/tasks' : 'POST /api/cars/{id}/tasks', { params: { id }, body }),
     onSuccess: (answer) => storeTask(client, subject, answer),
     onSettled: () => refreshAfterLast(client),
   })
@@ -91,7 +91,7 @@ export function useEditTask() {
   return useMutation({
     mutationKey: changing,
     mutationFn: ({ id, edit, version }: { id: string; edit: TaskEditSent; version: number }) =>
-      send(taskCalls.editTask, { params: { id }, body: edit, ifMatch: version }),
+      send('PATCH /api/tasks/{id}', { params: { id }, body: edit, ifMatch: version }),
     onSuccess: (answer) => storeTask(client, subjectOf(answer), answer),
     onSettled: () => refreshAfterLast(client),
   })
@@ -104,7 +104,7 @@ export function useTickTask() {
     mutationKey: changing,
     mutationFn: ({ id, ticked, title }: { id: string; ticked: boolean; title: string }) =>
       sendOrKeep(
-        taskCalls.editTask,
+        'PATCH /api/tasks/{id}',
         { params: { id }, body: { status: ticked ? 'completed' : 'pending' } },
         { label: { kind: 'task', title }, about: `tasks/${id}`, rooms: ['tasks', 'analytics'], merges: true },
       ),
@@ -126,7 +126,7 @@ export function useMoveTask() {
   return useMutation({
     mutationKey: changing,
     mutationFn: ({ id, place }: { id: string; place: Place }) =>
-      send(taskCalls.editTask, { params: { id }, body: place }),
+      send('PATCH /api/tasks/{id}', { params: { id }, body: place }),
     onMutate: ({ id, place }) => placeCachedTask(client, id, place),
     onError: (_error, _move, rollback) => rollback?.(),
     onSettled: () => refreshAfterLast(client),
@@ -138,7 +138,7 @@ export function useDeleteTask() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing,
-    mutationFn: (id: string) => send(taskCalls.deleteTask, { params: { id } }),
+    mutationFn: (id: string) => send('DELETE /api/tasks/{id}', { params: { id } }),
     onMutate: (id) => removeCachedTask(client, id),
     onError: (_error, _id, rollback) => rollback?.(),
     onSettled: () => refreshAfterLast(client),
@@ -150,7 +150,7 @@ export function useRestoreTask() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing,
-    mutationFn: (id: string): Promise<Task> => send(taskCalls.restoreTask, { params: { id } }),
+    mutationFn: (id: string): Promise<Task> => send('POST /api/tasks/{id}/restore', { params: { id } }),
     onSettled: () => refreshAfterLast(client),
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type SecondFactors, twoFactorCalls } from '../../contract/twoFactor.ts'
+import type { SecondFactors } from '../../contract/twoFactor.ts'
 import type { User } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -17,7 +17,7 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
   const { id, name } = person
   const factors = useQuery({
     queryKey: ['users', 'secondFactors', id],
-    queryFn: ({ signal }) => send(twoFactorCalls.readSecondFactors, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/users/{id}/second-factors', { params: { id }, signal }),
     staleTime: 0,
   })
   const removing = useRemoveSecondFactors()

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/call.ts'
-import { twoFactorCalls } from '../../contract/twoFactor.ts'
-import { type User, userCalls, type UserEdit } from '../../contract/users.ts'
+import type { User, userCalls, UserEdit } from '../../contract/users.ts'
 import { send, sendPage } from '../api/api.ts'
 
 /** Pages read at most; a workspace of more people than this is searched by name instead. */
@@ -13,7 +12,7 @@ const usersQuery = queryOptions({
     const people: User[] = []
     let cursor: string | null = null
     for (let page = 0; page === 0 || (cursor !== null && page < pagesRead); page++) {
-      const read: { items: User[]; next: string | null } = await sendPage(userCalls.listUsers, {
+      const read: { items: User[]; next: string | null } = await sendPage('GET /api/users', {
         query: {},
         cursor,
         signal,
@@ -39,38 +38,41 @@ function useUserChange<Sent, Answer>(name: string, change: (sent: Sent) => Promi
 }
 
 export const useInvite = () =>
-  useUserChange('invite', (body: BodyOf<typeof userCalls.createUser, 'input'>) => send(userCalls.createUser, { body }))
+  useUserChange('invite', (body: BodyOf<typeof userCalls.createUser, 'input'>) => send('POST /api/users', { body }))
 
 export const useEditPerson = () =>
   useUserChange('edit', ({ id, edit }: { id: string; edit: UserEdit }) =>
-    send(userCalls.editUser, { params: { id }, body: edit }),
+    send('PATCH /api/users/{id}', { params: { id }, body: edit }),
   )
 
 /** A new link to set a password, in place of the one before. */
-export const useNewLink = () => useUserChange('link', (id: string) => send(userCalls.inviteUser, { params: { id } }))
+export const useNewLink = () =>
+  useUserChange('link', (id: string) => send('POST /api/users/{id}/invitation', { params: { id } }))
 
 export const useDeactivate = () =>
-  useUserChange('deactivate', (id: string) => send(userCalls.deactivateUser, { params: { id } }))
+  useUserChange('deactivate', (id: string) => send('POST /api/users/{id}/deactivate', { params: { id } }))
 
 export const useReactivate = () =>
-  useUserChange('reactivate', (id: string) => send(userCalls.reactivateUser, { params: { id } }))
+  useUserChange('reactivate', (id: string) => send('POST /api/users/{id}/reactivate', { params: { id } }))
 
 export const useRemoveSecondFactors = () =>
-  useUserChange('removeSecondFactors', (id: string) => send(twoFactorCalls.removeSecondFactors, { params: { id } }))
+  useUserChange('removeSecondFactors', (id: string) =>
+    send('DELETE /api/users/{id}/second-factors', { params: { id } }),
+  )
 
 export const useHandOver = () =>
   useUserChange('handOver', ({ from, to }: { from: string; to: string }) =>
-    send(userCalls.handOverWork, { params: { id: from }, body: { to } }),
+    send('POST /api/users/{id}/hand-over', { params: { id: from }, body: { to } }),
   )
 
 export const useImportPeople = () =>
-  useUserChange('import', (csv: string) => send(userCalls.importUsers, { body: { csv } }))
+  useUserChange('import', (csv: string) => send('POST /api/users/import', { body: { csv } }))
 
 /** What somebody is to do still. */
 export const useOpenWork = (id: string) =>
   useQuery({
     queryKey: ['users', 'work', id],
-    queryFn: ({ signal }) => send(userCalls.readOpenWork, { params: { id }, signal }),
+    queryFn: ({ signal }) => send('GET /api/users/{id}/open-work', { params: { id }, signal }),
     staleTime: 0,
   })
 
@@ -78,7 +80,7 @@ export const useOpenWork = (id: string) =>
 export const usePeopleImportPreview = (csv: string) =>
   useQuery({
     queryKey: ['users', 'preview', csv],
-    queryFn: ({ signal }) => send(userCalls.importUsers, { body: { csv, dryRun: true }, signal }),
+    queryFn: ({ signal }) => send('POST /api/users/import', { body: { csv, dryRun: true }, signal }),
     enabled: csv.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

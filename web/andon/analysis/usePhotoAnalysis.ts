@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Analysis, andonCalls } from '../../../contract/andon.ts'
+import type { Analysis } from '../../../contract/andon.ts'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { send } from '../../api/api.ts'
 import { dataStringOf } from '../../browser/dataUrl.ts'
 
 /** Longest edge of a picture that is read, in pixels: small print must stay legible. */
 const readingEdge = 2000
-
-/** An ended session is no reason to stop somebody who reports: here it counts as no answer, and nobody is asked to sign in. */
-const quietly = { ...andonCalls.analyzePhoto, open: true } as const
 
 type Outcome = { onRead: (analysis: Analysis) => void; onFailed: () => void }
 
@@ -34,7 +31,8 @@ export function usePhotoAnalysis({ onRead, onFailed }: Outcome) {
     setReading(true)
     try {
       const imageData = await dataStringOf(await shrinkPicture(photo, readingEdge))
-      const analysis = await send(quietly, { body: { imageData }, signal })
+      // An ended session is no reason to stop somebody who reports.
+      const analysis = await send('POST /api/analyze-photo', { body: { imageData }, signal, quiet: true })
       if (!signal.aborted) latest.current.onRead(analysis)
     } catch {
       if (!signal.aborted) latest.current.onFailed()

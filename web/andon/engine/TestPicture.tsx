@@ -3,7 +3,6 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { andonCalls } from '../../../contract/andon.ts'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { acceptedPictures } from '../../attachments/uploadFile.ts'
 import { send } from '../../api/api.ts'
@@ -26,7 +25,7 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
     mutationFn: async (file: File) => {
       const imageData = await dataStringOf(await shrinkPicture(file, testEdge))
       const start = performance.now()
-      const analysis = await send(andonCalls.analyzePhoto, { body: { imageData } })
+      const analysis = await send('POST /api/analyze-photo', { body: { imageData } })
       return { analysis, seconds: (performance.now() - start) / 1000 }
     },
     onSettled: () => client.invalidateQueries({ queryKey: engineQuery.queryKey }),

@@ -1,4 +1,3 @@
-import { caseCalls } from '../../../contract/caseCalls.ts'
 import { send } from '../../api/api.ts'
 import type { FirstTry } from '../../outbox/outbox.ts'
 
@@ -18,7 +17,7 @@ export function savedReport(
     const state = await done
     change({ state })
     if (state !== 'sent' || isGuest) return
-    const made = await send({ ...caseCalls.readCase, open: true }, { params: { id } }).catch(() => null)
+    const made = await send('GET /api/cases/{id}', { params: { id }, quiet: true }).catch(() => null)
     if (made) change({ key: made.key })
   }
   void follow()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authCalls } from '../../../contract/auth.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import type { Owner } from '../../outbox/outboxItem.ts'
@@ -28,7 +27,7 @@ export function useFloorPerson(): FloorPerson {
     }
     async function personHere(): Promise<Owner | null> {
       try {
-        const user = await send(authCalls.readSignedInUser, { signal: AbortSignal.timeout(patience) })
+        const user = await send('GET /api/auth/user', { signal: AbortSignal.timeout(patience) })
         const here = { id: user.id, name: displayName(user, t('User')) }
         remember(key, here)
         return here

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ScannedStation, stationCalls } from '../../../contract/stations.ts'
+import type { ScannedStation } from '../../../contract/stations.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { patience, remember, remembered } from './remembered.ts'
@@ -32,7 +32,7 @@ export function useFloorStation(): FloorStation {
     async function look(params: { code: string }): Promise<void> {
       try {
         const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patience)])
-        const found = await send(stationCalls.readScannedStation, { params, signal })
+        const found = await send('GET /api/stations/scanned/{code}', { params, signal })
         remember(key, found)
         setStation(found)
       } catch (error) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type SimilarCase, similarCalls } from '../../../contract/similar.ts'
+import type { SimilarCase } from '../../../contract/similar.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { send } from '../../api/api.ts'
 
@@ -18,7 +18,7 @@ export function useSimilarCases(text: string, department: Case['department']): S
   const { data, isError } = useQuery({
     queryKey: ['cases', 'similar', q, department],
     queryFn: ({ signal }) =>
-      send(similarCalls.findSimilarCases, { query: { q, ...(department && { department }) }, signal }),
+      send('GET /api/cases/similar', { query: { q, ...(department && { department }) }, signal }),
     enabled: asks,
     placeholderData: keepPreviousData,
   })

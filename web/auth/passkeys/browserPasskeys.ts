@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { keyCalls } from '../../../contract/keys.ts'
-import { passkeyCalls, type Passkey } from '../../../contract/passkeys.ts'
+import type { passkeyCalls, Passkey } from '../../../contract/passkeys.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { send } from '../../api/api.ts'
 
@@ -26,12 +26,12 @@ type Sent<C> = BodyOf<C, 'input'>
 
 /** Makes a passkey with the browser and adds it. */
 export async function makePasskey(password: string, name: string): Promise<Passkey> {
-  const options = await send(passkeyCalls.beginPasskey, { body: { password } })
+  const options = await send('POST /api/auth/passkeys/begin', { body: { password } })
   const { startRegistration } = await load()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const credential = await startRegistration({ optionsJSON })
   const body = { name, credential } as unknown as Sent<typeof passkeyCalls.addPasskey>
-  return send(passkeyCalls.addPasskey, { body })
+  return send('POST /api/auth/passkeys', { body })
 }
 
 /**
@@ -39,12 +39,12 @@ export async function makePasskey(password: string, name: string): Promise<Passk
  * chosen, which may be never.
  */
 export async function signInWithPasskey(whileTyping: boolean): Promise<SignedInUser> {
-  const options = await send(passkeyCalls.beginPasskeySignIn)
+  const options = await send('POST /api/auth/sign-in/passkey/begin')
   const { startAuthentication } = await load()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: whileTyping })
   const body = { credential } as unknown as Sent<typeof passkeyCalls.signInWithPasskey>
-  return (await send(passkeyCalls.signInWithPasskey, { body })).user
+  return (await send('POST /api/auth/sign-in/passkey', { body })).user
 }
 
 /** What is sent with something that asks for a proof of who one is. */
@@ -52,7 +52,7 @@ export type SentProof = Pick<Sent<typeof keyCalls.createKey>, 'currentPassword' 
 
 /** Has the person prove themselves with one of their passkeys. */
 export async function giveOwnPasskey(): Promise<NonNullable<SentProof['passkey']>> {
-  const options = await send(passkeyCalls.askOwnPasskey)
+  const options = await send('POST /api/auth/passkeys/ask')
   const { startAuthentication } = await load()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return (await startAuthentication({ optionsJSON })) as unknown as NonNullable<SentProof['passkey']>

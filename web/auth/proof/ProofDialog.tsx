@@ -3,7 +3,6 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authCalls } from '../../../contract/auth.ts'
 import { OwnPassword } from '../../../contract/ownProof.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { send } from '../../api/api.ts'
@@ -38,7 +37,7 @@ export function ProofDialog({ lead, submitLabel, onProven, onClose }: ProofDialo
   const passkeys = usePasskeys()
   const { data: options } = useQuery({
     queryKey: ['sessions', 'options'],
-    queryFn: ({ signal }) => send(authCalls.readSignInOptions, { signal }),
+    queryFn: ({ signal }) => send('GET /api/auth/options', { signal }),
   })
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

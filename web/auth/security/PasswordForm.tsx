@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { securityCalls } from '../../../contract/security.ts'
 import { OwnPassword } from '../../../contract/ownProof.ts'
 import { passwordOf } from '../../../contract/passwords.ts'
 import { send } from '../../api/api.ts'
@@ -26,7 +25,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [endKeys, setEndKeys] = useState(true)
   const shape = z.object({ currentPassword: OwnPassword, newPassword: passwordOf(user) })
   const form = useAccountForm(shape, async (body) => {
-    await send(securityCalls.changePassword, { body: { ...body, endOthers, endKeys } })
+    await send('POST /api/auth/password', { body: { ...body, endOthers, endKeys } })
     await client.invalidateQueries({ queryKey: ['keys'] })
     onDone()
   })

@@ -1,6 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { passkeyCalls } from '../../../contract/passkeys.ts'
-import { twoFactorCalls } from '../../../contract/twoFactor.ts'
 import { send } from '../../api/api.ts'
 import { makePasskey } from '../passkeys/browserPasskeys.ts'
 import { useChange } from './queries.ts'
@@ -10,30 +8,32 @@ const twoFactorKey = ['users', 'twoFactor']
 const passkeysKey = ['passkeys']
 
 export const useTwoFactor = () =>
-  useQuery({ queryKey: twoFactorKey, queryFn: ({ signal }) => send(twoFactorCalls.readTwoFactor, { signal }) })
+  useQuery({ queryKey: twoFactorKey, queryFn: ({ signal }) => send('GET /api/auth/two-factor', { signal }) })
 
 export const usePasskeys = () =>
-  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => send(passkeyCalls.listPasskeys, { signal }) })
+  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => send('GET /api/auth/passkeys', { signal }) })
 
 export const useBeginTwoFactor = () =>
-  useMutation({ mutationFn: (password: string) => send(twoFactorCalls.beginTwoFactor, { body: { password } }) })
+  useMutation({ mutationFn: (password: string) => send('POST /api/auth/two-factor/begin', { body: { password } }) })
 
 export const useTurnOnTwoFactor = () =>
-  useChange(twoFactorKey, (code: string) => send(twoFactorCalls.turnOnTwoFactor, { body: { code } }))
+  useChange(twoFactorKey, (code: string) => send('POST /api/auth/two-factor', { body: { code } }))
 
 export const useRenewRecoveryCodes = () =>
-  useChange(twoFactorKey, (password: string) => send(twoFactorCalls.renewRecoveryCodes, { body: { password } }))
+  useChange(twoFactorKey, (password: string) =>
+    send('POST /api/auth/two-factor/recovery-codes', { body: { password } }),
+  )
 
 export const useTurnOffTwoFactor = () =>
-  useChange(twoFactorKey, (password: string) => send(twoFactorCalls.turnOffTwoFactor, { body: { password } }))
+  useChange(twoFactorKey, (password: string) => send('POST /api/auth/two-factor/off', { body: { password } }))
 
 export const useAddPasskey = () =>
   useChange(passkeysKey, ({ password, name }: { password: string; name: string }) => makePasskey(password, name))
 
 export const useRenamePasskey = () =>
   useChange(passkeysKey, ({ id, name }: { id: string; name: string }) =>
-    send(passkeyCalls.renamePasskey, { params: { id }, body: { name } }),
+    send('PATCH /api/auth/passkeys/{id}', { params: { id }, body: { name } }),
   )
 
 export const useRemovePasskey = () =>
-  useChange(passkeysKey, (id: string) => send(passkeyCalls.removePasskey, { params: { id } }))
+  useChange(passkeysKey, (id: string) => send('DELETE /api/auth/passkeys/{id}', { params: { id } }))

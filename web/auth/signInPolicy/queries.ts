@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SignInPolicy, signInPolicyCalls, type SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
+import type { SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
 import { send } from '../../api/api.ts'
 
 /** Under `settings`, as which its changes are announced. */
 const key = ['settings', 'signIn']
 
 export const useSignInPolicy = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => send(signInPolicyCalls.readSignInPolicy, { signal }) })
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/auth/policy', { signal }) })
 
 /** Changes the rules: at once on the screen, and back when the server refuses. */
 export function useEditSignInPolicy() {
@@ -14,7 +14,7 @@ export function useEditSignInPolicy() {
   return useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'signInPolicy' },
-    mutationFn: (edit: SignInPolicyEdit) => send(signInPolicyCalls.editSignInPolicy, { body: edit }),
+    mutationFn: (edit: SignInPolicyEdit) => send('PATCH /api/auth/policy', { body: edit }),
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<SignInPolicy>(key)

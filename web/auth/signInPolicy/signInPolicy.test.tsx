@@ -84,7 +84,7 @@ describe('the set-up of a second factor', () => {
     await screen.findByText('The pages')
     server.on(caseCalls.listCases, refusal('secondFactorRequired'))
     server.on(authCalls.readSignedInUser, signedInAs('Process Manager', { secondFactorDue: over }))
-    await expect(send(caseCalls.listCases)).rejects.toMatchObject({ status: 403 })
+    await expect(send('GET /api/cases')).rejects.toMatchObject({ status: 403 })
     await heading()
     expect(screen.getByText('The pages')).toBeTruthy()
   })

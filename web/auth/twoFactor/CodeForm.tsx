@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { productName } from '../../../contract/product.ts'
-import { codeDigits, SecondStepCode, twoFactorCalls } from '../../../contract/twoFactor.ts'
+import { codeDigits, SecondStepCode } from '../../../contract/twoFactor.ts'
 import type { SignedInUser } from '../../../contract/users.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
@@ -35,7 +35,7 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
   const { t } = useTranslation()
   const form = useAccountForm(Typed, async (body) => {
     try {
-      onDone((await send(twoFactorCalls.finishSignIn, { body })).user)
+      onDone((await send('POST /api/auth/sign-in/code', { body })).user)
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.code !== 'notSignedIn') throw error

@@ -1,4 +1,4 @@
-import { caseCalls, type CaseListQuerySent, type CaseSort } from '../../../contract/caseCalls.ts'
+import type { CaseListQuerySent, CaseSort } from '../../../contract/caseCalls.ts'
 import { type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { addressOf } from '../../api/api.ts'
 
@@ -19,7 +19,7 @@ export const columnPage = (status: CaseStatus, query: CaseListQuerySent, cursor:
 /** What the board asks for first when its address narrows nothing. */
 export const boardAddresses: readonly string[] = [
   ...caseStatuses.map((status) =>
-    addressOf(caseCalls.listCases, undefined, columnPage(status, { sort: boardOrder }, null)),
+    addressOf('GET /api/cases', undefined, columnPage(status, { sort: boardOrder }, null)),
   ),
-  addressOf(caseCalls.countCases, undefined, undefined),
+  addressOf('GET /api/cases/counts', undefined, undefined),
 ]

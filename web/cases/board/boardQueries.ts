@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { caseCalls, type CaseListQuerySent } from '../../../contract/caseCalls.ts'
+import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
 import { type Case, type CaseStatus, caseStatuses } from '../../../contract/cases.ts'
 import { sendPage } from '../../api/api.ts'
 import { cursorPages } from '../../api/cursorPages.ts'
@@ -16,7 +16,7 @@ const columnQuery = (status: CaseStatus, query: CaseListQuerySent) =>
   infiniteQueryOptions({
     queryKey: caseKeys.column(status, query),
     queryFn: ({ pageParam, signal }) =>
-      sendPage(caseCalls.listCases, {
+      sendPage('GET /api/cases', {
         query: columnPage(status, query, pageParam),
         cursor: pageParam,
         signal,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { correctionCalls, type NewCorrection } from '../../../contract/corrections.ts'
+import type { NewCorrection } from '../../../contract/corrections.ts'
 import { send } from '../../api/api.ts'
 import { refreshCases } from '../caseCaches.ts'
 
@@ -8,7 +8,7 @@ import { refreshCases } from '../caseCaches.ts'
 export const useCorrections = (caseId: string) =>
   useQuery({
     queryKey: ['cases', caseId, 'corrections'],
-    queryFn: ({ signal }) => send(correctionCalls.listCorrections, { params: { id: caseId }, signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/{id}/corrections', { params: { id: caseId }, signal }),
   })
 
 /** An invoice with what can still be credited; always read anew, for somebody may have credited it meanwhile. */
@@ -16,7 +16,10 @@ export const useCorrectableInvoice = (caseId: string, invoiceId: string | null) 
   useQuery({
     queryKey: ['cases', caseId, 'invoice', invoiceId],
     queryFn: ({ signal }) =>
-      send(correctionCalls.readCorrectableInvoice, { params: { id: caseId, invoiceId: invoiceId ?? '' }, signal }),
+      send('GET /api/cases/{id}/corrections/invoices/{invoiceId}', {
+        params: { id: caseId, invoiceId: invoiceId ?? '' },
+        signal,
+      }),
     enabled: invoiceId !== null,
     staleTime: 0,
     gcTime: 0,
@@ -28,7 +31,7 @@ export function useCreateCorrection(caseId: string) {
   return useMutation({
     mutationKey: ['cases', 'correct'],
     mutationFn: (body: z.input<typeof NewCorrection>) =>
-      send(correctionCalls.createCorrection, { params: { id: caseId }, body }),
+      send('POST /api/cases/{id}/corrections', { params: { id: caseId }, body }),
     // The dialog closes over the case as it is then: its button is disabled, and the keyboard is led past it.
     onSuccess: () => refreshCases(client),
   })
@@ -40,7 +43,7 @@ export function useRetryCorrection(caseId: string) {
   return useMutation({
     mutationKey: ['cases', 'retryCorrection'],
     mutationFn: (correctionId: string) =>
-      send(correctionCalls.retryCorrection, { params: { id: caseId, correctionId } }),
+      send('POST /api/cases/{id}/corrections/{correctionId}/retry', { params: { id: caseId, correctionId } }),
     onSuccess: () => void refreshCases(client),
   })
 }
@@ -51,7 +54,7 @@ export function useGiveUpCorrection(caseId: string) {
   return useMutation({
     mutationKey: ['cases', 'giveUpCorrection'],
     mutationFn: (correctionId: string) =>
-      send(correctionCalls.giveUpCorrection, { params: { id: caseId, correctionId } }),
+      send('POST /api/cases/{id}/corrections/{correctionId}/give-up', { params: { id: caseId, correctionId } }),
     onSuccess: () => void refreshCases(client),
   })
 }
@@ -62,7 +65,7 @@ export function useCheckCorrection(caseId: string) {
   return useMutation({
     mutationKey: ['cases', 'checkCorrection'],
     mutationFn: (correctionId: string) =>
-      send(correctionCalls.checkCorrection, { params: { id: caseId, correctionId } }),
+      send('POST /api/cases/{id}/corrections/{correctionId}/check', { params: { id: caseId, correctionId } }),
     onSuccess: () => void refreshCases(client),
   })
 }

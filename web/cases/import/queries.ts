@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { caseImportCalls, type MappingSent } from '../../../contract/caseImport.ts'
+import type { MappingSent } from '../../../contract/caseImport.ts'
 import { send } from '../../api/api.ts'
 import { newId } from '../../api/newId.ts'
 import { upload } from '../../api/upload.ts'
@@ -11,7 +11,7 @@ const importsKey = ['cases', 'imports'] as const
 export function useImports() {
   return useQuery({
     queryKey: importsKey,
-    queryFn: ({ signal }) => send(caseImportCalls.listImports, { signal }),
+    queryFn: ({ signal }) => send('GET /api/cases/imports', { signal }),
   })
 }
 
@@ -24,7 +24,7 @@ export function useReadImportFile(onProgress: (share: number) => void) {
       const form = new FormData()
       form.append('id', newId())
       form.append('file', file, file.name)
-      return upload(caseImportCalls.readImportFile, form, { onProgress })
+      return upload('POST /api/cases/imports', form, { onProgress })
     },
     onSettled: () => client.invalidateQueries({ queryKey: importsKey }),
   })
@@ -37,7 +37,7 @@ export function useReadImportFile(onProgress: (share: number) => void) {
 export function useImportPreview(id: string, body: MappingSent) {
   return useQuery({
     queryKey: ['caseImports', id, body],
-    queryFn: ({ signal }) => send(caseImportCalls.previewImport, { params: { id }, body, signal }),
+    queryFn: ({ signal }) => send('POST /api/cases/imports/{id}/preview', { params: { id }, body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -47,7 +47,7 @@ export function useImportCases(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cases', 'import'],
-    mutationFn: (body: MappingSent) => send(caseImportCalls.importCases, { params: { id }, body }),
+    mutationFn: (body: MappingSent) => send('POST /api/cases/imports/{id}', { params: { id }, body }),
     onSettled: () => refreshCases(client),
   })
 }
@@ -56,7 +56,7 @@ export function useUndoImport() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cases', 'undoImport'],
-    mutationFn: (id: string) => send(caseImportCalls.undoImport, { params: { id } }),
+    mutationFn: (id: string) => send('POST /api/cases/imports/{id}/undo', { params: { id } }),
     onSettled: () => refreshCases(client),
   })
 }

@@ -1,4 +1,3 @@
-import { authCalls } from '../../../contract/auth.ts'
 import { send } from '../../api/api.ts'
 import { isSignedOutHere } from '../../session/signedOutHere.ts'
 
@@ -6,7 +5,7 @@ const key = 'sign-out-token'
 
 /** Keeps what ends this session, for a sign-out without a network. It opens nothing. */
 export async function keepSignOutToken(): Promise<void> {
-  const { token } = await send(authCalls.readSignOutToken)
+  const { token } = await send('GET /api/auth/sign-out-token')
   // An answer that comes after the sign-out is of the session that is over.
   if (!isSignedOutHere()) localStorage.setItem(key, token)
 }

@@ -1,5 +1,4 @@
-import { authCalls } from '../../../contract/auth.ts'
-import { send } from '../../api/api.ts'
+import { pathOf, send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { isSignOutUnheard, noteCookieFree, noteHeard, unheardSignOut } from '../../session/signedOutHere.ts'
 
@@ -46,7 +45,7 @@ async function tell(): Promise<void> {
 
 async function endByToken(token: string): Promise<void> {
   try {
-    await send(authCalls.signOutLater, { body: { token }, signal: AbortSignal.timeout(patience) })
+    await send('POST /api/auth/sign-out-later', { body: { token }, signal: AbortSignal.timeout(patience) })
   } catch (error) {
     // Not of this server, such as one that was set up anew: there is no such session.
     if (!(error instanceof CallError) || error.status !== 404 || error.problem === null) throw error
@@ -55,10 +54,10 @@ async function endByToken(token: string): Promise<void> {
 
 /** Without a token there is the cookie alone; it is left alone where somebody else has signed in since. */
 async function endByCookie(userId: string): Promise<void> {
-  const { path } = authCalls.readSignedInUser
+  const path = pathOf('GET /api/auth/user')
   const answer = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(patience) })
   if (answer.status === 401) return
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   const { id } = (await answer.json()) as { id: string }
-  if (id === userId) await send(authCalls.signOut, { signal: AbortSignal.timeout(patience) })
+  if (id === userId) await send('POST /api/auth/sign-out', { signal: AbortSignal.timeout(patience) })
 }

@@ -1,0 +1,101 @@
+import type { activityCalls } from './activity.ts'
+import type { analyticsCalls } from './analytics.ts'
+import type { andonCalls } from './andon.ts'
+import type { attachmentCalls } from './attachments.ts'
+import type { auditCalls } from './audit.ts'
+import type { authCalls } from './auth.ts'
+import type { backupCalls } from './backup.ts'
+import type { carCalls } from './carCalls.ts'
+import type { caseCalls } from './caseCalls.ts'
+import type { caseImportCalls } from './caseImport.ts'
+import type { commentCalls } from './comments.ts'
+import type { correctionCalls } from './corrections.ts'
+import type { erpCalls } from './erpCalls.ts'
+import type { keyCalls } from './keys.ts'
+import type { liveCalls } from './live.ts'
+import type { notificationCalls } from './notifications.ts'
+import type { passkeyCalls } from './passkeys.ts'
+import type { preferenceCalls } from './preferences.ts'
+import type { profileCalls } from './profile.ts'
+import type { pushCalls } from './push.ts'
+import type { reportCalls } from './reports.ts'
+import type { sampleCalls } from './sample.ts'
+import type { searchCalls } from './search.ts'
+import type { securityCalls } from './security.ts'
+import type { settingsCalls } from './settings.ts'
+import type { signInPolicyCalls } from './signInPolicy.ts'
+import type { similarCalls } from './similar.ts'
+import type { stationCalls } from './stations.ts'
+import type { taskCalls } from './tasks.ts'
+import type { twoFactorCalls } from './twoFactor.ts'
+import type { userCalls } from './users.ts'
+
+type ValueOf<Group> = Group[keyof Group]
+
+type AnyCall =
+  | ValueOf<typeof activityCalls>
+  | ValueOf<typeof analyticsCalls>
+  | ValueOf<typeof andonCalls>
+  | ValueOf<typeof attachmentCalls>
+  | ValueOf<typeof auditCalls>
+  | ValueOf<typeof authCalls>
+  | ValueOf<typeof backupCalls>
+  | ValueOf<typeof carCalls>
+  | ValueOf<typeof caseCalls>
+  | ValueOf<typeof caseImportCalls>
+  | ValueOf<typeof commentCalls>
+  | ValueOf<typeof correctionCalls>
+  | ValueOf<typeof erpCalls>
+  | ValueOf<typeof keyCalls>
+  | ValueOf<typeof liveCalls>
+  | ValueOf<typeof notificationCalls>
+  | ValueOf<typeof passkeyCalls>
+  | ValueOf<typeof preferenceCalls>
+  | ValueOf<typeof profileCalls>
+  | ValueOf<typeof pushCalls>
+  | ValueOf<typeof reportCalls>
+  | ValueOf<typeof sampleCalls>
+  | ValueOf<typeof searchCalls>
+  | ValueOf<typeof securityCalls>
+  | ValueOf<typeof settingsCalls>
+  | ValueOf<typeof signInPolicyCalls>
+  | ValueOf<typeof similarCalls>
+  | ValueOf<typeof stationCalls>
+  | ValueOf<typeof taskCalls>
+  | ValueOf<typeof twoFactorCalls>
+  | ValueOf<typeof userCalls>
+
+/**
+ * Every call by its method and address, as in `Calls['GET /api/cases/{id}']`. A type and no value: a browser that sends
+ * a call needs its address alone, and not the shapes with which the server checks it.
+ */
+export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C }
+export type CallName = keyof Calls
+
+type OpenCallName = { [N in CallName]: Calls[N] extends { open: true } ? N : never }[CallName]
+
+/** The calls that answer to people who are not signed in, too; a record, so that none is missing. */
+const openCalls: Record<OpenCallName, true> = {
+  'GET /api/auth/callback/company': true,
+  'GET /api/auth/company': true,
+  'GET /api/auth/options': true,
+  'GET /api/login': true,
+  'GET /api/logout': true,
+  'GET /api/notifications/unsubscribe': true,
+  'GET /api/stations/scanned/{code}': true,
+  'POST /api/andon/guest-reports': true,
+  'POST /api/auth/accept-invitation': true,
+  'POST /api/auth/forgotten-password': true,
+  'POST /api/auth/password-link': true,
+  'POST /api/auth/sign-in/code': true,
+  'POST /api/auth/sign-in/email': true,
+  'POST /api/auth/sign-in/passkey': true,
+  'POST /api/auth/sign-in/passkey/begin': true,
+  'POST /api/auth/sign-out': true,
+  'POST /api/auth/sign-out-later': true,
+  'POST /api/auth/sign-up/email': true,
+  'POST /api/notifications/unsubscribe': true,
+  'POST /api/profile/email/undo': true,
+}
+
+export const isOpenCall = (name: CallName): boolean => name in openCalls
