@@ -2,30 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type ESTree, type Plugin, transformWithOxc } from 'vite'
 
-/** Fields of a call that only the server and the types look at. */
-const serverSide = new Set([
-  'summary',
-  'params',
-  'query',
-  'body',
-  'answer',
-  'status',
-  'sessionOnly',
-  'recorded',
-  'watched',
-])
 const partQuery = '?part='
 
 type Node = ESTree.Node
 type Import = { source: string; imported: string }
-type Span = { start: number; end: number }
 type Part = { names: string[]; exported: boolean; node: Node }
 
 /**
  * Lets the bundler place each declaration of `contract/` by itself. One contract file holds addresses and limits, which every page
  * needs at once, and zod shapes, which only forms need: taken whole, the first page would load zod (27 kB) to know an address.
- * Every declaration becomes a module of its own, and calls lose what only the server reads. Contract files have no effects, so this
- * changes nothing but where code lands.
+ * Every declaration becomes a module of its own. Contract files have no effects, so this changes nothing but where code lands.
  */
 export function contractParts(): Plugin {
   const parts = new Map<string, string>()
@@ -55,16 +41,13 @@ function splitModule(code: string, program: ESTree.Program, file: string) {
     if (node.type === 'ImportDeclaration') readImport(node, imports)
     else found.push(partOf(node, file))
   }
-  const serverOnly = new Set(found.filter(({ node }) => isServerOnly(node)).flatMap(({ names }) => names))
   const home = new Map(found.flatMap((part) => part.names.map((name) => [name, part.names[0] ?? ''])))
   const facade = found
     .filter((part) => part.exported)
     .map((part) => `export { ${part.names.join(', ')} } from './${file}${partQuery}${part.names[0]}'`)
   return {
     facade: facade.join('\n'),
-    parts: found.map(
-      (part) => [part.names[0] ?? '', partText(code, part, { imports, home, serverOnly, file })] as const,
-    ),
+    parts: found.map((part) => [part.names[0] ?? '', partText(code, part, { imports, home, file })] as const),
   }
 }
 
@@ -92,14 +75,12 @@ type Surroundings = {
   imports: Map<string, Import>
   /** Names of the file, and the part that declares each. */
   home: Map<string, string>
-  serverOnly: ReadonlySet<string>
   file: string
 }
 
-function partText(code: string, part: Part, { imports, home, serverOnly, file }: Surroundings): string {
+function partText(code: string, part: Part, { imports, home, file }: Surroundings): string {
   const used = new Set<string>()
-  const cuts: Span[] = []
-  visit(part.node, { used, cuts, serverOnly })
+  collectNames(part.node, used)
   const heads: string[] = []
   for (const name of used) {
     const from = imports.get(name)
@@ -107,40 +88,12 @@ function partText(code: string, part: Part, { imports, home, serverOnly, file }:
     if (from) heads.push(`import { ${from.imported} as ${name} } from '${from.source}'`)
     else if (at && !part.names.includes(name)) heads.push(`import { ${name} } from './${file}${partQuery}${at}'`)
   }
-  let text = ''
-  let at = part.node.start
-  for (const cut of cuts) {
-    text += code.slice(at, cut.start)
-    at = code[cut.end] === ',' ? cut.end + 1 : cut.end
-  }
-  return `${heads.join('\n')}\nexport ${text}${code.slice(at, part.node.end)}`
+  return `${heads.join('\n')}\nexport ${code.slice(part.node.start, part.node.end)}`
 }
 
-type Found = { used: Set<string>; cuts: Span[]; serverOnly: ReadonlySet<string> }
-
-/** Collects the names a declaration uses, and what of its calls is cut out. */
-function visit(node: Node, found: Found): void {
-  if (node.type === 'Identifier') found.used.add(node.name)
-  const call = callDefinedBy(node)
-  for (const child of childrenOf(node)) {
-    if (child === call) visitCall(call, found)
-    else visit(child, found)
-  }
-}
-
-function visitCall({ properties }: ESTree.ObjectExpression, found: Found): void {
-  for (const property of properties) {
-    if (isServerSide(property) || spreads(property, found.serverOnly)) found.cuts.push(property)
-    else visit(property, found)
-  }
-}
-
-/** What `defineCall` is given, if the node is one. */
-function callDefinedBy(node: Node): ESTree.ObjectExpression | null {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'defineCall')
-    return null
-  const [given] = node.arguments
-  return given?.type === 'ObjectExpression' ? given : null
+function collectNames(node: Node, used: Set<string>): void {
+  if (node.type === 'Identifier') used.add(node.name)
+  for (const child of childrenOf(node)) collectNames(child, used)
 }
 
 function* childrenOf(node: Node): Generator<Node> {
@@ -150,18 +103,6 @@ function* childrenOf(node: Node): Generator<Node> {
     if (key === 'property' && node.type === 'MemberExpression' && !node.computed) continue
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield child
   }
-}
-
-const isServerSide = (property: Node): boolean =>
-  property.type === 'Property' && property.key.type === 'Identifier' && serverSide.has(property.key.name)
-
-const spreads = (property: Node, names: ReadonlySet<string>): boolean =>
-  property.type === 'SpreadElement' && property.argument.type === 'Identifier' && names.has(property.argument.name)
-
-/** Whether it declares fields of calls of which the browser needs none, to be spread into several calls. */
-function isServerOnly(node: Node): boolean {
-  const [first, ...others] = node.type === 'VariableDeclaration' ? node.declarations : []
-  return others.length === 0 && first?.init?.type === 'ObjectExpression' && first.init.properties.every(isServerSide)
 }
 
 const isNode = (value: unknown): value is Node =>
