@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { pageAt } from '../server/http/pages.ts'
 import { startRestarting } from './restartingServer.ts'
@@ -25,10 +25,21 @@ const server = startRestarting(['server/main.ts', '--sample'], {
 /** What the server answers, not Vite. The page to sign in is the web's. */
 const ofServer = /^\/(?:api\/(?!login(?:$|\?))|healthz|readyz|metrics)/
 
-/** Holds requests to the server back while it starts again, and knows the three pages of the web by their address. */
-const pages: Plugin = {
-  name: 'pages',
-  configureServer: ({ middlewares }) => {
+/** What the server loads, beside its packages. */
+const loaded = /^(?:server|contract|simulator|web\/locales)\//
+
+/**
+ * Starts the server again when its files change, holds requests to it back meanwhile, and knows the three pages of the
+ * web by their address. Vite calls it anew after each restart of its own.
+ */
+const besideServer: Plugin = {
+  name: 'beside-server',
+  configureServer: ({ middlewares, watcher }) => {
+    watcher.add(['server', 'contract', 'simulator'].map((folder) => join(root, folder)))
+    watcher.on('all', (_event, path) => {
+      const file = relative(root, path).replaceAll('\\', '/')
+      if (loaded.test(file) && !file.endsWith('.test.ts')) server.restart()
+    })
     middlewares.use((request, _response, next) => {
       const url = request.url ?? '/'
       if (ofServer.test(url)) return void whenReady(next)
@@ -45,21 +56,13 @@ async function whenReady(go: () => void): Promise<void> {
 
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  plugins: [pages],
+  plugins: [besideServer],
   server: {
     host: 'localhost',
     port,
     strictPort: true,
     proxy: { [ofServer.source]: `http://${behind.host}:${behind.port}` },
   },
-})
-
-/** What the server loads, beside its packages. */
-const loaded = /^(?:server|contract|simulator|web\/locales)\//
-vite.watcher.add(['server', 'contract', 'simulator'].map((folder) => join(root, folder)))
-vite.watcher.on('all', (_event, path) => {
-  const file = path.slice(root.length + 1).replaceAll('\\', '/')
-  if (loaded.test(file) && !file.endsWith('.test.ts')) server.restart()
 })
 
 let stopping: Promise<void> | undefined
