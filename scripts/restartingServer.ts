@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** A server that is started again on demand. */
-export type RestartingServer = {
+type RestartingServer = {
   /** Waits until it takes requests; for ever, while it cannot start. */
   ready(): Promise<void>
   restart(): void
