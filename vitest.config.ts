@@ -41,6 +41,7 @@ const server = {
   // Programs and workers that tests start are compiled once, and not by each of some hundred processes.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
   globalSetup: './server/testing/globalSetup.ts',
+  setupFiles: './server/testing/repeatSeed.ts',
 } as const
 const web = {
   environment: 'jsdom',

@@ -27,7 +27,7 @@ try {
   const ran = spawnSync(ensureInstalled(), [vitest, 'run', '--project', 'server', ...tests], {
     cwd: root,
     stdio: 'inherit',
-    env: withNode({ FUZZ_RUNS: values.runs, FUZZ_SEED: seed }),
+    env: withNode({ FUZZ_RUNS: values.runs, TEST_SEED: seed }),
   })
   process.exitCode = ran.status ?? 1
 } catch (error) {

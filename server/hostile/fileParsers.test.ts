@@ -9,11 +9,11 @@ import { isolatedWork } from '../process/workers/isolatedWork.ts'
 import { Refusal } from '../process/refuse.ts'
 import { wholeFiles } from './testing/wholeFiles.ts'
 import { mutilated } from './testing/mutilated.ts'
-import { patience, runs, seed } from './testing/runs.ts'
+import { patience, runs } from './testing/runs.ts'
 
 // The parsers themselves, without the server around them: here an end of the process is no refusal, but a fault.
 
-const many = { seed, numRuns: runs * 60 }
+const many = { numRuns: runs * 60 }
 const refusals = ['tooLarge', 'unsupportedType', 'unreadable']
 
 const files = isolatedWork<unknown, unknown>(new URL('../attachments/fileWorker.ts', import.meta.url), {

@@ -7,12 +7,12 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { hugeGif } from './testing/hugeGif.ts'
 import { hostileName, mutilated } from './testing/mutilated.ts'
-import { patience, runs, seed } from './testing/runs.ts'
+import { patience, runs } from './testing/runs.ts'
 import { endlessCompoundFile, wholeFiles } from './testing/wholeFiles.ts'
 
-const many = { seed, numRuns: runs * 15 }
+const many = { numRuns: runs * 15 }
 /** Reading a table takes a worker of its own each time. */
-const fewer = { seed, numRuns: runs * 4 }
+const fewer = { numRuns: runs * 4 }
 
 let testApp: TestApp
 let member: Visitor

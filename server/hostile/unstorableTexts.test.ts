@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '../testing/seed.ts'
 import { describedCalls, type Operation } from './testing/describedCalls.ts'
 import { unstorable } from './testing/hostileJson.ts'
 import { openHostileWorld, type HostileWorld } from './testing/hostileWorld.ts'
-import { patience, seed } from './testing/runs.ts'
+import { patience } from './testing/runs.ts'
 import { valueOf, type Schema } from './testing/valueOf.ts'
 
 let world: HostileWorld
@@ -58,7 +59,7 @@ test(
         }
       }
     }
-    expect(broken).toEqual([])
+    expect(broken, `with TEST_SEED=${seed}`).toEqual([])
   },
   patience,
 )
@@ -78,7 +79,7 @@ test(
         }
       }
     }
-    expect(broken).toEqual([])
+    expect(broken, `with TEST_SEED=${seed}`).toEqual([])
   },
   patience,
 )
@@ -94,5 +95,5 @@ test('no list breaks for a cursor with such a text in it', async () => {
       if (status === 500) broken.push(`${name} of ${keys} keys`)
     }
   }
-  expect(broken).toEqual([])
+  expect(broken, `with TEST_SEED=${seed}`).toEqual([])
 })

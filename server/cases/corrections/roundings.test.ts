@@ -118,6 +118,6 @@ test('what comes back in steps comes to what was billed, and above it by no more
       expect(above).toBeLessThanOrEqual(2 * lines.length)
       expect(-above).toBeLessThanOrEqual(2 * lines.length * company.creditMemos.length)
     }),
-    { numRuns: 12, seed: 71_993, examples },
+    { numRuns: 12, examples },
   )
 })

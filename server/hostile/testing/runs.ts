@@ -1,6 +1,3 @@
-/** Which values are made: the same number gives the same ones. */
-export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-
 /** How many requests each call is sent by each person: few within the tests, many with `npm run fuzz`. */
 export const runs = Number(process.env['FUZZ_RUNS'] ?? 3)
 
