@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { carCategories, carStatuses } from '../../../contract/cars.ts'
 import { caseCategories, casePriorities, caseStatuses, departments } from '../../../contract/cases.ts'
+import { taskStatuses } from '../../../contract/tasks.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** Who works, on what. */
-export type Factory = { manager: Visitor; database: pg.Client; people: string[] }
+/** Who works, and where: ids of people and of stations. */
+export type Factory = { manager: Visitor; database: pg.Client; people: string[]; stations: string[] }
 
 type Step = (factory: Factory) => Promise<unknown>
 
@@ -20,6 +21,9 @@ const department = fc.option(fc.constantFrom(...departments))
 const priority = fc.constantFrom(...casePriorities)
 const some = fc.nat({ max: 10_000 })
 const tags = fc.uniqueArray(fc.constantFrom(...'abcdefghijkl'), { maxLength: 3 })
+
+/** One of the values, or none. */
+const oneOrNone = (values: string[], at: number) => values[at % (values.length + 1)] ?? null
 
 /** Ids of what is there, deleted or not. */
 async function anyOf({ database }: Factory, room: 'cases' | 'cars', at: number, isDeleted: boolean) {
@@ -47,17 +51,17 @@ const oldCase = fc
     estimated: money,
     actual: money,
     some,
+    place: some,
   })
-  .map(({ age, wait, work, ...row }): Step => async ({ database, people, manager }) => {
+  .map(({ age, wait, work, ...row }): Step => async ({ database, people, stations, manager }) => {
     const now = Date.now()
     const created = now - age
     const started = row.status === 'new' ? null : Math.min(created + wait, now)
     const completed = isFinished(row.status) ? Math.min(created + wait + work, now) : null
-    const assignee = people[row.some % (people.length + 1)] ?? null
     await database.query(
       `insert into cases (title, description, created_by, status, category, issue_type, department, priority, assignee_id,
-         tags, created_at, started_at, completed_at, deleted_at, actual_hours, estimated_savings, actual_savings, due_date)
-       values ('Old', '', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9::timestamptz + interval '20 days')`,
+         tags, created_at, started_at, completed_at, deleted_at, actual_hours, estimated_savings, actual_savings, station_id, due_date)
+       values ('Old', '', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $9::timestamptz + interval '20 days')`,
       [
         manager.user.id,
         row.status,
@@ -65,7 +69,7 @@ const oldCase = fc
         row.issueType,
         row.department,
         row.priority,
-        assignee,
+        oneOrNone(people, row.some),
         row.tags,
         iso(created),
         iso(started),
@@ -74,6 +78,7 @@ const oldCase = fc
         row.hours,
         row.estimated,
         row.actual,
+        oneOrNone(stations, row.place),
       ],
     )
   })
@@ -86,15 +91,18 @@ const newCase = fc
     actualSavings: money,
     actualHours: hours,
     tags,
+    place: some,
   })
-  .map((sent): Step => ({ manager }) => {
-    return manager.expect(201, 'POST', '/api/cases', { title: 'New', description: '', ...sent })
+  .map(({ place, ...sent }): Step => ({ manager, stations }) => {
+    const stationId = oneOrNone(stations, place)
+    return manager.expect(201, 'POST', '/api/cases', { title: 'New', description: '', stationId, ...sent })
   })
 
 const edited = fc
   .record({
     some,
     assignee: some,
+    place: some,
     fields: fc.record(
       {
         status: fc.constantFrom(...caseStatuses),
@@ -110,8 +118,9 @@ const edited = fc
   })
   .map((edit): Step => async (factory) => {
     const id = await anyOf(factory, 'cases', edit.some, false)
-    const assigneeId = factory.people[edit.assignee % (factory.people.length + 1)] ?? null
-    if (id) await factory.manager.expect(200, 'PATCH', `/api/cases/${id}`, { ...edit.fields, assigneeId })
+    const assigneeId = oneOrNone(factory.people, edit.assignee)
+    const stationId = oneOrNone(factory.stations, edit.place)
+    if (id) await factory.manager.expect(200, 'PATCH', `/api/cases/${id}`, { ...edit.fields, assigneeId, stationId })
   })
 
 const car = fc
@@ -138,6 +147,19 @@ const changedCar = fc
   .map(({ some: at, ...fields }): Step => async (factory) => {
     const id = await anyOf(factory, 'cars', at, false)
     if (id) await factory.manager.expect(200, 'PATCH', `/api/cars/${id}`, fields)
+  })
+
+const task = fc
+  .record({
+    some,
+    assignee: some,
+    room: fc.constantFrom('cases' as const, 'cars' as const),
+    status: fc.constantFrom(...taskStatuses),
+  })
+  .map(({ some: at, assignee, room, status }): Step => async (factory) => {
+    const id = await anyOf(factory, room, at, false)
+    const sent = { title: 'Task', status, assigneeId: oneOrNone(factory.people, assignee) }
+    if (id) await factory.manager.expect(201, 'POST', `/api/${room}/${id}/tasks`, sent)
   })
 
 const hiddenOrShown = fc
@@ -170,6 +192,7 @@ export const history = fc.array(
     { arbitrary: edited, weight: 6 },
     { arbitrary: car, weight: 2 },
     { arbitrary: changedCar, weight: 1 },
+    { arbitrary: task, weight: 3 },
     { arbitrary: hiddenOrShown, weight: 3 },
     { arbitrary: gone, weight: 1 },
     { arbitrary: folded, weight: 2 },

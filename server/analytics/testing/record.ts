@@ -10,6 +10,7 @@ export type Counted = {
   priority: string
   assignee: string | null
   issueType: string | null
+  station: string | null
   tags: string[]
   due: string | null
   created: string
@@ -18,6 +19,8 @@ export type Counted = {
   hours: string | null
   estimated: string | null
   actual: string | null
+  /** Of each open task: the id of its assignee, or `null` in letters. */
+  tasks: string[]
 }
 
 /** Every case and CAR that is not deleted, read row by row from the tables alone. */
@@ -25,11 +28,16 @@ export async function readCounted(database: pg.Client): Promise<Counted[]> {
   const shared = `id, status, department, category, priority, tags, due_date::text as due, estimated_savings as estimated,
     actual_savings as actual, to_json(created_at)#>>'{}' as created, to_json(started_at)#>>'{}' as started,
     to_json(completed_at)#>>'{}' as completed`
+  const openTasks = (record: string) => `array(
+      select coalesce(assignee_id::text, 'null') from tasks
+      where ${record} and deleted_at is null and status <> 'completed'
+    ) as tasks`
   const { rows } = await database.query<Counted>(`
-    select 'cases' as room, ${shared}, assignee_id as assignee, issue_type as "issueType", actual_hours as hours
+    select 'cases' as room, ${shared}, assignee_id as assignee, issue_type as "issueType", station_id as station,
+      actual_hours as hours, ${openTasks('case_id = cases.id')}
     from cases where deleted_at is null
     union all
-    select 'cars', ${shared}, null, null, null from cars where deleted_at is null`)
+    select 'cars', ${shared}, null, null, null, null, ${openTasks('car_id = cars.id')} from cars where deleted_at is null`)
   return rows
 }
 

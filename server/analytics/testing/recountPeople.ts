@@ -1,11 +1,14 @@
 import { isFinished } from './record.ts'
+import { tally } from './recountDistributions.ts'
 import type { ScopedRecords } from './scopedRecords.ts'
 
-/** Who completed how much of what they had, and how much open work everybody has. */
-export function recountPeople({ scope, today, allCases, open, within }: ScopedRecords) {
+/** Who completed how much of what they had, and how much open work each person has. */
+export function recountPeople({ scope, today, allCases, reported, open, within }: ScopedRecords) {
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   const teamSpan = scope.from || scope.to ? { from: scope.from, to: scope.to ?? today } : month
   const people = [...new Set(allCases.flatMap(({ assignee }) => assignee ?? []))]
+  const openTasks = tally(reported.flatMap(({ tasks }) => tasks))
+  const whoHasWork = new Set([...open.map(({ assignee }) => String(assignee)), ...Object.keys(openTasks)])
   return {
     /** Everybody who completed something, for a server that answers the first three. */
     team: people
@@ -16,15 +19,17 @@ export function recountPeople({ scope, today, allCases, open, within }: ScopedRe
       })
       .filter(({ completed }) => completed > 0)
       .toSorted((a, b) => b.completed - a.completed || a.assigned - b.assigned),
+    /** Everybody with an open case or task, `null` being nobody. */
     workload: Object.fromEntries(
-      [null, ...people].map((id) => {
-        const theirs = open.filter(({ assignee }) => assignee === id)
+      [...whoHasWork].map((id) => {
+        const theirs = open.filter(({ assignee }) => String(assignee) === id)
         const work = {
           open: theirs.length,
           overdue: theirs.filter(({ due }) => due !== null && due < today).length,
           inProgress: theirs.filter(({ status }) => status === 'in_progress').length,
+          tasks: openTasks[id] ?? 0,
         }
-        return [String(id), work]
+        return [id, work]
       }),
     ),
   }

@@ -4,7 +4,8 @@ import { moved, weekOf } from './zoned.ts'
 
 /** What is counted week by week: what came, went and lay there, and the values of the control charts. */
 export function recountWeeks({ scope, today, allCases, day, within }: ScopedRecords, records: Counted[]) {
-  const to = scope.to ?? today
+  // The asked days may end after the week that has begun; no week to come is shown.
+  const to = [scope.to ?? today, moved(weekOf(today), 6)].toSorted()[0] ?? today
   const from = scope.from ?? moved(weekOf(to), -182)
   const firstReport = records
     .filter(isCase)
