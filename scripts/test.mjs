@@ -24,20 +24,40 @@ const headings = {
   browser: 'Browser',
 }
 
+/** `npm test` runs everything, `npm test -- server/cases e2e/board.e2e.ts` the tests of these paths alone. */
 try {
   const node = ensureInstalled()
-  const env = withNode({ CHROMIUM: ensureChromium(node), PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.browser) })
-  process.exitCode = await runAll(node, env)
+  const paths = process.argv.slice(2).map((path) => path.replaceAll('\\', '/').replace(/^\.\//, ''))
+  const isBrowser = (path) => /^e2e(\/|$)/.test(path)
+  const wanted = { unit: paths.filter((path) => !isBrowser(path)), browser: paths.filter(isBrowser) }
+  const env = withNode({ PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.browser) })
+  if (paths.length === 0 || wanted.browser.length > 0) env.CHROMIUM = ensureChromium(node)
+  process.exitCode = await runAll(node, env, paths.length > 0 ? wanted : null)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
 }
 
-/** Runs every step, also after one that failed, and prints the summary; answers the exit code. */
-async function runAll(node, env) {
+/** Runs every step, or the tests of the wanted paths, also after one that failed; prints the summary, answers the exit code. */
+async function runAll(node, env, wanted) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
-  // The checks share no files and run side by side; the words of each are kept together.
+  const outcomes = wanted ? [] : await runChecks(node, env)
+  for (const step of ['unit', 'browser']) {
+    if (wanted && wanted[step].length === 0) continue
+    console.log(`\n== ${headings[step]}`)
+    const ready = step === 'unit' || builds(node)
+    const { passed, seconds } = ready
+      ? await run(node, env, step, 'inherit', wanted?.[step])
+      : { passed: false, seconds: 0 }
+    console.log(`== ${headings[step]}: ${end(passed, seconds)}`)
+    outcomes.push({ step, passed })
+  }
+  return summarise(outcomes)
+}
+
+/** The checks share no files and run side by side; the words of each are kept together. */
+async function runChecks(node, env) {
   const checks = ['format', 'lint', 'types'].map(async (step) => ({ step, ...(await run(node, env, step, 'pipe')) }))
   checks.push(auditDependencies().then((audit) => ({ step: 'audit', ...audit })))
   const outcomes = []
@@ -47,14 +67,7 @@ async function runAll(node, env) {
     if (!passed || step === 'audit') console.log(output)
     outcomes.push({ step, passed })
   }
-  for (const step of ['unit', 'browser']) {
-    console.log(`\n== ${headings[step]}`)
-    const ready = step === 'unit' || builds(node)
-    const { passed, seconds } = ready ? await run(node, env, step, 'inherit') : { passed: false, seconds: 0 }
-    console.log(`== ${headings[step]}: ${end(passed, seconds)}`)
-    outcomes.push({ step, passed })
-  }
-  return summarise(outcomes)
+  return outcomes
 }
 
 function end(passed, seconds) {
@@ -72,11 +85,11 @@ function builds(node) {
 }
 
 /** Runs a step's tool under Node 24. With 'pipe' its words are answered, with 'inherit' they are shown. */
-function run(node, env, step, output) {
+function run(node, env, step, output, more = []) {
   const [tool, ...args] = tools[step]
   const begun = performance.now()
   return new Promise((done) => {
-    const child = spawn(node, [join(root, 'node_modules', tool), ...args], {
+    const child = spawn(node, [join(root, 'node_modules', tool), ...args, ...more], {
       cwd: root,
       env,
       stdio: ['ignore', output, output],
