@@ -2,12 +2,14 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { userCalls } from '../../contract/users.ts'
+import { aCase } from '../cases/testing/aCase.ts'
 import { addressOf, send, sendPage } from './api.ts'
 import { CallError } from './callError.ts'
 import { isSessionLost, settleSession } from '../session/session.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 
-const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const theCase = aCase(1042, { title: 'Oil' })
+const { id } = theCase
 
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
@@ -25,7 +27,7 @@ describe('what is sent', () => {
   })
 
   test('a write carries JSON, the version that was read, and its key against sending twice', async () => {
-    server.on(caseCalls.editCase, { id })
+    server.on(caseCalls.editCase, theCase)
     await send('PATCH /api/cases/{id}', {
       params: { id },
       body: { status: 'review' },
@@ -50,8 +52,8 @@ describe('what is answered', () => {
 
   test('a page knows the cursor of the next one', async () => {
     const headers = { Link: '</api/cases?limit=2&cursor=a%2Bb>; rel="next"' }
-    server.on(caseCalls.listCases, new Response('[{"id":"1"}]', { headers }))
-    await expect(sendPage('GET /api/cases', { query: {} })).resolves.toEqual({ items: [{ id: '1' }], next: 'a+b' })
+    server.on(caseCalls.listCases, Response.json([theCase], { headers }))
+    await expect(sendPage('GET /api/cases', { query: {} })).resolves.toEqual({ items: [theCase], next: 'a+b' })
   })
 
   test('the last page has none', async () => {
@@ -93,7 +95,7 @@ describe('a session that ended', () => {
   const write = () => send('PATCH /api/cases/{id}', { params: { id }, body: { title: 'Oil' } })
 
   test('holds a write until the person is signed in again, then sends it once more', async () => {
-    answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
+    answers(refusal('notSignedIn'), Response.json(theCase))
     const written = write()
     await waitFor(() => expect(isSessionLost()).toBe(true))
     expect(server.heard).toHaveLength(1)
@@ -118,7 +120,7 @@ describe('a session that ended', () => {
 
   test('does not ask again for what was sent before the person signed in, and sends a write of it once more', async () => {
     server.on(caseCalls.readCase, refusal('notSignedIn'))
-    answers(refusal('notSignedIn'), Response.json({ id, title: 'Oil' }))
+    answers(refusal('notSignedIn'), Response.json(theCase))
     const read = send('GET /api/cases/{id}', { params: { id } })
     const written = write()
     settleSession(true)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { twoFactorCalls } from '../../contract/twoFactor.ts'
+import { aCase } from '../cases/testing/aCase.ts'
 import { send } from '../api/api.ts'
 import { settleSession } from '../session/session.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
@@ -10,7 +11,8 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { signedInAs } from './testing/people.ts'
 import { renderScreen } from './testing/renderScreen.tsx'
 
-const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const theCase = aCase(1042, { title: 'Oil on the floor' })
+const { id } = theCase
 let server: ReturnType<typeof fakeServer>
 let signedIn: boolean
 
@@ -18,7 +20,7 @@ beforeEach(() => {
   signedIn = false
   server = fakeServer()
   server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
-  server.on(caseCalls.editCase, () => (signedIn ? { id, title: 'Oil on the floor' } : refusal('notSignedIn')))
+  server.on(caseCalls.editCase, () => (signedIn ? theCase : refusal('notSignedIn')))
 })
 afterEach(() => {
   settleSession(true)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Case } from '../../contract/cases.ts'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -19,8 +20,9 @@ function serverWith(theCase: typeof linked) {
   server.on(carCalls.readCar, car)
   server.on(carCalls.listCars, [car, aCar(18, { title: 'Labels mixed up' })])
   server.on(caseCalls.editCase, ({ body }) => {
-    const { relatedCarId } = body as { relatedCarId: string | null }
-    return server.change(theCase.id, { carId: relatedCarId, relatedCarId })
+    const edit = body as Partial<Case>
+    const { relatedCarId } = edit
+    return server.change(theCase.id, relatedCarId === undefined ? edit : { ...edit, carId: relatedCarId })
   })
   return server
 }

@@ -65,7 +65,7 @@ test('a filter goes into the address bar and is removed by its chip', async () =
 
 test('who reported is a filter, oneself first', async () => {
   const server = caseServer([first])
-  server.on(userCalls.listUsers, [maria])
+  server.on(userCalls.listUsers, [{ ...signedInAs(), ...maria }])
   const { hand, router } = await renderScreen(<CasesPage />, at('/cases'))
   await hand.click(await screen.findByRole('button', { name: 'Reported by' }))
   expect(await screen.findByRole('option', { name: /Maria Silva/ })).toBeTruthy()

@@ -12,7 +12,7 @@ import { MailsPanel } from './MailsPanel.tsx'
 test('six switches say what one is told; one goes back when the server refuses', async () => {
   const server = fakeServer()
   server.on(notificationCalls.readNotificationChoices, usualChoices)
-  server.on(pushCalls.readPushDevice, { isOn: false, publicKey: 'ours' })
+  server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
   server.on(notificationCalls.editNotificationChoices, { ...usualChoices, weeklyReports: true })
   const { hand } = await renderScreen(<ChoicesPanel />)
   const all = (await screen.findAllByRole<HTMLInputElement>('switch')).slice(0, 6)
@@ -34,7 +34,7 @@ test('of two switches that are pressed at once none goes back meanwhile, and the
   const server = fakeServer()
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()] as const
   server.on(notificationCalls.readNotificationChoices, { ...usualChoices, email: false })
-  server.on(pushCalls.readPushDevice, { isOn: false, publicKey: 'ours' })
+  server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
   server.on(notificationCalls.editNotificationChoices, ({ body }) => answers['email' in Object(body) ? 0 : 1].promise)
   const { client, hand } = await renderScreen(<ChoicesPanel />)
   const mail = await screen.findByRole('switch', { name: 'E-mail notifications' })

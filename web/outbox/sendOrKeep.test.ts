@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { signedInAs } from '../auth/testing/people.ts'
+import { aCase } from '../cases/testing/aCase.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { deleteItem, sendNow } from './outbox.ts'
 import { sendOrKeep } from './sendOrKeep.ts'
-import { ada } from './testing/anItem.ts'
 import { onSent, setOwner, waitingNow } from './waiting.ts'
 
-const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const me = signedInAs()
+const owner = { id: me.id, name: me.name }
+const changed = aCase(1042)
+const { id } = changed
 const keeping = { label: { kind: 'status', title: 'Oil' }, about: `cases/${id}`, rooms: ['cases'], merges: true }
 const change = (status: 'review' | 'closed') =>
   sendOrKeep('PATCH /api/cases/{id}', { params: { id }, body: { status } }, keeping)
@@ -20,13 +24,13 @@ beforeEach(() => {
   server = fakeServer()
   server.on(authCalls.readSignedInUser, () => {
     if (isDown) throw new TypeError('Failed to fetch')
-    return ada
+    return me
   })
   server.on(caseCalls.editCase, () => {
     if (isDown) throw new TypeError('Failed to fetch')
-    return { id }
+    return changed
   })
-  setOwner(ada)
+  setOwner(owner)
 })
 afterEach(async () => {
   for (const item of waitingNow()) await deleteItem(item.id)
@@ -35,7 +39,7 @@ afterEach(async () => {
 })
 
 test('with a network nothing is kept', async () => {
-  expect(await change('review')).toEqual({ id })
+  expect(await change('review')).toEqual(changed)
   expect(waitingNow()).toEqual([])
 })
 
@@ -51,7 +55,7 @@ test('without a network it is kept, and two changes are sent as one when the net
   isDown = true
   expect(await change('review')).toBeNull()
   expect(await change('closed')).toBeNull()
-  expect(waitingNow()).toMatchObject([{ about: `cases/${id}`, owner: ada, state: 'waiting' }])
+  expect(waitingNow()).toMatchObject([{ about: `cases/${id}`, owner, state: 'waiting' }])
 
   isDown = false
   const before = server.heardOf(caseCalls.editCase).length
@@ -67,11 +71,11 @@ test('changes of one case are sent one after the other: under way together, the 
   server.on(caseCalls.editCase, () => new Promise<object>((resolve) => answers.push(resolve)))
   const both = [change('review'), change('closed')]
   await expect.poll(() => answers).toHaveLength(1)
-  answers[0]?.({ id })
+  answers[0]?.(changed)
   await both[0]
   await expect.poll(() => answers).toHaveLength(2)
-  answers[1]?.({ id })
-  expect(await both[1]).toEqual({ id })
+  answers[1]?.(changed)
+  expect(await both[1]).toEqual(changed)
   expect(server.heardOf(caseCalls.editCase).map(({ body }) => body)).toEqual([
     { status: 'review' },
     { status: 'closed' },

@@ -5,6 +5,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { deleteItem, keep } from '../outbox/outbox.ts'
+import { aCase } from '../cases/testing/aCase.ts'
 import { anItem, jonas } from '../outbox/testing/anItem.ts'
 import { setOwner, waitingNow } from '../outbox/waiting.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
@@ -41,7 +42,7 @@ test('nothing is said while there is nothing to say', async () => {
 test('what was refused is listed with the server’s sentence, and can be tried again', async () => {
   const { hand, panel } = await openPanel('Oil')
   expect(panel.getByText('Say which press it is.')).toBeTruthy()
-  server.on(caseCalls.createCase, { id: 'Oil' })
+  server.on(caseCalls.createCase, aCase(1042))
   await hand.click(panel.getByRole('button', { name: 'Try again: Oil' }))
   expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
 })
@@ -51,7 +52,7 @@ test('it is edited and sent', async () => {
   await hand.click(panel.getByRole('button', { name: 'Edit: Oil' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit report' }))
   await hand.type(form.getByLabelText(/^Subject/), ' under press P-07')
-  server.on(caseCalls.createCase, { id: 'Oil' })
+  server.on(caseCalls.createCase, aCase(1042))
   await hand.click(form.getByRole('button', { name: 'Save and send' }))
   expect(await panel.findByText('Everything has been sent.')).toBeTruthy()
   expect(server.heardOf(caseCalls.createCase).at(-1)?.body).toMatchObject({ title: 'Oil under press P-07' })

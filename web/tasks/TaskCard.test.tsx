@@ -211,9 +211,10 @@ test('when somebody else was faster both versions are shown and merged as the pe
 test('the two versions of a task say who saved the other one', async () => {
   const { server, hand } = await open()
   const updatedAt = '2026-11-06T12:05:00.000Z'
+  const subject = { room: 'cases', id: caseId, key: 'CASE-1042', title: 'Oil under the press' }
   server.on(activityCalls.listLatestActivity, [
-    anEntry(aTask(2).id, updatedAt, 'Ida Other', ['title']),
-    anEntry(aTask(1).id, updatedAt, 'Jonas Weber', ['title']),
+    { ...anEntry(aTask(2).id, updatedAt, 'Ida Other', ['title']), subject },
+    { ...anEntry(aTask(1).id, updatedAt, 'Jonas Weber', ['title']), subject },
   ])
   await hand.click(await screen.findByRole('button', { name: 'Task 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))

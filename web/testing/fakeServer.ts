@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import { type ProblemCode, problems } from '../../contract/errors.ts'
+import { Problem, type ProblemCode, problems } from '../../contract/errors.ts'
 
 /** One request as it arrived. */
 type Heard = {
@@ -15,6 +16,15 @@ type Heard = {
 type Answer = Response | object | null | undefined
 type Handler = Answer | ((heard: Heard) => Answer | Promise<Answer>)
 
+/** What was answered since the last look that no server of this contract answers, a sentence each. */
+const breaches: string[] = []
+
+/** @throws an Error with a sentence for each answer that breaks the contract. */
+export function checkAnswers(): void {
+  const found = breaches.splice(0)
+  if (found.length > 0) throw new Error(found.join('\n'))
+}
+
 /** A refusal as the server words it. */
 export function refusal(code: ProblemCode, detail?: string, more: object = {}): Response {
   const { status, title } = problems[code]
@@ -24,7 +34,8 @@ export function refusal(code: ProblemCode, detail?: string, more: object = {}): 
 
 /**
  * Stands in for the server: `on` says what a call answers from now on (an object, a `Response`, or a function of the request);
- * `heard` lists what was asked. A call nobody prepared answers 404.
+ * `heard` lists what was asked. A call nobody prepared answers 404. An answer without the shape that the contract gives to the
+ * call fails the test.
  */
 export function fakeServer() {
   const handlers: { call: Call; pattern: RegExp; handler: Handler }[] = []
@@ -45,9 +56,7 @@ export function fakeServer() {
     heard.push(one)
     if (!found) return refusal('notFound')
     const said = typeof found.handler === 'function' ? await found.handler(one) : found.handler
-    if (said instanceof Response) return said.clone()
-    if (said === undefined || said === null) return new Response(null, { status: 204 })
-    return new Response(JSON.stringify(said), { status: 200, headers: { 'Content-Type': 'application/json' } })
+    return respond(found.call, said)
   }
 
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -66,3 +75,32 @@ export function fakeServer() {
     },
   }
 }
+
+/** The response to a call, with what its answer has in the contract and nothing else, as the server writes it. */
+async function respond(call: Call, said: Answer): Promise<Response> {
+  if (said instanceof Response && !said.ok) await checkProblem(call, said)
+  if (said instanceof Response && (!said.ok || call.raw || call.isStream)) return said.clone()
+  if (call.raw || call.isStream) return new Response(said ? JSON.stringify(said) : null)
+  const text = said instanceof Response ? await said.clone().text() : JSON.stringify(said ?? null)
+  const value: unknown = text === '' ? null : JSON.parse(text)
+  const headers = new Headers(said instanceof Response ? said.headers : undefined)
+  if (!call.answer) {
+    if (value !== null) breaches.push(`${nameOf(call)} answers nothing, but the test has it answer ${text}.`)
+    return new Response(null, { status: 204, headers })
+  }
+  const read = call.answer.safeParse(value)
+  if (!read.success) {
+    breaches.push(`${nameOf(call)} does not answer ${text}:\n${z.prettifyError(read.error)}`)
+  }
+  headers.set('Content-Type', 'application/json')
+  const status = said instanceof Response ? said.status : (call.status ?? 200)
+  return new Response(JSON.stringify(read.success ? read.data : value), { status, headers })
+}
+
+async function checkProblem(call: Call, said: Response): Promise<void> {
+  if (!said.headers.get('Content-Type')?.startsWith('application/problem+json')) return
+  const read = Problem.strict().safeParse(await said.clone().json())
+  if (!read.success) breaches.push(`${nameOf(call)} does not refuse like this:\n${z.prettifyError(read.error)}`)
+}
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`

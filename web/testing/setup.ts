@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { dismissToast } from '../ui/toast.tsx'
 import { startLanguage } from '../i18n/i18n.ts'
+import { checkAnswers } from './fakeServer.ts'
 
 // What is awaited comes as soon as the machine gets to it.
 configure({ asyncUtilTimeout: 60_000 })
@@ -49,4 +50,5 @@ afterEach(() => {
   // Or the next screen would begin with it.
   dismissToast()
   localStorage.clear()
+  checkAnswers()
 })

@@ -1,5 +1,6 @@
 import { type Task, taskCalls, type TaskEditSent } from '../../../contract/tasks.ts'
 import { userCalls } from '../../../contract/users.ts'
+import { signedInAs } from '../../auth/testing/people.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { placed } from '../taskCopies.ts'
 import { ada, aTask } from './aTask.ts'
@@ -48,7 +49,7 @@ export function taskServer(tasks: Task[]) {
     kept = [...kept, restored]
     return restored
   })
-  server.on(userCalls.listUsers, [{ ...ada, email: 'ada@example.com' }])
+  server.on(userCalls.listUsers, [{ ...signedInAs(), ...ada }])
   return {
     ...server,
     /** Somebody else changes a task. */
