@@ -5,7 +5,7 @@ import { ensureInstalled, root, withNode } from './install.mjs'
 /** Writes server/database/schema.sql anew, from a database that the migrations have just made. */
 try {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const test = 'server/platform/schemaFile.test.ts'
+  const test = 'server/database/schemaFile.test.ts'
   const { status } = spawnSync(ensureInstalled(), [vitest, 'run', '--project', 'server', test, '--update'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { knownMigrations } from '../database/migrate.ts'
-import { asRecordedNow } from '../platform/replacedMigrations.ts'
+import { asRecordedNow } from '../database/replacedMigrations.ts'
 import { digestRows, digestRowsFile, plainText } from './copyRows.ts'
 import { type Manifest, rowsFileOf, type TableOf } from './manifest.ts'
 

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { handOverAudit } from '../process/postgres/auditOwner.ts'
-import { replaceMigrations, start } from '../platform/replacedMigrations.ts'
+import { replaceMigrations, start } from './replacedMigrations.ts'
 import { SettingsError } from '../process/settings/settingsError.ts'
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))

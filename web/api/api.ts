@@ -65,7 +65,7 @@ export async function sendPage<N extends ListCallName>(
 ): Promise<Page<ItemOf<Calls[N]>>> {
   const response = await exchange(call, {
     ...rest,
-    query: { ...(query as object | undefined), cursor: cursor ?? undefined },
+    query: { ...query, cursor: cursor ?? undefined },
   })
   return { items: (await response.json()) as ItemOf<Calls[N]>[], next: nextCursor(response.headers.get('Link')) }
 }

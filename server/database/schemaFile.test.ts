@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseOn } from '../database/databases.ts'
-import { readSchema } from '../testing/readSchema.ts'
+import { databaseOn } from './databases.ts'
+import { readSchema } from './testing/readSchema.ts'
 
 const { connection, template, isOwn } = inject('postgres')
 let client: pg.Client
@@ -17,7 +17,7 @@ afterAll(() => client.end())
 test.runIf(isOwn)('schema.sql is what the migrations make', async () => {
   const schema = await readSchema(client)
   const advice = 'The migrations make another schema than server/database/schema.sql. Run npm run schema.'
-  await expect(schema, advice).toMatchFileSnapshot('../database/schema.sql')
+  await expect(schema).toMatchFileSnapshot('./schema.sql', advice)
 })
 
 /** What stands in a catalogue of our own functions and triggers, with its comment. */

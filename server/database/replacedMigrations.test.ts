@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
-import { knownMigrations, migrate, migrateDatabase } from '../database/migrate.ts'
-import { releaseSql } from '../testing/firstRelease.ts'
-import { readSchema } from '../testing/readSchema.ts'
+import { createDatabase, databaseOn, dropDatabase } from './databases.ts'
+import { knownMigrations, migrate, migrateDatabase } from './migrate.ts'
+import { releaseSql } from './testing/firstRelease.ts'
+import { readSchema } from './testing/readSchema.ts'
 
 const { connection, template } = inject('postgres')
 let name: string
