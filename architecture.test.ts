@@ -1,29 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-/** What every feature is built on, lowest first. A kit loads values from kits below its own; types may come from any kit. */
-const kits: Record<string, string[]> = {
-  server: ['process', 'database', 'files', 'records', 'http', 'live'],
-  web: ['i18n', 'browser', 'session', 'api', 'live', 'offline', 'outbox', 'ui'],
-}
-
-/** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
-const featureLayers = [
-  ['users'],
-  ['auth', 'settings'],
-  ['notifications', 'attachments', 'stations', 'erp'],
-  ['comments', 'tasks', 'profile'],
-  ['cars'],
-  ['cases'],
-  ['analytics'],
-  ['andon', 'reports'],
-  ['dashboard'],
-  ['search', 'audit'],
-  ['shell', 'sample', 'backup'],
-  // Tests alone, which send hostile requests to every feature.
-  ['hostile'],
-]
+import { folderOf, kitOf, layerOf } from './layers.ts'
 
 /** What each side may load that is not a file of the project. */
 const packagesAllowed: Record<string, (name: string) => boolean> = {
@@ -58,9 +36,6 @@ const mayStart = (path: string, name: string) =>
   name === 'simulator/simulator.ts' && (path === 'server/main.ts' || forTests.test(path))
 
 const sideOf = (path: string) => path.split('/')[0] ?? ''
-const folderOf = (path: string) => path.split('/')[1] ?? ''
-const kitOf = (path: string) => kits[sideOf(path)]?.indexOf(folderOf(path)) ?? -1
-const layerOf = (path: string) => featureLayers.findIndex((features) => features.includes(folderOf(path)))
 /** Catalogues and other data may be read from anywhere on their side. */
 const isOurs = (name: string) => /^(contract|server|web|simulator|bench|e2e)\//.test(name) && !name.endsWith('.json')
 

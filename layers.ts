@@ -1,0 +1,31 @@
+/** What every feature is built on, lowest first. A kit loads values from kits below its own; types may come from any kit. */
+export const kits: Record<string, string[]> = {
+  server: ['process', 'database', 'files', 'records', 'http', 'live'],
+  web: ['i18n', 'browser', 'session', 'api', 'live', 'offline', 'outbox', 'ui'],
+}
+
+/** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
+export const featureLayers = [
+  ['users'],
+  ['auth', 'settings'],
+  ['notifications', 'attachments', 'stations', 'erp'],
+  ['comments', 'tasks', 'profile'],
+  ['cars'],
+  ['cases'],
+  ['analytics'],
+  ['andon', 'reports'],
+  ['dashboard'],
+  ['search', 'audit'],
+  ['shell', 'sample', 'backup'],
+  // Tests alone, which send hostile requests to every feature.
+  ['hostile'],
+]
+
+const sideOf = (path: string) => path.split('/')[0] ?? ''
+/** The kit or feature of a file, its second folder. */
+export const folderOf = (path: string): string => path.split('/')[1] ?? ''
+/** How high a file's kit is, or -1. */
+export const kitOf = (path: string): number => kits[sideOf(path)]?.indexOf(folderOf(path)) ?? -1
+/** How high a file's feature is, or -1. */
+export const layerOf = (path: string): number =>
+  featureLayers.findIndex((features) => features.includes(folderOf(path)))
