@@ -96,7 +96,7 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: F
 }
 
 const workbooks = isolatedWork<{ sheets: Sheet[]; written: FileLocale }, Uint8Array>(
-  new URL('spreadsheetWorker.ts', import.meta.url),
+  new URL('../files/spreadsheetWorker.ts', import.meta.url),
   { milliseconds: 120_000, heapMegabytes: 2048, megabytes: 3072, idleMilliseconds: 0 },
 )
 

@@ -32,7 +32,7 @@ export async function selectMeant(from: Reader, words: string[]): Promise<string
             union
             select word, plain, letters from search_words where letters = letters_of(sought)
           ) as candidates
-        ) as similar
+        ) as spellings
         where is_swapped or likeness >= best * ${nearlyAsLike}
         order by is_swapped desc, likeness desc, word
         limit ${mostMeant}
