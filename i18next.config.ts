@@ -53,7 +53,7 @@ const spoken = /refuse\(|wrong\(|ErpError\(|detail:|message:|label:|[sS]entence 
 /** What the server tells whoever runs it: its log, and what stops it when it starts. */
 const logged = /\b(?:log(?:\??\.\w+|\[\w+\(\w+\)\])|new Error|super)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 const forTheOperator =
-  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|http\/(metrics|openapi)|database\/(migrate|externalDatabase)|process\/(settings\/(settings|aiSettings)|startAdvice|startFault|nodeAdvice|listen|account\/.*|postgres\/.*))\.ts$/
+  /^server\/(main|app|backup\/.*|sample\/.*|andon\/(model|reader)\/.*|http\/(metrics|openapi)|database\/(migrate|replacedMigrations|externalDatabase)|process\/(settings\/(settings|aiSettings)|startAdvice|startFault|nodeAdvice|listen|account\/.*|postgres\/.*))\.ts$/
 
 /** A sentence as its key: a gap for each figure or name that is put in as it is said. */
 function withGaps(said: string): string {

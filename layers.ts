@@ -1,11 +1,11 @@
 /** What every feature is built on, lowest first. A kit loads values from kits below its own; types may come from any kit. */
-export const kits: Record<string, string[]> = {
+const kits: Record<string, string[]> = {
   server: ['process', 'database', 'files', 'records', 'http', 'live'],
   web: ['i18n', 'browser', 'session', 'api', 'live', 'offline', 'outbox', 'ui'],
 }
 
 /** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
-export const featureLayers = [
+const featureLayers = [
   ['users'],
   ['auth', 'settings'],
   ['notifications', 'attachments', 'stations', 'erp'],
