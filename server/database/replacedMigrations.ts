@@ -122,14 +122,28 @@ async function seenBy(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const functionOrComment = /^(?:create function [^;]*?\$\$.*?\$\$|comment on .*?');$/gms
+/** The statements of a migration that create a function or comment on something; each begins a line and ends one. */
+function functionsAndComments(sql: string): string[] {
+  const found: string[][] = []
+  let end: string | null = null
+  for (const line of sql.split('\n')) {
+    if (end === null) {
+      if (line.startsWith('create function ')) end = '$$;'
+      else if (line.startsWith('comment on ')) end = "';"
+      if (end !== null) found.push([])
+    }
+    if (end !== null) found.at(-1)?.push(line)
+    if (end !== null && line.endsWith(end)) end = null
+  }
+  return found.map((lines) => lines.join('\n'))
+}
 
 /** Function bodies and comments of the start; without those of the audit log where it belongs to somebody else. */
 async function describingStatements(client: pg.ClientBase, startText: string): Promise<string[]> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(nspowner, 'usage') as may from pg_namespace where nspname = 'audit'`,
   )
-  return [...startText.matchAll(functionOrComment)]
-    .map(([statement]) => statement.replace('create function', 'create or replace function'))
+  return functionsAndComments(startText)
+    .map((statement) => statement.replace('create function', 'create or replace function'))
     .filter((statement) => rows[0]?.may || !/^[^']*\baudit\b/.test(statement))
 }
