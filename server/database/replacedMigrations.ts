@@ -122,13 +122,13 @@ async function seenBy(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The statements of a migration that create a function or comment on something; each begins a line and ends one. */
+/** The statements of a migration that create a function with a body or comment on something; each begins a line and ends one. */
 function functionsAndComments(sql: string): string[] {
   const found: string[][] = []
   let end: string | null = null
   for (const line of sql.split('\n')) {
     if (end === null) {
-      if (line.startsWith('create function ')) end = '$$;'
+      if (line.startsWith('create function ') && line.endsWith('$$')) end = '$$;'
       else if (line.startsWith('comment on ')) end = "';"
       if (end !== null) found.push([])
     }
