@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml, once. What is there stays. Keep a copy in a safe place.
+# Creates the secrets of compose.yaml, once. Existing ones are kept. Store a copy in a safe place.
 set -eu
 cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets
-# Containers read them as accounts of their own; the folder lets nobody else in.
+# Containers read them with their own accounts; nobody else can enter the folder.
 keep() { [ -s "secrets/$1" ] || { cat > "secrets/$1" && chmod 644 "secrets/$1"; }; }
 random() { head -c "$1" /dev/urandom | od -An -vtx1 | tr -d ' \n'; }
 
@@ -20,5 +20,5 @@ if [ ! -s secrets/files_keys ]; then
     "$key" "$word" | keep files_accounts.json
 fi
 
-# So are these, which a checkout under a strict umask keeps to itself.
+# So are these, which only the owner could read after a checkout under a strict umask.
 chmod a+r Caddyfile makeBucket.mjs makeDatabase.sql
