@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { frugalMemory, heapFlags } from '../scripts/memory.mjs'
-import type { Order, Told } from './insider.ts'
+import type { Command, Reply } from './instrumentation.ts'
 import { until } from './waiting.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -12,24 +12,24 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** What `npm start` sets for it. */
 const startVariables = { NODE_COMPILE_CACHE: at('.cache/compile'), ...frugalMemory }
 
-/** Lines that tell why a process ended by itself, such as a stack. */
+/** Lines that say why a process ended by itself, such as a stack. */
 const lastWords = 20
 
 type Wishes = {
   /** Settings of the server; PORT is chosen here and stays the same over restarts. */
   env: Record<string, string>
-  /** Whether it obeys orders about its clock and its memory. */
-  hasInsider?: true
+  /** Whether its clock can be shifted and its heap be read. */
+  isInstrumented?: true
 }
 
 /**
  * The app as an administrator runs it: a process that is started again whenever it ends, with the same settings.
- * What it says is kept, a line each.
+ * Its output is kept, line by line.
  */
 export class AppProcess {
   readonly url: string
   readonly lines: string[] = []
-  /** Times that it ended by itself, without having been killed or told to stop from here. */
+  /** Times that it ended by itself, without having been killed or stopped from here. */
   readonly ends: string[] = []
   starts = 0
   private readonly wishes: Wishes
@@ -55,7 +55,7 @@ export class AppProcess {
     return this.child?.pid ?? 0
   }
 
-  /** Whether it says that it reaches its database. */
+  /** Whether it reports that it can reach its database. */
   async isReady(): Promise<boolean> {
     try {
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) })
@@ -66,7 +66,7 @@ export class AppProcess {
     }
   }
 
-  /** Answers the milliseconds until it is ready. */
+  /** Returns the milliseconds until it is ready. */
   ready(longest = 90_000): Promise<number> {
     return until(`the app at ${this.url} to be ready`, () => this.isReady(), longest).catch((error: unknown) => {
       console.log(this.lines.slice(-10).join('\n'))
@@ -84,7 +84,7 @@ export class AppProcess {
     await ended
   }
 
-  /** Ends it for good, as with Ctrl-C; answers its exit code, or the signal that was needed after `longest`. */
+  /** Stops it for good, as with Ctrl-C; returns its exit code, or the signal that was needed after `longest`. */
   async stop(longest = 60_000): Promise<number | string> {
     this.isWanted = false
     const { child } = this
@@ -98,32 +98,32 @@ export class AppProcess {
   }
 
   /** Signal 9, for good. */
-  async bury(): Promise<void> {
+  async killForGood(): Promise<void> {
     this.isWanted = false
     await this.kill()
   }
 
-  /** Lines said since a place in them. */
+  /** Output since a line number. */
   saidSince(from: number, pattern: RegExp): string[] {
     return this.lines.slice(from).filter((line) => pattern.test(line))
   }
 
-  /** Gives an order to the insider; answers what it tells. */
-  async order(order: Order): Promise<Told> {
+  /** Sends a command to the instrumentation; returns its reply. */
+  async instruct(command: Command): Promise<Reply> {
     const { child } = this
     if (!child) throw new Error('The app does not run.')
-    const told = once(child, 'message') as Promise<[Told]>
-    child.send(order)
-    return (await told)[0]
+    const reply = once(child, 'message') as Promise<[Reply]>
+    child.send(command)
+    return (await reply)[0]
   }
 
   private spawn(): void {
     this.starts += 1
-    const { env, hasInsider } = this.wishes
-    const insider = hasInsider ? ['--import', at('torture/insider.ts')] : []
-    const child = spawn(process.execPath, [...heapFlags, ...insider, at('server/main.ts')], {
+    const { env, isInstrumented } = this.wishes
+    const instrumentation = isInstrumented ? ['--import', at('torture/instrumentation.ts')] : []
+    const child = spawn(process.execPath, [...heapFlags, ...instrumentation, at('server/main.ts')], {
       env: { ...process.env, ...startVariables, ...env, PORT: String(this.port) },
-      stdio: ['ignore', 'pipe', 'pipe', ...(hasInsider ? (['ipc'] as const) : [])],
+      stdio: ['ignore', 'pipe', 'pipe', ...(isInstrumented ? (['ipc'] as const) : [])],
     })
     this.child = child
     for (const stream of [child.stdout, child.stderr]) {

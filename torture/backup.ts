@@ -10,10 +10,10 @@ import { readManifest } from '../server/backup/manifest.ts'
 import { AppProcess } from './appProcess.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { Client, newTally } from './client.ts'
-import { type Ground, look, newDataDir } from './ground.ts'
-import type { Ledger } from './ledger.ts'
+import { type TestContext, connectTo, newDataDir } from './testContext.ts'
+import type { AcknowledgedWrites } from './acknowledgedWrites.ts'
 import { openPostgresVersion } from './postgresVersion.ts'
-import { openStage, setToWork } from './stage.ts'
+import { openAppUnderTest, startWriters } from './appUnderTest.ts'
 
 const program = fileURLToPath(new URL('../server/backup/command.ts', import.meta.url))
 const writers = 16
@@ -27,20 +27,20 @@ const versions: { release: string | null; locale: string[] }[] = [
 ]
 
 /**
- * Sixteen people write and delete on the own PostgreSQL, with jobs of every size; a backup is taken meanwhile. It is
+ * Sixteen clients write and delete on the own PostgreSQL, with jobs of every size; a backup is taken meanwhile. It is
  * restored into every supported version of PostgreSQL, used there, backed up again and restored into the own one.
  */
-export async function backup(ground: Ground): Promise<void> {
-  const { report, quick } = ground
-  const dataDir = newDataDir(ground)
-  const { app, client } = await openStage(ground, { env: { DATA_DIR: dataDir } }, 2)
-  const { ledger, finish } = setToWork(ground, client, writers)
+export async function backup(context: TestContext): Promise<void> {
+  const { report, quick } = context
+  const dataDir = newDataDir(context)
+  const { app, client } = await openAppUnderTest(context, { env: { DATA_DIR: dataDir } }, 2)
+  const { acknowledged, finish } = startWriters(context, client, writers)
   const connection = await reachOwnPostgres(dataDir)
   if (!connection) throw new Error('The app runs without a PostgreSQL of its own.')
-  const queue = await look(ground, connection)
+  const queue = await connectTo(context, connection)
   const work = { isOver: false }
-  const others = [deleteSome(client, ledger, work), leaveJobs(client, queue, work)]
-  const folder = join(newDataDir(ground), 'backup')
+  const others = [deleteSome(client, acknowledged, work), leaveJobs(client, queue, work)]
+  const folder = join(newDataDir(context), 'backup')
   try {
     await pause((quick ? 20 : 180) * 1000)
     await mustRun(report, 'a backup while people write', ['backup', folder], { DATA_DIR: dataDir })
@@ -49,8 +49,8 @@ export async function backup(ground: Ground): Promise<void> {
     await finish()
     await Promise.all(others)
   }
-  report.count('writes until then', ledger.writes)
-  report.none('refusals that nothing explains', ledger.unexpected)
+  report.count('writes until then', acknowledged.writes)
+  report.none('refusals that nothing explains', acknowledged.unexpected)
   report.none('times that the app ended by itself', app.ends)
   await app.stop()
   const { tables, files, postgres } = await readManifest(folder)
@@ -63,44 +63,44 @@ export async function backup(ground: Ground): Promise<void> {
     ].join(', '),
   )
 
-  const own = await openPostgresVersion(ground, null, [
+  const own = await openPostgresVersion(context, null, [
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ])
   const reference = await own.newDatabase('reference')
   await mustRun(report, 'restored into the own version', ['restore', folder], {
-    DATA_DIR: newDataDir(ground),
+    DATA_DIR: newDataDir(context),
     DATABASE_URL: reference,
   })
   const whole = await fingerprintOf(reference, tables)
   for (const { release, locale } of versions) {
     const name = `PostgreSQL ${release ?? postgres} (${locale.at(-1)})`
-    const server = await openPostgresVersion(ground, release, locale)
+    const server = await openPostgresVersion(context, release, locale)
     const address = await server.newDatabase('moved')
-    const env = { DATA_DIR: newDataDir(ground), DATABASE_URL: address }
+    const env = { DATA_DIR: newDataDir(context), DATABASE_URL: address }
     await mustRun(report, `${name}: restored`, ['restore', folder], env)
     report.holds(`${name}: every row is there`, (await fingerprintOf(address, tables)) === whole)
 
     const moved = await AppProcess.start({ env })
-    ground.later(() => moved.stop())
-    await workOn(ground, name, moved)
-    const again = join(newDataDir(ground), 'backup')
+    context.onTeardown(() => moved.stop())
+    await workOn(context, name, moved)
+    const again = join(newDataDir(context), 'backup')
     await mustRun(report, `${name}: backed up again while it runs`, ['backup', again], env)
     await moved.stop()
 
     const back = await own.newDatabase(`back_${versions.findIndex((one) => one.release === release)}`)
-    const home = { DATA_DIR: newDataDir(ground), DATABASE_URL: back }
+    const home = { DATA_DIR: newDataDir(context), DATABASE_URL: back }
     await mustRun(report, `${name}: restored into the own version`, ['restore', again], home)
     const brought = await AppProcess.start({ env: home })
-    ground.later(() => brought.stop())
-    await workOn(ground, `${name} and back`, brought)
+    context.onTeardown(() => brought.stop())
+    await workOn(context, `${name} and back`, brought)
     await brought.stop()
   }
 }
 
-/** People sign in as before, read what was there, write on, and the audit log is whole. */
-async function workOn({ report }: Ground, name: string, app: AppProcess): Promise<void> {
+/** People can sign in, read existing data and write, and the audit log is intact. */
+async function workOn({ report }: TestContext, name: string, app: AppProcess): Promise<void> {
   const client = new Client(() => app.url, newTally())
   await client.signIn()
   const cases = await client.get<unknown[]>('/api/cases?limit=100')
@@ -110,12 +110,12 @@ async function workOn({ report }: Ground, name: string, app: AppProcess): Promis
   report.holds(`${name}: the audit log is whole`, isWhole)
 }
 
-/** Comments and tasks that were just written go again, so that rows come to lie where others were. */
-async function deleteSome(client: Client, ledger: Ledger, work: { isOver: boolean }): Promise<void> {
+/** Deletes comments and tasks that were just written, so that their space is used by other rows. */
+async function deleteSome(client: Client, acknowledged: AcknowledgedWrites, work: { isOver: boolean }): Promise<void> {
   while (!work.isOver) {
     for (const [path, known] of [
-      ['comments', ledger.comments],
-      ['tasks', ledger.tasks],
+      ['comments', acknowledged.comments],
+      ['tasks', acknowledged.tasks],
     ] as const) {
       const [id] = known.keys()
       if (id === undefined || known.size < 20) continue
@@ -127,8 +127,8 @@ async function deleteSome(client: Client, ledger: Ledger, work: { isOver: boolea
 }
 
 /**
- * Reports are made in the background, by jobs; besides, jobs of all sizes that are done come and go, so that the queue's
- * pages have room in many places.
+ * Reports are made by background jobs; besides, completed jobs of all sizes are added and deleted, so that the queue's
+ * pages have free space in many places.
  */
 async function leaveJobs(client: Client, queue: pg.Client, work: { isOver: boolean }): Promise<void> {
   while (!work.isOver) {
@@ -147,9 +147,9 @@ const finishedJobs = `
   )), now()
   from generate_series(1, 40) as n`
 
-/** Runs the program as `npm run backup` does; that it ends well is a promise. */
+/** Runs the program as `npm run backup` does; it must succeed. */
 async function mustRun(
-  report: Ground['report'],
+  report: TestContext['report'],
   what: string,
   args: string[],
   env: Record<string, string>,

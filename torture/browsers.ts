@@ -1,14 +1,14 @@
 import { mostStreams } from '../server/live/streamLimit.ts'
 import type { Client } from './client.ts'
 
-/** Milliseconds after which a browser opens a broken stream again, as the server asks it to. */
+/** Milliseconds after which a browser reconnects, as the server requests. */
 const retryAfter = 1000
 
-/** One browser's stream of events, which comes back by itself as EventSource does: with the last id that it heard. */
+/** One browser's event stream, which reconnects like EventSource, with the last id that it received. */
 class Stream {
   lastId: number | null = null
-  /** Ids of the events that it heard, a bit each. */
-  private heard = new Uint32Array(64)
+  /** Ids of the received events, one bit each. */
+  private received = new Uint32Array(64)
   opened = 0
   resets = 0
   isOpen = false
@@ -23,8 +23,8 @@ class Stream {
     this.over = this.listen()
   }
 
-  hasHeard(id: number): boolean {
-    return ((this.heard[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0
+  hasReceived(id: number): boolean {
+    return ((this.received[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0
   }
 
   close(): Promise<void> {
@@ -37,7 +37,7 @@ class Stream {
       try {
         await this.follow()
       } catch {
-        // Broken or refused: taken up again below.
+        // Broken or refused: reconnects below.
       }
       this.isOpen = false
       await new Promise<void>((resolve) => {
@@ -82,20 +82,20 @@ class Stream {
   }
 
   private note(id: number): void {
-    if (id >>> 5 >= this.heard.length) {
-      const more = new Uint32Array(Math.max(this.heard.length * 2, (id >>> 5) + 1))
-      more.set(this.heard)
-      this.heard = more
+    if (id >>> 5 >= this.received.length) {
+      const more = new Uint32Array(Math.max(this.received.length * 2, (id >>> 5) + 1))
+      more.set(this.received)
+      this.received = more
     }
-    this.heard[id >>> 5] = (this.heard[id >>> 5] ?? 0) | (1 << (id & 31))
+    this.received[id >>> 5] = (this.received[id >>> 5] ?? 0) | (1 << (id & 31))
   }
 }
 
-/** Many browsers that listen. */
+/** Many browsers with open event streams. */
 export class Streams {
   readonly all: Stream[] = []
 
-  /** Opens the streams of as many people as it takes: one person has no more than a few. */
+  /** Opens streams for as many people as needed: one person may have only a few. */
   static async open(count: number, client: Client, addresses: (() => string)[]): Promise<Streams> {
     const people = await client.people(Math.ceil(count / mostStreams))
     const streams = new Streams()
@@ -110,7 +110,7 @@ export class Streams {
     return this
   }
 
-  /** How often some stream was told that it cannot be told everything. */
+  /** How many `reset` events all streams received. */
   get resets(): number {
     return this.all.reduce((sum, { resets }) => sum + resets, 0)
   }
@@ -123,9 +123,9 @@ export class Streams {
     return this.all.reduce((sum, { opened }) => sum + Math.max(0, opened - 1), 0)
   }
 
-  /** Streams that have not heard an event yet and were not told to forget everything. */
-  deafTo(id: number): number {
-    return this.all.filter((stream) => !stream.hasHeard(id)).length
+  /** Streams that have not received an event. */
+  streamsWithout(id: number): number {
+    return this.all.filter((stream) => !stream.hasReceived(id)).length
   }
 
   async close(): Promise<void> {

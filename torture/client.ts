@@ -14,15 +14,15 @@ export type Answer = {
   milliseconds: number
 }
 
-/** What happened to all requests of a run. */
+/** The results of all requests of a run. */
 export type Tally = {
   sent: number
   acknowledged: number
-  /** Answers that never came: connection refused or broken. */
+  /** Requests without an answer: connection refused or broken. */
   lost: number
   /** Answers by status from 500 on. */
   refused: Map<number, number>
-  /** Requests that had no answer in time; 500s; 503s without Retry-After: each a broken promise, in words. */
+  /** Requests that had no answer in time; 500s; 503s without Retry-After: each a broken promise, as a text. */
   hung: string[]
   internal: string[]
   withoutRetryAfter: string[]
@@ -40,7 +40,7 @@ export const newTally = (): Tally => ({
   slowest: 0,
 })
 
-/** A signed-in program that sends until it is answered. */
+/** A signed-in client that retries until it is answered. */
 export class Client {
   readonly tally: Tally
   cookie = ''
@@ -63,7 +63,7 @@ export class Client {
     await this.enter('/api/auth/sign-in/email', as)
   }
 
-  /** Makes so many further people, each signed in. */
+  /** Creates further people, each signed in. */
   async people(amount: number): Promise<Client[]> {
     return Promise.all(
       Array.from({ length: amount }, async (_none, index) => {
@@ -131,7 +131,7 @@ export class Client {
     }
   }
 
-  /** @throws where the answer is no success */
+  /** @throws if the answer is not a success */
   async get<T>(path: string): Promise<T> {
     const { status, body } = await this.insist('GET', path)
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)

@@ -1,17 +1,17 @@
 import { openMailServer } from '../server/notifications/testing/mailServer.ts'
 import type { Answer, Client } from './client.ts'
-import { type Ground, look, newDataDir, openServer } from './ground.ts'
-import { addressOf } from './layCable.ts'
+import { type TestContext, connectTo, newDataDir, openServer } from './testContext.ts'
+import { addressOf } from './faultyConnection.ts'
 import { probe } from './probe.ts'
-import { repeatedMails } from './repeatedMails.ts'
+import { repeatedEmails } from './repeatedEmails.ts'
 import { reportTally } from './reportTally.ts'
-import { openStage } from './stage.ts'
+import { openAppUnderTest } from './appUnderTest.ts'
 import { until } from './waiting.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Forwards and back, over a quarter of an hour and over midnights; together nothing. */
+/** Forwards and back, over a quarter of an hour and over midnights; zero in total. */
 const jumps: [string, number][] = [
   ['an hour forwards', 60 * minute],
   ['two hours back', -120 * minute],
@@ -20,55 +20,55 @@ const jumps: [string, number][] = [
   ['to the true time', 2 * day + 60 * minute],
 ]
 
-/** The clock of the app jumps, its database's does not: nobody is signed out, nothing is sent twice or left undone. */
-export async function clock(ground: Ground): Promise<void> {
-  const { report, chance, quick } = ground
-  const server = await openServer(ground)
+/** The clock of the app jumps, that of its database does not: nobody is signed out, nothing is sent twice or forgotten. */
+export async function clock(context: TestContext): Promise<void> {
+  const { report, random, quick } = context
+  const server = await openServer(context)
   const mail = await openMailServer()
-  ground.later(() => mail.close())
+  context.onTeardown(() => mail.close())
   const env = {
     DATABASE_URL: addressOf(server.connection),
-    DATA_DIR: newDataDir(ground),
+    DATA_DIR: newDataDir(context),
     SMTP_URL: mail.url,
     MAIL_FROM: 'torture@example.com',
   }
-  const { app, client, tally, streams } = await openStage(ground, { env, hasInsider: true }, 20)
+  const { app, client, tally, streams } = await openAppUnderTest(context, { env, isInstrumented: true }, 20)
   await leaveDueWork(client, quick ? 12 : 20)
 
   let invited = 0
   for (const [what, shiftBy] of jumps) {
     const first = await client.insist('GET', '/api/cases?limit=5')
-    await app.order({ shiftBy })
+    await app.instruct({ shiftBy })
     report.holds(`${what}: still signed in`, (await client.insist('GET', '/api/auth/user')).status === 200)
     report.holds(`${what}: the list goes on where it was`, await goesOn(client, first))
-    report.atMost(`${what}: until every stream heard the next event`, await probe(client, streams), 10_000, ' ms')
+    report.atMost(`${what}: until every stream received the next event`, await probe(client, streams), 10_000, ' ms')
     invited += 1
-    const email = `${chance.uuid()}@example.com`
+    const email = `${random.uuid()}@example.com`
     await client.insist('POST', '/api/users', () => ({ email, firstName: 'A', lastName: 'Guest', role: 'Team Member' }))
     const arrived = () => mail.received.some(({ to }) => to.includes(email))
-    report.atMost(`${what}: until a letter arrived`, await until(`a letter after: ${what}`, arrived), 30_000, ' ms')
+    report.atMost(`${what}: until an e-mail arrived`, await until(`an e-mail after: ${what}`, arrived), 30_000, ' ms')
   }
 
-  const repeated = repeatedMails(mail.received)
-  report.count('letters', mail.received.length)
+  const repeated = repeatedEmails(mail.received)
+  report.count('e-mails', mail.received.length)
   report.holds('each invitation arrived once', countOf(mail.received, invited) && repeated.again === 0)
-  report.none('letters that came twice', repeated.underAnotherId)
-  const database = await look(ground, server.connection)
+  report.none('duplicate e-mails', repeated.underAnotherId)
+  const database = await connectTo(context, server.connection)
   const { rows: twice } = await database.query(
     `select user_id, event, count(*) from notifications group by user_id, event having count(*) > 1`,
   )
-  report.none('things of which somebody was told twice', twice)
-  const { rows: order } = await database.query(
+  report.none('duplicate notifications', twice)
+  const { rows: misplaced } = await database.query(
     `select id from activity as entry where at < (select max(at) from activity where id < entry.id) - interval '1 minute'`,
   )
-  report.none('entries of the history that are out of order', order)
+  report.none('entries of the history that are out of order', misplaced)
   report.none('times that the app ended by itself', app.ends)
   reportTally(report, tally)
 }
 
 type Listed = { id: string }[]
 
-/** The page after the first one, asked for with the cursor from before the jump, is what follows it. */
+/** The second page, requested with the cursor from before the jump, follows the first. */
 async function goesOn(client: Client, first: Answer): Promise<boolean> {
   const second = await client.get<Listed>(first.next ?? '/')
   const whole = await client.get<Listed>('/api/cases?limit=10')
@@ -79,7 +79,7 @@ async function goesOn(client: Client, first: Answer): Promise<boolean> {
 const countOf = (received: { to: string[] }[], invited: number) =>
   received.filter(({ to }) => to[0]?.endsWith('@example.com') && !to[0].startsWith('torture')).length === invited
 
-/** Work of one's own that is due about now, of which people are reminded. */
+/** Assigned work that is due about now, of which people are reminded. */
 async function leaveDueWork(client: Client, count: number): Promise<void> {
   const { id: assigneeId } = await client.get<{ id: string }>('/api/auth/user')
   const dueDate = new Date().toISOString().slice(0, 10)

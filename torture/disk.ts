@@ -1,34 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ground, look, newDataDir, openServer } from './ground.ts'
+import { type TestContext, connectTo, newDataDir, openServer } from './testContext.ts'
 import { reportTally } from './reportTally.ts'
-import { openStage, setToWork } from './stage.ts'
+import { openAppUnderTest, startWriters } from './appUnderTest.ts'
 import { until } from './waiting.ts'
-import { checkWholeness } from './wholeness.ts'
+import { checkIntegrity } from './checkIntegrity.ts'
 
 const megabyte = 1024 * 1024
 
 /**
- * The disk with DATA_DIR, the own PostgreSQL's too, fills up under writers and uploads: what is refused says so, what was
- * acknowledged stays, and when there is room again all goes on. Needs the right to mount; without it the part is left out.
+ * The disk with DATA_DIR and the own PostgreSQL fills up during writes and uploads: refusals say why, what was
+ * acknowledged stays, and writing works again when there is space. Needs permission to mount; otherwise the part is skipped.
  */
-export async function disk(ground: Ground): Promise<void> {
-  const { report, quick } = ground
-  const folder = newDataDir(ground)
+export async function disk(context: TestContext): Promise<void> {
+  const { report, quick } = context
+  const folder = newDataDir(context)
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=711', 'tmpfs', folder], { encoding: 'utf8' })
   if (mounted.status !== 0) {
     report.count('left out: a small disk cannot be mounted here', mounted.stderr?.trim() ?? 'no mount')
     return
   }
-  ground.later(() => spawnSync('umount', ['-l', folder]))
-  const { app, client, tally } = await openStage(ground, { env: { DATA_DIR: folder } }, 0)
-  const { ledger, finish } = setToWork(ground, client, 8)
+  context.onTeardown(() => spawnSync('umount', ['-l', folder]))
+  const { app, client, tally } = await openAppUnderTest(context, { env: { DATA_DIR: folder } }, 0)
+  const { acknowledged, finish } = startWriters(context, client, 8)
   const ballast = join(folder, 'ballast')
   try {
     for (let time = 0; time < (quick ? 1 : 3); time += 1) {
-      const enough = ledger.writes + 100
-      await until(`${enough} acknowledged writes before the disk is full`, () => ledger.writes >= enough)
+      const enough = acknowledged.writes + 100
+      await until(`${enough} acknowledged writes before the disk is full`, () => acknowledged.writes >= enough)
       const refusals = () => tally.refused.get(503) ?? 0
       const before = refusals()
       const lines = app.lines.length
@@ -41,24 +41,24 @@ export async function disk(ground: Ground): Promise<void> {
       const isClear = upload?.status === 503 && /no room|does not answer/.test(said)
       report.holds('an upload to the full disk is refused with a reason', isClear, upload ? `${upload.status}` : said)
       rmSync(ballast)
-      const next = ledger.writes + 20
-      const took = await until('writes to be acknowledged again', () => ledger.writes >= next)
-      report.atMost('until writes are acknowledged again, with room', took, 30_000, ' ms')
-      report.count('lines said meanwhile', app.lines.length - lines)
+      const next = acknowledged.writes + 20
+      const took = await until('writes to be acknowledged again', () => acknowledged.writes >= next)
+      report.atMost('until writes are acknowledged again, with free space', took, 30_000, ' ms')
+      report.count('log lines meanwhile', app.lines.length - lines)
     }
   } finally {
     rmSync(ballast, { force: true })
     await finish()
   }
   reportTally(report, tally)
-  report.none('refusals that nothing explains', ledger.unexpected)
+  report.none('refusals that nothing explains', acknowledged.unexpected)
   report.none('times that the app ended by itself', app.ends)
   await app.stop()
-  const server = await openServer(ground, folder)
-  await checkWholeness(report, await look(ground, server.connection), ledger, folder)
+  const server = await openServer(context, folder)
+  await checkIntegrity(report, await connectTo(context, server.connection), acknowledged, folder)
 }
 
-/** Takes all the feature that is left. */
+/** Uses up all the free space. */
 function fill(path: string): void {
   const file = openSync(path, 'a')
   try {

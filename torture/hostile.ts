@@ -2,82 +2,82 @@ import { Worker } from 'node:worker_threads'
 import { memoryOf } from '../bench/processes.ts'
 import { AppProcess } from './appProcess.ts'
 import { Client, newTally } from './client.ts'
-import { type Ground, newDataDir, openServer } from './ground.ts'
+import { type TestContext, newDataDir, openServer } from './testContext.ts'
 import type { Attack, Target } from './hostile/attack.ts'
-import type { AttackOrder, AttackResult } from './hostile/attackThread.ts'
+import type { AttackTask, AttackResult } from './hostile/attackThread.ts'
 import { attacks, calm } from './hostile/attacks.ts'
 import { HealthWatch } from './hostile/healthWatch.ts'
-import { Innocents, personOf } from './hostile/innocents.ts'
-import { addressOf } from './layCable.ts'
+import { RegularUsers, personOf } from './hostile/regularUsers.ts'
+import { addressOf } from './faultyConnection.ts'
 import { until } from './waiting.ts'
 
-/** Milliseconds that a look at /healthz may take, less those for which the machine was busy with something else. */
-const longestLook = 200
-/** Megabytes by which the app may grow during an attack that says nothing else. */
+/** Milliseconds that a request of /healthz may take, without those for which the machine was busy with something else. */
+const longestProbe = 200
+/** Megabytes by which the app may grow during an attack, by default. */
 const usualGrowth = 150
 const people = 16
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two samples of the memory. */
 const lookEvery = 150
 
-/** Everything that one request, one file or one connection can do to an installation, while sixteen people work in it. */
-export async function hostile(ground: Ground): Promise<void> {
-  const { report, chance } = ground
-  const server = await openServer(ground)
+/** Attacks with single requests, files and connections, while sixteen people work in the installation. */
+export async function hostile(context: TestContext): Promise<void> {
+  const { report, random } = context
+  const server = await openServer(context)
   const env = {
-    DATA_DIR: newDataDir(ground),
+    DATA_DIR: newDataDir(context),
     DATABASE_URL: addressOf(server.connection),
     TRUSTED_PROXIES: '127.0.0.1',
     AI_RATE_PER_USER_MIN: '100',
   }
   const app = await AppProcess.start({ env })
-  ground.later(() => app.stop())
+  context.onTeardown(() => app.stop())
   const manager = new Client(() => app.url, newTally(), { 'x-forwarded-for': '10.1.1.1' })
   await manager.signUp()
   const target = await makeTarget(manager, app)
-  const innocents = await Innocents.open(manager, () => app.url, people, chance)
-  ground.later(() => innocents.close())
+  const regularUsers = await RegularUsers.open(manager, () => app.url, people, random)
+  context.onTeardown(() => regularUsers.close())
   const watch = new HealthWatch(app)
-  ground.later(() => watch.close())
+  context.onTeardown(() => watch.close())
 
-  const stage = { app, innocents, watch, target }
-  const { only } = ground
+  const stage = { app, regularUsers, watch, target }
+  const { only } = context
   const wanted = attacks.filter(
     ({ name }) => only === null || name === calm || only.split(',').some((part) => name.includes(part)),
   )
-  for (const attack of wanted) await attackIn(ground, stage, attack)
+  for (const attack of wanted) await attackIn(context, stage, attack)
   await recover(app, report)
   report.atMost('megabytes of the app at the end', memoryOf(app.pid), 700, ' MB')
 }
 
-type Stage = { app: AppProcess; innocents: Innocents; watch: HealthWatch; target: Target }
+type AppUnderTest = { app: AppProcess; regularUsers: RegularUsers; watch: HealthWatch; target: Target }
 
-/** Runs one attack and tells what it did to everybody else. */
-async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack: Attack): Promise<void> {
-  const { app, innocents, watch, target } = stage
+/** Runs one attack and reports its effect on everybody else. */
+async function attackIn({ report, quick, random }: TestContext, stage: AppUnderTest, attack: Attack): Promise<void> {
+  const { app, regularUsers, watch, target } = stage
   await recover(app, report)
-  await until('the streams of the innocent to be open', () => innocents.deaf === 0)
-  const order: AttackOrder = { name: attack.name, target, quick, seed: chance.between(0, 2 ** 31) }
-  const thread = new Worker(new URL('hostile/attackThread.ts', import.meta.url), { workerData: order })
+  await until('the streams of the regular users to be open', () => regularUsers.disconnected === 0)
+  const task: AttackTask = { name: attack.name, target, quick, seed: random.between(0, 2 ** 31) }
+  const thread = new Worker(new URL('hostile/attackThread.ts', import.meta.url), { workerData: task })
   await nextMessage(thread)
 
   const { pid, starts } = app
-  const reopened = innocents.reopened
+  const reopened = regularUsers.reopened
   const before = memoryOf(pid)
   let most = before
   watch.begin()
-  innocents.begin()
+  regularUsers.begin()
   const looking = setInterval(() => (most = Math.max(most, memoryOf(app.pid))), lookEvery)
   const begun = performance.now()
   thread.postMessage('begin', [])
   const result = (await nextMessage(thread)) as AttackResult
-  const looks = await watch.end()
+  const probes = await watch.end()
   clearInterval(looking)
   await thread.terminate()
-  const { took, failures } = innocents.end()
+  const { took, failures } = regularUsers.end()
 
-  const answered = looks.filter(({ ok }) => ok)
+  const answered = probes.filter(({ ok }) => ok)
   const slowest = (figures: number[]) => Math.max(0, ...figures)
-  const own = slowest(answered.map((look) => look.took - look.waited))
+  const own = slowest(answered.map(({ took, waited }) => took - waited))
   report.subject(attack.name, attack.sends)
   report.count('what came back', result.got.map(([what, { times }]) => `${what}: ${times}`).join(', ') || 'nothing')
   report.none(
@@ -87,27 +87,27 @@ async function attackIn({ report, quick, chance }: Ground, stage: Stage, attack:
       .map(([what, { times, example }]) => `${what}: ${times}, first for ${example}`),
   )
   for (const { what, figure, most: bound } of result.findings) report.atMost(what, figure, bound)
-  report.none('faults of the attack itself', result.fault === null ? [] : [result.fault])
-  report.holds('the process lives, and is the same', app.starts === starts && app.pid === pid, `pid ${app.pid}`)
-  report.atMost('slowest /healthz, without what the machine was busy with', own, longestLook, ' ms')
-  report.count('... as it was seen', `${Math.round(slowest(answered.map((look) => look.took)))} ms`)
+  report.none('errors of the attack itself', result.fault === null ? [] : [result.fault])
+  report.holds('the process is alive, and the same', app.starts === starts && app.pid === pid, `pid ${app.pid}`)
+  report.atMost('slowest /healthz, without what the machine was busy with', own, longestProbe, ' ms')
+  report.count('... as it was seen', `${Math.round(slowest(answered.map(({ took }) => took)))} ms`)
   report.none(
-    'looks at /healthz without an answer',
-    looks.filter(({ ok }) => !ok),
+    'probes at /healthz without an answer',
+    probes.filter(({ ok }) => !ok),
   )
   report.count(
     `${took.length} requests of the innocent: slowest, 99 of 100`,
     inMilliseconds([slowest(took), share(took, 0.99)]),
   )
   report.none('... lost or refused', failures)
-  report.atMost('... streams that broke', innocents.reopened - reopened + innocents.deaf, 0)
+  report.atMost('... streams that broke', regularUsers.reopened - reopened + regularUsers.disconnected, 0)
   report.atMost('memory of the app grew by', most - before, attack.mostGrowth ?? usualGrowth, ' MB')
   report.count('... from, to at most', `${Math.round(before)} MB, ${Math.round(most)} MB`)
   report.count('... seconds', Math.round((performance.now() - begun) / 1000))
 }
 
-/** What still hangs from the attack before is started again, so that the others are made too. */
-async function recover(app: AppProcess, report: Ground['report']): Promise<void> {
+/** Restarts a process that hangs after an attack, so that the others can run. */
+async function recover(app: AppProcess, report: TestContext['report']): Promise<void> {
   try {
     await app.ready(30_000)
   } catch (error) {
@@ -131,7 +131,7 @@ const share = (figures: number[], part: number): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length * part)] ?? 0
 const inMilliseconds = (figures: number[]) => figures.map((figure) => `${Math.round(figure)} ms`).join(', ')
 
-/** What the attacks need to be there: long lists, a case, a CAR, places, a guest's way in, two people. */
+/** Creates what the attacks need: long lists, a case, a CAR, stations, guest reports, two people. */
 async function makeTarget(manager: Client, app: AppProcess): Promise<Target> {
   const post = async <T>(path: string, body: object, method = 'POST') => {
     const answer = await manager.insist(method, path, () => body)

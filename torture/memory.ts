@@ -4,50 +4,50 @@ import { shareOf } from '../bench/processes.ts'
 import { AppProcess } from './appProcess.ts'
 import { Streams } from './browsers.ts'
 import { Client, hanging, newTally } from './client.ts'
-import { dayOfWork, layDesk } from './dayOfWork.ts'
-import { type Ground, newDataDir } from './ground.ts'
+import { workload, createWorkloadRecords } from './workload.ts'
+import { type TestContext, newDataDir } from './testContext.ts'
 import { until } from './waiting.ts'
 
 const megabyte = 1024 * 1024
-/** Megabytes by which the heap may differ between two quarters: caches that are still filling, such as compiled code. */
+/** Megabytes by which the heap may differ between two quarters: caches that still fill, such as compiled code. */
 const breath = 12
 /**
- * The same of the process. Pages that V8 emptied when it moved objects together stay with the process: it grows by a few dozen
- * megabytes at once, some time, and then not any more.
+ * The same for the process. V8 keeps pages that it emptied by compaction: the process grows by a few dozen
+ * megabytes at once, at some time, and then no more.
  */
 const breathOfProcess = 4 * breath
-/** Megabytes (PSS) that the process may have of the machine, in the middle of some looks between two sweeps of the collector. */
+/** Megabytes (PSS) that the process may use, by the median of some samples between two garbage collections. */
 const most = 250
 const quarters = 4
-/** Looks at the process on its way through a quarter. */
-const looks = 10
+/** Samples of the process's memory in a quarter. */
+const samples = 10
 
 type Quarter = { heap: number; held: number[] }
 
 /**
- * A day of load, compressed: requests of every kind while streams open and close. What the app holds, once what is
- * garbage is gone, does not grow from quarter to quarter, and neither does what it takes of the machine meanwhile.
+ * A normal workload, compressed: requests of every kind while streams open and close. The heap after a garbage
+ * collection does not grow from quarter to quarter, and neither does the memory of the process.
  */
-export async function memory(ground: Ground): Promise<void> {
-  const { report, chance, quick } = ground
+export async function memory(context: TestContext): Promise<void> {
+  const { report, random, quick } = context
   const requests = quick ? 4000 : 200_000
   const comings = quick ? 5 : 20
-  const app = await AppProcess.start({ env: { DATA_DIR: newDataDir(ground) }, hasInsider: true })
-  ground.later(() => app.stop())
+  const app = await AppProcess.start({ env: { DATA_DIR: newDataDir(context) }, isInstrumented: true })
+  context.onTeardown(() => app.stop())
   const client = new Client(() => app.url, newTally())
   await client.signUp()
-  const draw = dayOfWork(await layDesk(client), chance)
+  const draw = workload(await createWorkloadRecords(client), random)
   const counts = new Map<number, number>()
   const send = (amount: number) => sendAll(app, client, draw, amount, counts)
 
-  // Until caches are filled and code is compiled.
+  // Warm-up: fills caches and compiles code.
   await send(requests / 10)
   const passed: Quarter[] = []
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const coming = comeAndGo(app, client, comings)
     const held: number[] = []
-    for (let look = 0; look < looks; look += 1) {
-      await send(requests / quarters / looks)
+    for (let sample = 0; sample < samples; sample += 1) {
+      await send(requests / quarters / samples)
       held.push(shareOf(app.pid))
     }
     await coming
@@ -70,28 +70,28 @@ export async function memory(ground: Ground): Promise<void> {
   report.count('... the most that was seen of it there', inMegabytes([Math.max(...(passed.at(-1)?.held ?? []))]))
 }
 
-/** From the end of the first quarter on: before that the process is still getting ready. */
+/** From the end of the first quarter on: before that the process is still warming up. */
 const grown = ([first = 0, ...later]: number[]): number => (later.at(-1) ?? 0) - first
 const inMegabytes = (figures: number[]) => figures.map((figure) => `${figure.toFixed(0)} MB`).join(', ')
-const medianOf = (figures: number[]): number => figures.toSorted((one, other) => one - other)[looks / 2] ?? 0
+const medianOf = (figures: number[]): number => figures.toSorted((one, other) => one - other)[samples / 2] ?? 0
 
-/** Megabytes; the least of some looks: what requests that just ended still hold goes meanwhile. */
+/** Megabytes; the minimum of some samples, since requests that just ended still hold memory. */
 async function heapOf(app: AppProcess): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let look = 0; look < 5; look += 1) {
-    const told = await app.order({ tellHeap: 'collected' })
-    if (!('heapUsed' in told)) throw new Error('The insider told something else.')
-    least = Math.min(least, told.heapUsed / megabyte)
+  for (let sample = 0; sample < 5; sample += 1) {
+    const reply = await app.instruct({ readHeap: 'collected' })
+    if (!('heapUsed' in reply)) throw new Error('The instrumentation replied something else.')
+    least = Math.min(least, reply.heapUsed / megabyte)
     await pause(50)
   }
   return least
 }
 
-/** Sends a part of the day over sixteen connections, and counts the answers by status, 0 for none. */
+/** Sends a part of the workload over sixteen connections, and counts the answers by status, 0 for none. */
 async function sendAll(
   app: AppProcess,
   client: Client,
-  draw: ReturnType<typeof dayOfWork>,
+  draw: ReturnType<typeof workload>,
   amount: number,
   counts: Map<number, number>,
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function sendAll(
 
 const together = 20
 
-/** Twenty browsers at a time open their streams and leave again. */
+/** Twenty browsers at a time open their streams and close them again. */
 async function comeAndGo(app: AppProcess, client: Client, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const streams = new Streams().add(together, client, [() => app.url])

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { accountFor } from '../server/process/account/account.ts'
 import { type Programs, runProgram } from '../server/process/postgres/programs.ts'
 import { freePort } from './appProcess.ts'
-import { type Ground, newDataDir } from './ground.ts'
+import { type TestContext, newDataDir } from './testContext.ts'
 
 const cache = fileURLToPath(new URL('../.cache/postgresql/', import.meta.url))
 const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -25,11 +25,11 @@ export type PostgresVersion = {
  * @param locale arguments of initdb: how texts are sorted and changed to small letters
  */
 export async function openPostgresVersion(
-  ground: Ground,
+  context: TestContext,
   release: string | null,
   locale: string[],
 ): Promise<PostgresVersion> {
-  const dataDir = newDataDir(ground)
+  const dataDir = newDataDir(context)
   const programs = copyPrograms(release === null ? ownPackage() : download(release), dataDir)
   const { account } = programs
   const folder = join(dataDir, 'postgres')
@@ -56,19 +56,19 @@ export async function openPostgresVersion(
   ]
   writeFileSync(join(folder, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
   await run('pg_ctl', ['start', '-w', '-s', '-l', join(folder, 'server.log')])
-  ground.later(() => run('pg_ctl', ['stop', '-w', '-s', '-m', 'immediate']))
+  context.onTeardown(() => run('pg_ctl', ['stop', '-w', '-s', '-m', 'immediate']))
 
   const admin = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
-  await tell(admin, `create role app login createdb password 'app'`)
+  await execute(admin, `create role app login createdb password 'app'`)
   return {
     async newDatabase(name) {
-      await tell(admin, `create database ${pg.escapeIdentifier(name)} owner app`)
+      await execute(admin, `create database ${pg.escapeIdentifier(name)} owner app`)
       return `postgres://app:app@127.0.0.1:${port}/${name}`
     },
   }
 }
 
-async function tell(connection: pg.ClientConfig, command: string): Promise<void> {
+async function execute(connection: pg.ClientConfig, command: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

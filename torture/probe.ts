@@ -17,6 +17,10 @@ export async function writeOne(client: Client): Promise<{ event: number; at: num
  */
 export async function probe(client: Client, streams: Streams, longest = 60_000): Promise<number> {
   const { event, at } = await writeOne(client)
-  await until(`all ${streams.all.length} streams to hear event ${event}`, () => streams.deafTo(event) === 0, longest)
+  await until(
+    `all ${streams.all.length} streams to receive event ${event}`,
+    () => streams.streamsWithout(event) === 0,
+    longest,
+  )
   return performance.now() - at
 }

@@ -3,79 +3,79 @@ import { openMailServer } from '../server/notifications/testing/mailServer.ts'
 import { openSimulator, type Simulator } from '../simulator/simulator.ts'
 import { AppProcess } from './appProcess.ts'
 import { Client, newTally } from './client.ts'
-import { type Ground, look, newDataDir, openServer } from './ground.ts'
-import { addressOf } from './layCable.ts'
-import { repeatedMails } from './repeatedMails.ts'
+import { type TestContext, connectTo, newDataDir, openServer } from './testContext.ts'
+import { addressOf } from './faultyConnection.ts'
+import { repeatedEmails } from './repeatedEmails.ts'
 import { until } from './waiting.ts'
 
-/** A process that died is given up after half a minute without a sign of life, which is looked for every half minute. */
+/** A process counts as dead after half a minute without a heartbeat, which is checked every half minute. */
 const takenOver = 240_000
 
 /**
- * Two app processes share letters, reports and documents of the ERP; one is killed in the midst of it and stays dead.
- * Nothing is lost, and nothing is done twice, except that a letter may be sent again whose sending was not noted yet.
+ * Two app processes share e-mails, reports and ERP documents; one is killed meanwhile and not restarted.
+ * Nothing is lost, and nothing is done twice, except that an e-mail may be sent again that was not marked as sent yet.
  */
-export async function processes(ground: Ground): Promise<void> {
-  const { report, quick } = ground
-  const server = await openServer(ground)
+export async function processes(context: TestContext): Promise<void> {
+  const { report, quick } = context
+  const server = await openServer(context)
   const mail = await openMailServer()
-  ground.later(() => mail.close())
+  context.onTeardown(() => mail.close())
   const simulator = await openSimulator({ latency: 120 })
-  ground.later(() => simulator.close())
+  context.onTeardown(() => simulator.close())
   const env = {
     DATABASE_URL: addressOf(server.connection),
-    DATA_DIR: newDataDir(ground),
+    DATA_DIR: newDataDir(context),
     SECRET: 'one secret for both of the processes',
     SMTP_URL: mail.url,
     MAIL_FROM: 'torture@example.com',
     ERP_ALLOWED_HOSTS: new URL(simulator.url).host,
   }
   const doomed = await AppProcess.start({ env })
-  ground.later(() => doomed.stop())
+  context.onTeardown(() => doomed.stop())
   const other = await AppProcess.start({ env })
-  ground.later(() => other.stop())
+  context.onTeardown(() => other.stop())
   const client = new Client(() => other.url, newTally())
   await client.signUp()
   await client.insist('PUT', '/api/dynamics/connection', () => connectionSent(simulator))
 
-  const letters = quick ? 30 : 100
-  const { reports, documents } = await leaveWork(client, simulator, letters, quick ? 6 : 16, ground)
-  const enough = Math.floor(letters / 4)
-  await until(`${enough} letters, before one process is killed`, () => mail.received.length >= enough)
-  await doomed.bury()
+  const emails = quick ? 30 : 100
+  const { reports, documents } = await requestWork(client, simulator, emails, quick ? 6 : 16, context)
+  const enough = Math.floor(emails / 4)
+  await until(`${enough} e-mails, before one process is killed`, () => mail.received.length >= enough)
+  await doomed.killForGood()
   const killedAt = mail.received.length
 
-  const database = await look(ground, server.connection)
+  const database = await connectTo(context, server.connection)
   const open = async () => {
     const { rows } = await database.query<{ kind: string; left: number }>(unfinished)
     return rows.filter(({ left }) => left > 0).map(({ kind, left }) => `${kind}: ${left}`)
   }
   const took = await until('the other process to finish everything', async () => (await open()).length === 0, takenOver)
-  report.count('letters sent when one process was killed', `${killedAt} of ${letters}`)
+  report.count('e-mails sent when one process was killed', `${killedAt} of ${emails}`)
   report.count('seconds until the other one had finished everything', Math.round(took / 1000))
   report.none('work left undone', await open())
 
   const addressees = new Set(mail.received.map(({ to }) => to.join()))
-  report.holds('each letter arrived', addressees.size === letters, `${addressees.size} of ${letters}`)
-  const repeated = repeatedMails(mail.received)
-  report.atMost('letters sent again, since the process died before it noted them', repeated.again, 1)
-  report.none('letters sent again under another Message-ID', repeated.underAnotherId)
-  const { rows: told } = await database.query<{ times: string }>(
+  report.holds('each e-mail arrived', addressees.size === emails, `${addressees.size} of ${emails}`)
+  const repeated = repeatedEmails(mail.received)
+  report.atMost('e-mails sent again, since the process died before it marked them', repeated.again, 1)
+  report.none('e-mails sent again with another Message-ID', repeated.underAnotherId)
+  const { rows: made } = await database.query<{ times: string }>(
     `select count(*) as times from activity where room = 'reports' and action = 'made' group by record_id`,
   )
-  report.holds('each report was made once', told.length === reports && told.every(({ times }) => times === '1'))
+  report.holds('each report was made once', made.length === reports && made.every(({ times }) => times === '1'))
   report.none('documents of the ERP made twice', repeatedDocuments(simulator))
   const memos = simulator.company.creditMemos.filter((one) => one.externalDocumentNumber.startsWith('CASE-')).length
   report.holds('each document of the ERP was made', memos === documents, `${memos} of ${documents}`)
 }
 
-/** Letters, reports and returns that are to be made; answers how many reports and returns, of which each takes an invoice. */
-async function leaveWork(
+/** Requests e-mails, reports and returns; returns how many reports and returns, each of which needs an invoice. */
+async function requestWork(
   client: Client,
   simulator: Simulator,
-  letters: number,
+  emails: number,
   mostDocuments: number,
-  { chance }: Ground,
+  { random }: TestContext,
 ): Promise<{ reports: number; documents: number }> {
   const invoices = simulator.company.invoices
     .filter(
@@ -96,8 +96,8 @@ async function leaveWork(
   for (let one = 0; one < reports; one += 1) {
     await client.insist('POST', '/api/reports', () => ({ template: 'caseStatus', timeZone: 'UTC' }))
   }
-  const inviting = Array.from({ length: letters }, () => {
-    const email = `${chance.uuid()}@example.com`
+  const inviting = Array.from({ length: emails }, () => {
+    const email = `${random.uuid()}@example.com`
     const person = { email, firstName: 'A', lastName: 'Guest', role: 'Team Member', department: 'production' }
     return client.insist('POST', '/api/users', () => person)
   })
@@ -111,9 +111,9 @@ function repeatedDocuments({ company }: Simulator): string[] {
   return references.filter((one, index) => references.indexOf(one) !== index)
 }
 
-/** What is still to be done, kind by kind; of a document its posting is done by people in the ERP. */
+/** What is still to be done, by kind; people post documents in the ERP. */
 const unfinished = `
-  select 'letters' as kind, count(*)::int as left from mails where state <> 'sent'
+  select 'e-mails' as kind, count(*)::int as left from mails where state <> 'sent'
   union all select 'reports', count(*)::int from reports where state <> 'ready'
   union all select 'documents', count(*)::int from corrections, jsonb_array_elements(steps) as step
     where step->>'name' <> 'posted' and step->>'state' <> 'done'`

@@ -1,6 +1,6 @@
 type Line = { what: string; figure: string; broken: boolean }
 
-/** What a part counted and which promises held: printed as it comes, broken ones in red. */
+/** Counts, and the guarantees that held or were broken; printed at once, broken ones in red. */
 export class Report {
   private readonly lines: Line[] = []
 
@@ -17,24 +17,24 @@ export class Report {
     console.log(`\n   ${name}: ${words}`)
   }
 
-  /** A figure that promises nothing. */
+  /** A figure without a guarantee. */
   count(what: string, figure: number | string): void {
     this.add(what, String(figure), false)
   }
 
-  /** A promise: nothing of this happened. `examples` are shown where it did. */
+  /** A guarantee: nothing of this happened. The first few are printed if it did. */
   none(what: string, found: readonly unknown[]): void {
     this.add(what, String(found.length), found.length > 0)
     for (const one of found.slice(0, 5))
       console.log(`     ${typeof one === 'string' ? one : JSON.stringify(one)}`.slice(0, 1500))
   }
 
-  /** A promise: this was so. */
+  /** A guarantee: this was the case. */
   holds(what: string, isSo: boolean, figure = isSo ? 'yes' : 'no'): void {
     this.add(what, figure, !isSo)
   }
 
-  /** A promise: a figure is at most so much. */
+  /** A guarantee: a figure is at most this. */
   atMost(what: string, figure: number, most: number, unit = ''): void {
     this.add(what, `${Math.round(figure)}${unit} (at most ${most}${unit})`, figure > most)
   }

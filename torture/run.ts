@@ -1,11 +1,11 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { backup } from './backup.ts'
-import { Chance } from './chance.ts'
+import { SeededRandom } from './seededRandom.ts'
 import { clock } from './clock.ts'
 import { connection } from './connection.ts'
 import { disk } from './disk.ts'
-import type { Ground } from './ground.ts'
+import type { TestContext } from './testContext.ts'
 import { hostile } from './hostile.ts'
 import { kills } from './kills.ts'
 import { memory } from './memory.ts'
@@ -13,8 +13,8 @@ import { processes } from './processes.ts'
 import { Report } from './report.ts'
 import { streams } from './streams.ts'
 
-/** The parts, in the order in which they are run. */
-const parts: Record<string, (ground: Ground) => Promise<void>> = {
+/** The parts, in the order in which they run. */
+const parts: Record<string, (context: TestContext) => Promise<void>> = {
   kills,
   connection,
   disk,
@@ -26,8 +26,8 @@ const parts: Record<string, (ground: Ground) => Promise<void>> = {
   backup,
 }
 
-// `npm run torture` runs everything; `--part kills` one part, `--seed 7` other draws, `--quick` fewer of each,
-// `--only JSON,slow` of the hostile part the attacks with one of these in their names.
+// `npm run torture` runs everything; `--part kills` one part, `--seed 7` uses another seed, `--quick` does less of each,
+// `--only JSON,slow` runs the attacks of the hostile part with one of these words in their names.
 const { values } = parseArgs({
   options: {
     part: { type: 'string' },
@@ -47,26 +47,26 @@ if (isUnknown || !Number.isInteger(seed)) {
 }
 
 const report = new Report()
-/** What has to be undone of the part that runs, last things first. */
+/** Teardown functions of the running part. */
 let undos: (() => unknown)[] = []
 
-async function tidyUp(): Promise<void> {
+async function cleanUp(): Promise<void> {
   const all = undos.toReversed()
   undos = []
   for (const undo of all) {
     try {
       await undo()
     } catch (error) {
-      report.none('faults while tidying up', [String(error)])
+      report.none('errors while cleaning up', [String(error)])
     }
   }
 }
 
-// Whoever loses patience leaves nothing behind either.
+// An interrupted run cleans up too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     console.log('\nStopping.')
-    void tidyUp().then(() => process.exit(1))
+    void cleanUp().then(() => process.exit(1))
   })
 }
 
@@ -76,12 +76,12 @@ for (const [name, part] of Object.entries(parts).filter(([one]) => wanted.includ
   report.heading(name)
   try {
     const only = values.only ?? null
-    await part({ report, quick, only, chance: new Chance(seed), later: (undo) => undos.push(undo) })
+    await part({ report, quick, only, random: new SeededRandom(seed), onTeardown: (undo) => undos.push(undo) })
   } catch (error) {
-    report.none('faults that ended the part', [error instanceof Error ? (error.stack ?? error.message) : String(error)])
+    report.none('errors that ended the part', [error instanceof Error ? (error.stack ?? error.message) : String(error)])
   }
-  await tidyUp()
+  await cleanUp()
   report.count('seconds', Math.round((performance.now() - begun) / 1000))
 }
-console.log(report.broken === 0 ? '\nEvery promise was kept.' : `\n${report.broken} promises were broken.`)
+console.log(report.broken === 0 ? '\nEvery guarantee held.' : `\n${report.broken} guarantees were broken.`)
 process.exit(report.broken === 0 ? 0 : 1)

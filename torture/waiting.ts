@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Somebody waited for something that did not come. */
-export class Overdue extends Error {}
+/** Something did not happen in time. */
+export class TimedOut extends Error {}
 
-const lookEvery = 40
+const pollEvery = 40
 
 /**
- * Waits until a condition holds; answers the milliseconds that it took.
- * @throws Overdue naming what was waited for, after `longest` milliseconds
+ * Waits until a condition holds; returns the milliseconds that it took.
+ * @throws TimedOut naming the condition, after `longest` milliseconds
  */
 export async function until(
   what: string,
@@ -18,8 +18,8 @@ export async function until(
   for (;;) {
     if (await condition()) return performance.now() - begun
     if (performance.now() - begun > longest) {
-      throw new Overdue(`Waited ${Math.round(longest / 1000)} s in vain: ${what}.`)
+      throw new TimedOut(`Waited ${Math.round(longest / 1000)} s in vain: ${what}.`)
     }
-    await pause(lookEvery)
+    await pause(pollEvery)
   }
 }

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { SeededRandom } from '../seededRandom.ts'
 import type { Attacker } from './attacker.ts'
 
 /** What an attack may know: the installation, and people whose sessions it has. */
@@ -30,7 +30,7 @@ export type Attack = {
   within?: number
   /** Made before anything is measured: files and bodies. */
   prepare?(): Promise<Buffer[]> | Buffer[]
-  run(attacker: Attacker, prepared: Buffer[], chance: Chance): Promise<Finding[] | void>
+  run(attacker: Attacker, prepared: Buffer[], random: SeededRandom): Promise<Finding[] | void>
 }
 
 /** Everything that refuses a request in words. */

@@ -46,7 +46,7 @@ export class AttackConnection {
     })
   }
 
-  heard(): string {
+  received(): string {
     return this.text
   }
 

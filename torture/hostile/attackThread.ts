@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Chance } from '../chance.ts'
+import { SeededRandom } from '../seededRandom.ts'
 import type { Finding, Outcome, Target } from './attack.ts'
 import { Attacker, type Got } from './attacker.ts'
 import { attacks } from './attacks.ts'
 
 /** One attack in a thread of its own, so that making what it sends holds up nobody who is measured. */
-export type AttackOrder = { name: string; target: Target; quick: boolean; seed: number }
+export type AttackTask = { name: string; target: Target; quick: boolean; seed: number }
 export type AttackResult = { got: [Outcome | 'no answer', Got][]; findings: Finding[]; fault: string | null }
 
 /** Seconds that an attack may take. */
 const usually = 60
 
-const { name, target, quick, seed } = workerData as AttackOrder
+const { name, target, quick, seed } = workerData as AttackTask
 const attack = attacks.find((one) => one.name === name)
 if (!attack || !parentPort) throw new Error(`There is no attack ${name}.`)
 const port = parentPort
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   let findings: Finding[] = []
   let fault: string | null = null
   try {
-    findings = (await attack.run(attacker, prepared, new Chance(seed))) ?? []
+    findings = (await attack.run(attacker, prepared, new SeededRandom(seed))) ?? []
   } catch (error) {
     if (!attacker.isOver) fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
   }

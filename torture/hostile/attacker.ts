@@ -87,9 +87,9 @@ export class Attacker {
     await connection.answered
     const [status] = connection.statuses
     this.count(status ?? (this.over.signal.aborted ? 'no answer' : 'closed'), what)
-    const heard = connection.heard()
+    const received = connection.received()
     connection.destroy()
-    return status === undefined ? null : { status, text: heard.slice(heard.indexOf('\r\n\r\n') + 4) }
+    return status === undefined ? null : { status, text: received.slice(received.indexOf('\r\n\r\n') + 4) }
   }
 
   /** @throws AbortError when the attack is over */

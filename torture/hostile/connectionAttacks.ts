@@ -60,7 +60,7 @@ export const connectionAttacks: readonly Attack[] = [
         await Promise.race([
           Promise.all(
             more.map((one) =>
-              Promise.race([one.closed, heardReady(one.heard.bind(one), attacker.pause.bind(attacker))]),
+              Promise.race([one.closed, heardReady(one.received.bind(one), attacker.pause.bind(attacker))]),
             ),
           ),
           attacker.pause(5000),
@@ -76,10 +76,10 @@ export const connectionAttacks: readonly Attack[] = [
     name: 'event streams that come and go',
     sends: '1,000 event streams, hung up at once, with places in the history that there are not',
     mayGet: [200, 'closed', 'open', 429],
-    async run(attacker, _files, chance) {
+    async run(attacker, _files, random) {
       for (let round = 0; round < attacker.many(20); round += 1) {
         const connections = Array.from({ length: 50 }, () => {
-          const id = chance.pick(['0', '1', '-1', '999999999999999', 'x', '1e9'])
+          const id = random.pick(['0', '1', '-1', '999999999999999', 'x', '1e9'])
           const connection = attacker.open()
           connection.say(attacker.head({ path: '/api/events', as: 'attacker', headers: { 'last-event-id': id } }))
           return connection
@@ -133,6 +133,6 @@ export const connectionAttacks: readonly Attack[] = [
   },
 ]
 
-async function heardReady(heard: () => string, pause: (milliseconds: number) => Promise<void>): Promise<void> {
-  while (!heard().includes('event: ready')) await pause(20)
+async function heardReady(received: () => string, pause: (milliseconds: number) => Promise<void>): Promise<void> {
+  while (!received().includes('event: ready')) await pause(20)
 }

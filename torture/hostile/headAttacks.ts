@@ -63,7 +63,7 @@ export const headAttacks: readonly Attack[] = [
     name: 'huge cookies and names',
     sends: '15 KB of cookies, Accept-Language, If-None-Match, Range, User-Agent and X-Forwarded-For, 200 times each',
     mayGet: answeredOrRefused,
-    async run(attacker, _files, chance) {
+    async run(attacker, _files, random) {
       const { caseId } = attacker.target
       const heads: Record<string, string>[] = [
         { cookie: 'a=b; '.repeat(3000) },
@@ -84,7 +84,7 @@ export const headAttacks: readonly Attack[] = [
         const as = headers.cookie === undefined && headers.authorization === undefined ? 'attacker' : undefined
         await Promise.all(
           Array.from({ length: attacker.many(200) }, () => {
-            const path = chance.pick([`/api/cases/${caseId}`, '/api/auth/options', '/'])
+            const path = random.pick([`/api/cases/${caseId}`, '/api/auth/options', '/'])
             return attacker.ask({ path, headers, ...(as && { as }) })
           }),
         )
@@ -103,7 +103,7 @@ export const headAttacks: readonly Attack[] = [
         const wish = { method: 'POST', path: '/api/cases', type: 'application/json', headers, ...(as && { as }) }
         connection.say(attacker.head(wish, 60 * 1024 * 1024))
         await Promise.race([connection.answered, attacker.pause(3000)])
-        if (connection.heard().startsWith('HTTP/1.1 100')) invited += 1
+        if (connection.received().startsWith('HTTP/1.1 100')) invited += 1
         attacker.count(connection.statuses[0] ?? 'open')
         connection.destroy()
       }

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A look at /healthz: how long it took, and how much of that the machine gave the app's main thread or this one no processor.
- * A look without an answer has `ok` false.
+ * A request of /healthz: how long it took, and for how much of that the app's main thread or this one waited for a processor.
+ * Without an answer `ok` is false.
  */
-export type Look = { begun: number; took: number; waited: number; ok: boolean }
+export type HealthProbe = { begun: number; took: number; waited: number; ok: boolean }
 
-/** Milliseconds between two looks, and for which one may hang. */
+/** Milliseconds between two probes, and for which one may hang. */
 const every = 20
 const longest = 25_000
 
@@ -20,20 +20,20 @@ for (;;) {
   const begun = Date.now()
   const from = performance.now()
   const before = waiting()
-  const ok = await look()
+  const ok = await probe()
   parentPort?.postMessage(
     {
       begun,
       took: performance.now() - from,
       waited: Math.max(0, waiting() - before),
       ok,
-    } satisfies Look,
+    } satisfies HealthProbe,
     [],
   )
   await pause(every)
 }
 
-async function look(): Promise<boolean> {
+async function probe(): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(longest) })
     await answer.text()

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { AppProcess } from '../appProcess.ts'
 import { until } from '../waiting.ts'
-import type { Look } from './healthThread.ts'
+import type { HealthProbe } from './healthThread.ts'
 
-/** Somebody who looks at /healthz all the time, from a thread of their own. */
+/** Requests /healthz all the time, from its own thread. */
 export class HealthWatch {
-  private looks: Look[] = []
+  private probes: HealthProbe[] = []
   private readonly app: AppProcess
   private readonly worker: Worker
 
@@ -14,19 +14,19 @@ export class HealthWatch {
     this.worker = new Worker(new URL('healthThread.ts', import.meta.url), {
       workerData: { url: app.url, pid: app.pid },
     })
-    this.worker.on('message', (look: Look) => this.looks.push(look))
+    this.worker.on('message', (probe: HealthProbe) => this.probes.push(probe))
   }
 
   begin(): void {
     this.worker.postMessage(this.app.pid, [])
-    this.looks = []
+    this.probes = []
   }
 
-  /** Waits for a look that begins from now on, so that what still holds the app up is seen; answers all since `begin`. */
-  async end(): Promise<Look[]> {
+  /** Waits for a request that begins from now on, so that lasting effects are seen; returns all since `begin`. */
+  async end(): Promise<HealthProbe[]> {
     const now = Date.now()
-    await until('a look at /healthz after an attack', () => this.looks.some(({ begun }) => begun > now), 90_000)
-    return this.looks
+    await until('an answer of /healthz after an attack', () => this.probes.some(({ begun }) => begun > now), 90_000)
+    return this.probes
   }
 
   close(): Promise<number> {

@@ -116,7 +116,7 @@ export const heavyWorkAttacks: readonly Attack[] = [
     sends: '400 of the most expensive reads by one person, forty at a time',
     mayGet: answeredOrRefused,
     within: 60,
-    async run(attacker, _files, chance) {
+    async run(attacker, _files, random) {
       const paths = [
         '/api/cases?limit=1000',
         '/api/cases?limit=1000&sort=title&q=x',
@@ -130,7 +130,7 @@ export const heavyWorkAttacks: readonly Attack[] = [
         '/api/activity?limit=1000',
       ] as const
       for (let sent = 0; sent < attacker.many(400); sent += 40) {
-        await Promise.all(Array.from({ length: 40 }, () => attacker.ask({ path: chance.pick(paths), as: 'attacker' })))
+        await Promise.all(Array.from({ length: 40 }, () => attacker.ask({ path: random.pick(paths), as: 'attacker' })))
       }
     },
   },

@@ -2,35 +2,38 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Ledger } from './ledger.ts'
+import type { AcknowledgedWrites } from './acknowledgedWrites.ts'
 import type { Report } from './report.ts'
 
 type Row = Record<string, unknown>
 
-/** Looks whether everything that was acknowledged is there, with its last acknowledged value, and nothing is half written. */
-export async function checkWholeness(
+/** Checks that everything acknowledged is there with its last acknowledged value, and that nothing is partial. */
+export async function checkIntegrity(
   report: Report,
   database: pg.Client,
-  ledger: Ledger,
+  acknowledged: AcknowledgedWrites,
   dataDir: string,
 ): Promise<void> {
   const rows = async (text: string) => (await database.query<Row>(text)).rows
-  report.count('acknowledged: cases', ledger.cases.size)
-  report.count('acknowledged: CARs, tasks, comments', ledger.cars.size + ledger.tasks.size + ledger.comments.size)
-  report.count('acknowledged: uploads', ledger.files.size)
+  report.count('acknowledged: cases', acknowledged.cases.size)
+  report.count(
+    'acknowledged: CARs, tasks, comments',
+    acknowledged.cars.size + acknowledged.tasks.size + acknowledged.comments.size,
+  )
+  report.count('acknowledged: uploads', acknowledged.files.size)
 
-  await checkRecords(report, rows, ledger)
-  await checkHistory(report, rows, ledger)
-  await checkFiles(report, rows, ledger, dataDir)
+  await checkRecords(report, rows, acknowledged)
+  await checkHistory(report, rows, acknowledged)
+  await checkFiles(report, rows, acknowledged, dataDir)
   await checkSummaries(report, database)
 }
 
 type Ask = (text: string) => Promise<Row[]>
 
-async function checkRecords(report: Report, rows: Ask, ledger: Ledger): Promise<void> {
+async function checkRecords(report: Report, rows: Ask, acknowledged: AcknowledgedWrites): Promise<void> {
   const cases = new Map((await rows('select * from cases')).map((row) => [row['id'], row]))
   const wrong: string[] = []
-  for (const { id, number, status, title, tags, attachments } of ledger.cases.values()) {
+  for (const { id, number, status, title, tags, attachments } of acknowledged.cases.values()) {
     const row = cases.get(id)
     if (!row) wrong.push(`case ${id} is not there`)
     else {
@@ -43,29 +46,29 @@ async function checkRecords(report: Report, rows: Ask, ledger: Ledger): Promise<
   report.none('acknowledged cases lost, or with another value than the last acknowledged', wrong)
 
   const others: string[] = []
-  const look = async (table: string, column: string, expected: Iterable<[string, string]>) => {
+  const compare = async (table: string, column: string, expected: Iterable<[string, string]>) => {
     const found = new Map((await rows(`select id, ${column} as value from ${table}`)).map((row) => [row['id'], row]))
     for (const [id, value] of expected) if (found.get(id)?.['value'] !== value) others.push(`${table} ${id}`)
   }
-  await look(
+  await compare(
     'cars',
     'title',
-    [...ledger.cars].map(([id, { title }]): [string, string] => [id, title]),
+    [...acknowledged.cars].map(([id, { title }]): [string, string] => [id, title]),
   )
-  await look('tasks', 'title', ledger.tasks)
-  await look('comments', 'content', ledger.comments)
-  await look('attachments', 'sha256', ledger.files)
+  await compare('tasks', 'title', acknowledged.tasks)
+  await compare('comments', 'content', acknowledged.comments)
+  await compare('attachments', 'sha256', acknowledged.files)
   report.none('acknowledged CARs, tasks, comments, uploads lost or changed', others)
 
   report.none(
-    'numbers given twice',
+    'duplicate numbers',
     await rows(
       `select number, count(*) from cases group by number having count(*) > 1
        union all select number, count(*) from cars group by number having count(*) > 1`,
     ),
   )
   report.none(
-    'things said or made twice',
+    'duplicate comments or tasks',
     await rows(
       `select content, count(*) from comments group by content having count(*) > 1
        union all select title, count(*) from tasks group by title having count(*) > 1`,
@@ -73,16 +76,16 @@ async function checkRecords(report: Report, rows: Ask, ledger: Ledger): Promise<
   )
 }
 
-async function checkHistory(report: Report, rows: Ask, ledger: Ledger): Promise<void> {
+async function checkHistory(report: Report, rows: Ask, acknowledged: AcknowledgedWrites): Promise<void> {
   const rooms = ['cases', 'cars', 'tasks', 'comments', 'attachments']
   const without: Row[] = []
   const orphaned: Row[] = []
   for (const room of rooms) {
     without.push(
       ...(await rows(
-        `select '${room}' as room, id, told from ${room} as record cross join lateral (
-           select count(*) as told from activity where record_id = record.id and room = '${room}' and action = 'created'
-         ) as history where told <> 1`,
+        `select '${room}' as room, id, times from ${room} as record cross join lateral (
+           select count(*) as times from activity where record_id = record.id and room = '${room}' and action = 'created'
+         ) as history where times <> 1`,
       )),
     )
     orphaned.push(
@@ -92,24 +95,24 @@ async function checkHistory(report: Report, rows: Ask, ledger: Ledger): Promise<
       )),
     )
   }
-  report.none('records whose making the history does not tell exactly once', without)
-  report.none('entries of the history about records that are not there', orphaned)
+  report.none('records without exactly one entry of their creation in the history', without)
+  report.none('history entries of records that do not exist', orphaned)
 
-  const told = new Map<string, string[]>()
+  const recorded = new Map<string, string[]>()
   const changes = await rows(
     `select record_id, change->>'to' as status from activity, jsonb_array_elements(changes) as change
      where room = 'cases' and change->>'field' = 'status' order by activity.id`,
   )
   for (const { record_id: id, status } of changes) {
-    told.set(String(id), [...(told.get(String(id)) ?? []), String(status)])
+    recorded.set(String(id), [...(recorded.get(String(id)) ?? []), String(status)])
   }
-  const wrong = [...ledger.cases.values()].filter(
-    ({ id, statuses }) => statuses.join(' ') !== (told.get(id) ?? []).join(' '),
+  const wrong = [...acknowledged.cases.values()].filter(
+    ({ id, statuses }) => statuses.join(' ') !== (recorded.get(id) ?? []).join(' '),
   )
   report.none('cases whose history differs from the acknowledged changes of status', wrong)
 }
 
-async function checkFiles(report: Report, rows: Ask, ledger: Ledger, dataDir: string): Promise<void> {
+async function checkFiles(report: Report, rows: Ask, acknowledged: AcknowledgedWrites, dataDir: string): Promise<void> {
   const stored = await rows('select id, sha256, size from attachments')
   const bad = stored.filter(({ sha256, size }) => {
     const key = String(sha256)
@@ -120,15 +123,15 @@ async function checkFiles(report: Report, rows: Ask, ledger: Ledger, dataDir: st
       return true
     }
   })
-  report.none('attachments whose file is missing or not whole', bad)
+  report.none('attachments whose file is missing or damaged', bad)
   report.none(
-    'files that records name and nobody knows',
+    'unknown files in records',
     await rows(
       `select cases.id from cases, unnest(attachment_ids) as named (id)
        where not exists (select from attachments where attachments.id = named.id)`,
     ),
   )
-  report.count('files in the store', `${stored.length} for ${ledger.files.size} acknowledged`)
+  report.count('files in the store', `${stored.length} for ${acknowledged.files.size} acknowledged`)
 }
 
 const summaries = {
@@ -137,12 +140,12 @@ const summaries = {
   summary_people: 'cases <> 0',
 }
 
-/** Compares the kept figures with a recount, in a transaction that is taken back. */
+/** Compares the summaries with a recount, in a transaction that is rolled back. */
 async function checkSummaries(report: Report, database: pg.Client): Promise<void> {
   const read = async () => {
     const texts: string[] = []
     for (const [table, where] of Object.entries(summaries)) {
-      // Sums of the same amounts may differ in trailing zeros alone.
+      // Sums of the same amounts may differ in trailing zeros.
       const { rows } = await database.query<{ text: string }>(
         `select regexp_replace(t::text, '(\\.\\d*?)0+(?=[,)])', '\\1', 'g') as text from ${table} as t where ${where} order by 1`,
       )

@@ -1,5 +1,5 @@
-/** Draws that a seed repeats: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (mulberry32). */
-export class Chance {
+/** Random numbers from a seed: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (mulberry32). */
+export class SeededRandom {
   private state: number
 
   constructor(seed: number) {
@@ -24,9 +24,9 @@ export class Chance {
     return from[this.between(0, from.length - 1)] ?? from[0]
   }
 
-  /** Another source of draws, so that one client's do not depend on the pace of the others. */
-  branch(): Chance {
-    return new Chance(Math.floor(this.next() * 2 ** 32))
+  /** A new generator, so that the numbers of one client do not depend on the timing of the others. */
+  fork(): SeededRandom {
+    return new SeededRandom(Math.floor(this.next() * 2 ** 32))
   }
 
   /** A UUID of version 4. */

@@ -1,4 +1,4 @@
-/** A case as its writer last heard it acknowledged. */
+/** A case as it was last acknowledged to its writer. */
 export type WrittenCase = {
   id: string
   number: number
@@ -11,14 +11,14 @@ export type WrittenCase = {
 }
 
 /** Everything that was acknowledged. */
-export class Ledger {
+export class AcknowledgedWrites {
   readonly cases = new Map<string, WrittenCase>()
   readonly cars = new Map<string, { number: number; title: string }>()
   readonly tasks = new Map<string, string>()
   readonly comments = new Map<string, string>()
   /** SHA-256 of each uploaded file. */
   readonly files = new Map<string, string>()
-  /** Refusals that nothing explains. */
+  /** Unexpected refusals. */
   readonly unexpected: string[] = []
   writes = 0
 }

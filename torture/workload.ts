@@ -1,15 +1,15 @@
 import type { Request } from 'autocannon'
 import sharp from 'sharp'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import type { Client } from './client.ts'
 
-/** Records that the day's work is about. */
-export type Desk = { cases: string[]; car: string; photo: string; picture: Buffer }
+/** The records that the workload uses. */
+export type WorkloadRecords = { cases: string[]; car: string; photo: string; picture: Buffer }
 
 type Sent = Pick<Request, 'method' | 'path' | 'body' | 'headers'>
 
-/** Makes what the day begins with: some cases, a CAR, a photo. */
-export async function layDesk(client: Client): Promise<Desk> {
+/** Creates cases, a CAR and a photo. */
+export async function createWorkloadRecords(client: Client): Promise<WorkloadRecords> {
   const cases: string[] = []
   const made = async (path: string, body: () => object) => {
     const answer = await client.insist('POST', path, body)
@@ -33,12 +33,12 @@ function formOf(picture: Buffer): FormData {
   return form
 }
 
-/** What people and programs send in a day, each kind with how many of a thousand requests are of it. */
-export function dayOfWork({ cases, car, photo, picture }: Desk, chance: Chance): () => Sent {
+/** What people and programs usually send, each kind with its share of a thousand requests. */
+export function workload({ cases, car, photo, picture }: WorkloadRecords, random: SeededRandom): () => Sent {
   const statuses = ['new', 'in_progress', 'review', 'completed'] as const
   const orders = ['createdAt', '-createdAt', '-updatedAt', 'title', 'priority'] as const
   const known: [string, ...string[]] = [cases[0] ?? '', ...cases.slice(1)]
-  const some = () => chance.pick(known)
+  const some = () => random.pick(known)
   const get = (path: string): Sent => ({ method: 'GET', path })
   const send = (method: 'POST' | 'PATCH', path: string, body: object): Sent => {
     return { method, path, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -47,31 +47,31 @@ export function dayOfWork({ cases, car, photo, picture }: Desk, chance: Chance):
     [220, () => get(`/api/cases/${some()}`)],
     [60, () => get(`/api/cases/${some()}/activity`)],
     [40, () => get(`/api/cases/${some()}/comments`)],
-    [140, () => get(`/api/cases?limit=50&status=${chance.pick(statuses)}&sort=${chance.pick(orders)}`)],
+    [140, () => get(`/api/cases?limit=50&status=${random.pick(statuses)}&sort=${random.pick(orders)}`)],
     [30, () => get('/api/cases/counts')],
-    [70, () => get(`/api/search?q=case%20${chance.between(1, 200)}`)],
+    [70, () => get(`/api/search?q=case%20${random.between(1, 200)}`)],
     [40, () => get('/api/analytics/status-counts')],
     [30, () => get('/api/analytics/metrics')],
     [10, () => get('/api/analytics/flow')],
     [60, () => get('/api/notifications/unread')],
     [30, () => get('/api/auth/user')],
     [20, () => get('/api/activity')],
-    [20, () => get(`/api/attachments/${photo}?size=${chance.pick(['thumbnail', 'full'])}`)],
-    [15, () => get(`/nothing/${chance.uuid()}`)],
-    [10, () => get(`/api/cases/${chance.uuid()}`)],
-    [10, () => get(`/api/cases?limit=${chance.between(101, 9999)}`)],
-    [110, () => send('PATCH', `/api/cases/${some()}`, { status: chance.pick(statuses) })],
-    [40, () => send('POST', `/api/cases/${some()}/comments`, { content: `Seen ${chance.uuid()}` })],
-    [20, () => send('POST', '/api/cases', { title: `Torn ${chance.uuid()}`, description: 'Seen at the line.' })],
-    [15, () => send('POST', `/api/cases/${some()}/tasks`, { title: `Order ${chance.uuid()}` })],
-    [4, () => upload(picture, chance.uuid())],
-    [3, () => send('POST', '/api/auth/sign-in/email', { email: `${chance.uuid()}@example.com`, password: 'a guess' })],
-    [2, () => get(`/api/cases/export?format=csv&status=${chance.pick(statuses)}`)],
+    [20, () => get(`/api/attachments/${photo}?size=${random.pick(['thumbnail', 'full'])}`)],
+    [15, () => get(`/nothing/${random.uuid()}`)],
+    [10, () => get(`/api/cases/${random.uuid()}`)],
+    [10, () => get(`/api/cases?limit=${random.between(101, 9999)}`)],
+    [110, () => send('PATCH', `/api/cases/${some()}`, { status: random.pick(statuses) })],
+    [40, () => send('POST', `/api/cases/${some()}/comments`, { content: `Seen ${random.uuid()}` })],
+    [20, () => send('POST', '/api/cases', { title: `Torn ${random.uuid()}`, description: 'Seen at the line.' })],
+    [15, () => send('POST', `/api/cases/${some()}/tasks`, { title: `Order ${random.uuid()}` })],
+    [4, () => upload(picture, random.uuid())],
+    [3, () => send('POST', '/api/auth/sign-in/email', { email: `${random.uuid()}@example.com`, password: 'a guess' })],
+    [2, () => get(`/api/cases/export?format=csv&status=${random.pick(statuses)}`)],
     [1, () => get(`/api/cars/${car}/a3.pdf`)],
   ]
   const all = kinds.reduce((sum, [share]) => sum + share, 0)
   return () => {
-    let draw = chance.between(1, all)
+    let draw = random.between(1, all)
     for (const [share, make] of kinds) {
       draw -= share
       if (draw <= 0) return make()
@@ -80,7 +80,7 @@ export function dayOfWork({ cases, car, photo, picture }: Desk, chance: Chance):
   }
 }
 
-/** A picture that nobody sent before: the bytes behind its end are not looked at. */
+/** A picture that was not sent before: the bytes after its end are ignored. */
 function upload(picture: Buffer, mark: string): Sent {
   const head = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="belt.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(mark), Buffer.from(`\r\n--${mark}--\r\n`)])

@@ -1,7 +1,7 @@
 type Received = { to: string[]; text: string }
 
-/** Letters that came more than once: how often under the same Message-ID, and to whom under another. */
-export function repeatedMails(received: Received[]): { again: number; underAnotherId: string[] } {
+/** E-mails received more than once: how many with the same Message-ID, and which with another one. */
+export function repeatedEmails(received: Received[]): { again: number; underAnotherId: string[] } {
   const ids = new Map<string, string>()
   const underAnotherId: string[] = []
   let again = 0
