@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'i18next-cli'
 import { a3StepWords } from './contract/a3Words.ts'
+import { carFields } from './contract/fields/car.ts'
+import { caseFields } from './contract/fields/case.ts'
+import type { Field } from './contract/fields/field.ts'
+import { taskFields } from './contract/fields/task.ts'
 import * as recordWords from './contract/words.ts'
 
 /**
@@ -44,7 +48,12 @@ function sentencesOfTheWire(): Plugin {
 }
 
 /** What the contract calls stored values, a word or more. */
-const words = [...Object.values(recordWords), a3StepWords].flatMap((each) => Object.values<string>(each))
+const valueWords = [...Object.values(recordWords), a3StepWords].flatMap((each) => Object.values<string>(each))
+/** What it calls the fields of records, and what stands where one is empty. */
+const fieldWords = [caseFields, carFields, taskFields]
+  .flatMap((fields) => Object.values<Field>(fields))
+  .flatMap(({ label, none }) => (none === undefined ? [label] : [label, none]))
+const words = [...valueWords, ...fieldWords]
 
 /** A quoted text that begins with a capital letter and has at least two words. */
 const quoted = /(['"`])([A-Z](?:(?!\1).)*? (?:(?!\1).)*?)\1/g
@@ -63,7 +72,7 @@ function withGaps(said: string): string {
 
 function sentences(): Set<string> {
   const found = new Set<string>(words)
-  const files = globSync(['contract/*.ts', 'server/**/*.ts'])
+  const files = globSync(['contract/**/*.ts', 'server/**/*.ts'])
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.ts$|testing/.test(file))
   for (const file of files) {

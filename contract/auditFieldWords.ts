@@ -1,29 +1,16 @@
-import { importFieldWords } from './words.ts'
+import { carFields } from './fields/car.ts'
+import { caseFields } from './fields/case.ts'
+import { labelsOf } from './fields/field.ts'
+import { taskFields } from './fields/task.ts'
 
 /** Names of fields that the log tells of, where a person knows one. */
 const fieldWords: Record<string, string> = {
-  ...importFieldWords,
-  stationId: 'Station',
-  assigneeId: 'Assignee',
-  createdById: 'Reported by',
+  ...labelsOf(taskFields),
+  ...labelsOf(carFields),
+  ...labelsOf(caseFields),
+  assignee: 'Assignee',
   reportedById: 'Reported by',
-  ownerId: 'Owner',
-  sponsorId: 'Sponsor',
-  reviewDate: 'Review Date',
-  carId: 'CAR',
-  relatedRecordType: 'Record type',
-  relatedRecordId: 'Record number',
-  relatedRecordName: 'Record name',
-  correctionType: 'Correction type',
-  correctionAction: 'Correction',
-  correctionStatus: 'Correction status',
-  attachments: 'Attachments',
   content: 'Comment',
-  background: 'Background',
-  rootCauseAnalysis: 'Root Cause Analysis',
-  countermeasures: 'Countermeasures',
-  implementationPlan: 'Implementation Plan',
-  followUpPlan: 'Follow-up Plan',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -42,11 +29,6 @@ const fieldWords: Record<string, string> = {
   scope: 'Scope of the key',
   expiresAt: 'End of the key',
   clientSecret: 'Client secret',
-  currentConditionQuantitative: 'Current Condition, figures',
-  currentConditionQualitative: 'Current Condition',
-  targetConditionQuantitative: 'Target Condition, figures',
-  targetConditionQualitative: 'Target Condition',
-  alsoReported: 'Also reported',
   deviceTime: 'Time on the device',
   code: 'Code on the label',
   site: 'Site',

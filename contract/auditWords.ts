@@ -1,17 +1,10 @@
 import { type AuditEntry, type AuditFault, auditFaults, type AuditFeature } from './audit.ts'
 import { companySignInProblems } from './auth.ts'
 import { reportTemplates } from './reports.ts'
-import {
-  businessImpactWords,
-  carCategoryWords,
-  carStatusWords,
-  caseCategoryWords,
-  caseStatusWords,
-  departmentWords,
-  issueTypeWords,
-  priorityWords,
-  taskStatusWords,
-} from './words.ts'
+import { carFields } from './fields/car.ts'
+import { caseFields } from './fields/case.ts'
+import { wordsOf } from './fields/field.ts'
+import { taskFields } from './fields/task.ts'
 
 /** Puts an English text, which is its own key, into the reader's language. */
 type Wording = (text: string) => string
@@ -99,13 +92,14 @@ export const auditActionWords: Record<string, string> = {
 export const auditActionWord = (room: string, action: string): string =>
   auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
 
+const caseWords = wordsOf(caseFields)
+const carWords = wordsOf(carFields)
+const taskWords = wordsOf(taskFields)
+
 const valueWords: Record<string, Record<string, string>> = {
-  status: { ...caseStatusWords, ...carStatusWords, ...taskStatusWords },
-  priority: priorityWords,
-  category: { ...caseCategoryWords, ...carCategoryWords },
-  department: departmentWords,
-  issueType: issueTypeWords,
-  businessImpact: businessImpactWords,
+  ...caseWords,
+  status: { ...caseWords['status'], ...carWords['status'], ...taskWords['status'] },
+  category: { ...caseWords['category'], ...carWords['category'] },
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
   template: Object.fromEntries(Object.entries(reportTemplates).map(([name, { title }]) => [name, title])),
   every: { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' },
@@ -115,9 +109,6 @@ const valueWords: Record<string, Record<string, string>> = {
     ...Object.fromEntries(auditFaults.map((fault) => [fault, 'The log was tampered with'])),
   },
 }
-
-/** Fields whose values are sentences and names that are their own keys; of a refusal its whole sentence is kept. */
-const ownKeys = new Set(['reason', 'relatedRecordType', 'correctionType', 'correctionAction', 'correctionStatus'])
 
 /** What a stored value reads like; null where there is none. */
 export function auditValueText(field: string, value: unknown, say: Wording): string | null {
@@ -130,7 +121,8 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const words = valueWords[field]
   if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
-  return ownKeys.has(field) ? say(text) : text
+  // Of a refusal its whole sentence is kept.
+  return field === 'reason' ? say(text) : text
 }
 
 /** Fields that another one of the same entry tells in words. */

@@ -3,17 +3,8 @@ import { Activity } from './activity.ts'
 import { defineCall } from './call.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
-import {
-  Case,
-  caseCategories,
-  CaseEdit,
-  casePriorities,
-  CaseStatusSent,
-  departments,
-  issueTypeLimit,
-  NewCase,
-  relatedRecordLimit,
-} from './cases.ts'
+import { Case, caseCategories, CaseEdit, casePriorities, CaseStatusSent, departments, NewCase } from './cases.ts'
+import { issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 
 /** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
 const caseSortKeys = ['createdAt', 'updatedAt', 'dueDate', 'priority', 'status', 'title', 'number', 'rank'] as const

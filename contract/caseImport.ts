@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CaseExportQuery } from './caseCalls.ts'
 import { defineCall } from './call.ts'
+import { caseFields } from './fields/case.ts'
+import { namesWhere, type Field } from './fields/field.ts'
+import { keysOf } from './keysOf.ts'
 import { tableColumnLimit } from './tableLimits.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant } from './values.ts'
@@ -8,30 +11,26 @@ import { body, Id, IdParams, Instant } from './values.ts'
 export const importRowLimit = 10_000
 export const importSizeLimit = 10 * 1024 * 1024
 
+type Importable = {
+  [Name in keyof typeof caseFields]: (typeof caseFields)[Name] extends { importNames: unknown } ? Name : never
+}[keyof typeof caseFields]
+
 /** What a column of a file can become. */
-export const importFields = [
-  'title',
-  'description',
-  'status',
-  'priority',
-  'category',
-  'issueType',
-  'department',
-  'location',
-  'tags',
-  'assignee',
-  'dueDate',
-  'createdAt',
-  /** When its work ended; of finished cases alone, the moment of the import when the file does not say. */
-  'completedAt',
-  'estimatedHours',
-  'actualHours',
-  'effort',
-  'estimatedSavings',
-  'actualSavings',
-  'businessImpact',
-] as const
-export type ImportField = (typeof importFields)[number]
+export type ImportField = {
+  [Name in Importable]: (typeof caseFields)[Name] extends { importedAs: infer As extends string } ? As : Name
+}[Importable]
+
+const importable = namesWhere(caseFields, ({ importNames }) => importNames !== undefined)
+const described = (name: keyof typeof caseFields): [string, Field & { name: string }] => {
+  const field: Field = caseFields[name]
+  return [field.importedAs ?? name, { ...field, name }]
+}
+
+/** The fields of a case that a file can bring, by what an import calls them. */
+export const importedFields = Object.fromEntries(importable.map(described)) as Readonly<
+  Record<ImportField, Field & { name: string }>
+>
+export const importFields = keysOf(importedFields)
 
 /** For each column of the file, in its order: what it becomes, or null to leave it out. */
 const ColumnMapping = z.array(z.enum(importFields).nullable()).max(tableColumnLimit)

@@ -1,4 +1,4 @@
-import type { ConditionRow } from './cars.ts'
+import type { ConditionRow } from './fields/shapes.ts'
 
 /** One measured thing now and as it is meant to be. */
 type ConditionComparison = {

@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { answerShapes, initialShapes, sentShapes } from './fields/shapes.ts'
+import { taskFields } from './fields/task.ts'
 import { exportChoices } from './listExport.ts'
 import { Person } from './users.ts'
-import {
-  allOptional,
-  anyOf,
-  authorNames,
-  body,
-  Day,
-  Hours,
-  Id,
-  IdParams,
-  Instant,
-  line,
-  paging,
-  prose,
-  TimeZone,
-  WholeHours,
-} from './values.ts'
+import { allOptional, anyOf, authorNames, body, Id, IdParams, paging, TimeZone } from './values.ts'
 
 export const taskStatuses = ['pending', 'in_progress', 'completed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -29,22 +16,9 @@ export const Task = z.object({
   carId: Id.nullable(),
   /** What the task belongs to, as people say it: number and title. */
   subject: z.object({ key: z.string(), title: z.string() }),
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(taskStatuses),
-  priority: z.enum(taskPriorities),
-  assigneeId: Id.nullable(),
+  ...answerShapes(taskFields),
   assignee: Person.nullable(),
-  createdById: Id,
   createdBy: Person,
-  dueDate: z.string().nullable(),
-  completedAt: Instant.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  deletedAt: Instant.nullable(),
-  /** Whole hours. */
-  estimatedHours: z.int().nullable(),
-  actualHours: z.number().nullable(),
   version: z.int(),
 })
 export type Task = z.output<typeof Task>
@@ -65,38 +39,14 @@ const readOnly = [
   'version',
 ] as const
 
-export const taskTitleLimit = 200
+const shapes = sentShapes(taskFields)
 
-const fields = {
-  title: line(taskTitleLimit, 'Title is required'),
-  description: prose(10_000),
-  status: z.enum(taskStatuses),
-  priority: z.enum(taskPriorities),
-  assigneeId: Id.nullable(),
-  dueDate: Day.nullable(),
-  estimatedHours: WholeHours.nullable(),
-  actualHours: Hours.nullable(),
-}
-
-export const NewTask = body(
-  {
-    id: Id.optional(),
-    ...fields,
-    description: fields.description.default(''),
-    status: fields.status.default('pending'),
-    priority: fields.priority.default('medium'),
-    assigneeId: fields.assigneeId.default(null),
-    dueDate: fields.dueDate.default(null),
-    estimatedHours: fields.estimatedHours.default(null),
-    actualHours: fields.actualHours.default(null),
-  },
-  readOnly,
-)
+export const NewTask = body({ id: Id.optional(), ...initialShapes(taskFields, shapes) }, readOnly)
 export type NewTask = z.output<typeof NewTask>
 export type NewTaskSent = z.input<typeof NewTask>
 
 /** Any subset of the fields; `beforeId` or `afterId` place the task next to another one of the same case or CAR. */
-const edit = { ...fields, beforeId: Id, afterId: Id }
+const edit = { ...shapes, beforeId: Id, afterId: Id }
 export const TaskEdit = body(allOptional(edit), readOnly)
 export type TaskEdit = z.output<typeof TaskEdit>
 export type TaskEditSent = z.input<typeof TaskEdit>

@@ -1,11 +1,20 @@
-import type { ImportField } from './caseImport.ts'
-import type { businessImpacts, caseCategories, CasePriority, CaseStatus, departments } from './cases.ts'
+import type {
+  businessImpacts,
+  caseCategories,
+  CasePriority,
+  CaseStatus,
+  correctionActions,
+  correctionStatuses,
+  correctionTypes,
+  departments,
+  relatedRecordTypes,
+} from './cases.ts'
 import type { carCategories, CarStatus } from './cars.ts'
-import type { TaskStatus } from './tasks.ts'
+import type { taskPriorities, TaskStatus } from './tasks.ts'
 
 /**
  * The English words for stored values. Each is its own key in the catalogues of the other languages, so that screens,
- * reports, letters and exported lists call a thing the same.
+ * reports, e-mails and exported lists call a thing the same.
  */
 export const caseStatusWords: Record<CaseStatus, string> = {
   new: 'New',
@@ -80,25 +89,33 @@ export const taskStatusWords: Record<TaskStatus, string> = {
   completed: 'Completed',
 }
 
-/** What the screens and exported lists call the fields of a case that a file may bring. */
-export const importFieldWords: Record<ImportField, string> = {
-  title: 'Title',
-  description: 'Description',
-  status: 'Status',
-  priority: 'Priority',
-  category: 'Category',
-  issueType: 'Issue type',
-  department: 'Department',
-  location: 'Location',
-  tags: 'Tags',
-  assignee: 'Assignee',
-  dueDate: 'Due Date',
-  createdAt: 'Created',
-  completedAt: 'Completed on',
-  estimatedHours: 'Estimated hours',
-  actualHours: 'Actual hours',
-  effort: 'Effort (hours)',
-  estimatedSavings: 'Estimated Savings',
-  actualSavings: 'Actual Savings',
-  businessImpact: 'Business Impact',
+export const taskPriorityWords: Record<(typeof taskPriorities)[number], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+}
+
+export const relatedRecordTypeWords: Record<(typeof relatedRecordTypes)[number], string> = {
+  Customer: 'Customer',
+  Vendor: 'Vendor',
+  'Sales Order': 'Sales Order',
+  'Purchase Order': 'Purchase Order',
+  Item: 'Item',
+}
+
+export const correctionTypeWords: Record<(typeof correctionTypes)[number], string> = {
+  Return: 'Return',
+  Credit: 'Credit',
+}
+
+export const correctionActionWords: Record<(typeof correctionActions)[number], string> = {
+  'Create Return': 'Create Return',
+  'Create Credit and Rebill': 'Create Credit and Rebill',
+  'Credit Only': 'Credit Only',
+}
+
+export const correctionStatusWords: Record<(typeof correctionStatuses)[number], string> = {
+  Pending: 'Pending',
+  Completed: 'Completed',
+  Failed: 'Failed',
 }

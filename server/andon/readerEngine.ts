@@ -1,4 +1,4 @@
-import { proseLimit, titleLimit } from '../../contract/cases.ts'
+import { proseLimit, titleLimit } from '../../contract/fields/case.ts'
 import { tagCountLimit, tagLimit } from '../../contract/values.ts'
 import type { Services } from '../records/services.ts'
 import { WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'

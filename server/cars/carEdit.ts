@@ -1,7 +1,9 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
-import type { CarEdit, CarStatus, ConditionRow, NewCar } from '../../contract/cars.ts'
+import type { CarEdit, CarStatus, NewCar } from '../../contract/cars.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
+import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { firstValues } from '../records/firstValues.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
 
@@ -9,35 +11,15 @@ import type { CarChange, CarRow, SelectedCar } from './store.ts'
 export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds: string[]): CarRow {
   const now = new Date().toISOString()
   return {
+    ...rowOfFields(carFields, sent),
     id,
-    title: sent.title,
-    background: sent.background,
-    current_condition_quantitative: asJson(sent.currentConditionQuantitative),
-    current_condition_qualitative: sent.currentConditionQualitative,
-    target_condition_quantitative: asJson(sent.targetConditionQuantitative),
-    target_condition_qualitative: sent.targetConditionQualitative,
-    root_cause_analysis: sent.rootCauseAnalysis,
-    countermeasures: sent.countermeasures,
-    implementation_plan: sent.implementationPlan,
-    follow_up_plan: sent.followUpPlan,
-    status: sent.status,
-    priority: sent.priority,
-    category: sent.category,
     owner_id: sent.ownerId ?? createdBy,
-    sponsor_id: sent.sponsorId,
     created_by: createdBy,
-    estimated_savings: sent.estimatedSavings,
-    actual_savings: sent.actualSavings,
-    business_impact: sent.businessImpact,
-    department: sent.department,
-    due_date: sent.dueDate,
-    review_date: sent.reviewDate,
     created_at: now,
     updated_at: now,
     started_at: sent.status === 'draft' ? null : now,
     completed_at: sent.status === 'complete' ? now : null,
     attachment_ids: attachmentIds,
-    tags: sent.tags,
   }
 }
 
@@ -51,33 +33,7 @@ export function firstSaid(
   return firstValues({ ...said, ownerId: said.ownerId ?? createdBy, attachments })
 }
 
-const asJson = (rows: ConditionRow[]) => JSON.stringify(rows)
-
-/** The column of each field that a person edits as it is. */
-const columnOf = {
-  title: 'title',
-  background: 'background',
-  currentConditionQuantitative: 'current_condition_quantitative',
-  currentConditionQualitative: 'current_condition_qualitative',
-  targetConditionQuantitative: 'target_condition_quantitative',
-  targetConditionQualitative: 'target_condition_qualitative',
-  rootCauseAnalysis: 'root_cause_analysis',
-  countermeasures: 'countermeasures',
-  implementationPlan: 'implementation_plan',
-  followUpPlan: 'follow_up_plan',
-  status: 'status',
-  priority: 'priority',
-  category: 'category',
-  ownerId: 'owner_id',
-  sponsorId: 'sponsor_id',
-  estimatedSavings: 'estimated_savings',
-  actualSavings: 'actual_savings',
-  businessImpact: 'business_impact',
-  department: 'department',
-  dueDate: 'due_date',
-  reviewDate: 'review_date',
-  tags: 'tags',
-} as const satisfies Record<Exclude<keyof CarEdit & keyof SelectedCar, 'attachments'>, keyof CarChange>
+const columnOf = editedColumns(carFields)
 
 /** The columns that an edit really changes, and the same as history tells it. */
 export function editOf(
@@ -93,7 +49,7 @@ export function editOf(
   }
   const columns = edit.columns as CarChange
   for (const column of ['current_condition_quantitative', 'target_condition_quantitative'] as const) {
-    if (column in columns) columns[column] = asJson(columns[column] as unknown as ConditionRow[])
+    if (column in columns) columns[column] = JSON.stringify(columns[column])
   }
   const times = 'status' in columns && timesOf(before, sent.status ?? before.status)
   return { columns: { ...columns, ...times }, changes: edit.changes }

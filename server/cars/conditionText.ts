@@ -1,4 +1,4 @@
-import type { ConditionRow } from '../../contract/cars.ts'
+import type { ConditionRow } from '../../contract/fields/shapes.ts'
 
 /** The rows of a condition, a line each, and what is said about it, as one text. */
 export function conditionText(rows: readonly ConditionRow[], text: string): string {

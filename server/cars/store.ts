@@ -1,8 +1,10 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { carKey, type Car } from '../../contract/cars.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
+import { selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -22,34 +24,9 @@ export const selectCars = () =>
     .select([
       'cars.id',
       'cars.number',
-      'cars.title',
-      'cars.background',
-      'cars.current_condition_quantitative as currentConditionQuantitative',
-      'cars.current_condition_qualitative as currentConditionQualitative',
-      'cars.target_condition_quantitative as targetConditionQuantitative',
-      'cars.target_condition_qualitative as targetConditionQualitative',
-      'cars.root_cause_analysis as rootCauseAnalysis',
-      'cars.countermeasures',
-      'cars.implementation_plan as implementationPlan',
-      'cars.follow_up_plan as followUpPlan',
-      'cars.status',
-      'cars.priority',
-      'cars.category',
-      'cars.estimated_savings as estimatedSavings',
-      'cars.actual_savings as actualSavings',
-      'cars.business_impact as businessImpact',
-      'cars.department',
-      'cars.due_date as dueDate',
-      'cars.review_date as reviewDate',
-      'cars.created_at as createdAt',
-      'cars.updated_at as updatedAt',
-      'cars.started_at as startedAt',
-      'cars.completed_at as completedAt',
-      'cars.deleted_at as deletedAt',
       'cars.deleted_by as deletedBy',
-      'cars.attachment_ids as attachmentIds',
-      'cars.tags',
       'cars.version',
+      ...selectedColumns('cars', carFields),
     ])
 
 export type SelectedCar = Awaited<ReturnType<ReturnType<typeof selectCars>['executeTakeFirstOrThrow']>>

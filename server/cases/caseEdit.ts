@@ -1,7 +1,9 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { finishedStatuses, type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
+import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { refuse } from '../process/refuse.ts'
 import type { CaseChange, CaseRow, SelectedCase } from './store.ts'
 
@@ -13,69 +15,22 @@ export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentId
   // A device's clock may be ahead of ours; nothing was reported in the future.
   const reported = sent.reportedAt !== undefined && Date.parse(sent.reportedAt) < Date.now() ? sent.reportedAt : now
   return {
+    ...rowOfFields(caseFields, sent),
     id,
-    title: sent.title,
-    description: sent.description,
-    status: sent.status,
-    priority: sent.priority,
-    category: sent.category,
-    issue_type: sent.issueType,
-    department: sent.department,
-    location: sent.location,
-    station_id: sent.stationId,
-    tags: sent.tags,
-    assignee_id: sent.assigneeId,
     created_by: createdBy,
-    due_date: sent.dueDate,
     created_at: reported,
     updated_at: now,
     started_at: sent.status === 'new' ? null : now,
     resolved_at: isFinished(sent.status) ? now : null,
     completed_at: isFinished(sent.status) ? now : null,
     attachment_ids: attachmentIds,
-    estimated_hours: sent.estimatedHours,
-    actual_hours: sent.actualHours,
-    effort: sent.effort,
-    estimated_savings: sent.estimatedSavings,
-    actual_savings: sent.actualSavings,
-    business_impact: sent.businessImpact,
     car_id: linkSent(sent, null) ?? null,
-    related_record_type: sent.relatedRecordType,
-    related_record_id: sent.relatedRecordId,
-    related_record_name: sent.relatedRecordName,
-    correction_type: sent.correctionType,
-    correction_action: sent.correctionAction,
   }
 }
 
 type Column = Exclude<keyof CaseChange, 'topOf'>
 
-/** The column of each field that a person edits as it is. */
-const columnOf = {
-  title: 'title',
-  description: 'description',
-  status: 'status',
-  priority: 'priority',
-  category: 'category',
-  issueType: 'issue_type',
-  department: 'department',
-  location: 'location',
-  stationId: 'station_id',
-  tags: 'tags',
-  assigneeId: 'assignee_id',
-  dueDate: 'due_date',
-  estimatedHours: 'estimated_hours',
-  actualHours: 'actual_hours',
-  effort: 'effort',
-  estimatedSavings: 'estimated_savings',
-  actualSavings: 'actual_savings',
-  businessImpact: 'business_impact',
-  relatedRecordType: 'related_record_type',
-  relatedRecordId: 'related_record_id',
-  relatedRecordName: 'related_record_name',
-  correctionType: 'correction_type',
-  correctionAction: 'correction_action',
-} as const satisfies Partial<Record<keyof CaseEdit & keyof SelectedCase, Column>>
+const { carId: _link, ...columnOf } = editedColumns(caseFields)
 
 /** The columns that an edit really changes, and the same as history tells it. */
 export function editOf(

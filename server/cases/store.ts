@@ -1,8 +1,11 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { attachmentUrl } from '../../contract/attachments.ts'
 import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import type { Field } from '../../contract/fields/field.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
+import { hoursIn, selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import type { RecentRows } from './recentRows.ts'
 import {
@@ -19,49 +22,19 @@ export type CaseRow = Insertable<Tables['cases']>
 /** Columns that change; with `topOf` the card also goes above all others of a status. */
 export type CaseChange = Updateable<Tables['cases']> & { topOf?: CaseStatus }
 
-/** What every case says of itself, in the words of the contract. */
+/** Null in a case that was just reported. */
+const isLater = ({ nullable, usual }: Field) => Boolean(nullable) && !usual
+
 const usualColumns = [
   'cases.id',
   'cases.number',
-  'cases.title',
-  'cases.description',
-  'cases.status',
-  'cases.priority',
-  'cases.category',
-  'cases.issue_type as issueType',
-  'cases.department',
-  'cases.location',
-  'cases.station_id as stationId',
-  'cases.tags',
-  'cases.created_at as createdAt',
-  'cases.updated_at as updatedAt',
-  'cases.also_reported as alsoReported',
-  'cases.attachment_ids as attachmentIds',
   'cases.version',
+  ...selectedColumns('cases', caseFields, (field) => !isLater(field)),
 ] as const
-
-/** Null in a case that was just reported. */
 const laterColumns = [
-  'cases.due_date as dueDate',
-  'cases.started_at as startedAt',
-  'cases.resolved_at as resolvedAt',
-  'cases.completed_at as completedAt',
-  'cases.deleted_at as deletedAt',
   'cases.deleted_by as deletedBy',
-  'cases.estimated_hours as estimatedHours',
-  'cases.actual_hours as actualHours',
-  'cases.effort',
-  'cases.estimated_savings as estimatedSavings',
-  'cases.actual_savings as actualSavings',
-  'cases.business_impact as businessImpact',
-  'cases.car_id as carId',
-  'cases.related_record_type as relatedRecordType',
-  'cases.related_record_id as relatedRecordId',
-  'cases.related_record_name as relatedRecordName',
   'cases.related_record_snapshot as relatedRecord',
-  'cases.correction_type as correctionType',
-  'cases.correction_action as correctionAction',
-  'cases.correction_status as correctionStatus',
+  ...selectedColumns('cases', caseFields, isLater),
 ] as const
 
 const ownColumns = [...usualColumns, ...laterColumns] as const
@@ -77,6 +50,8 @@ export const selectCases = () =>
 
 export type SelectedCase = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>
 
+const hoursOf = hoursIn(caseFields)
+
 /** A selected row as the wire shows it. */
 export function presentCase(row: SelectedCase): Case {
   return {
@@ -85,8 +60,7 @@ export function presentCase(row: SelectedCase): Case {
     assignee: presentPerson(row, 'assignee'),
     createdBy: presentPerson(row, 'createdBy'),
     attachments: row.attachmentIds.map(attachmentUrl),
-    actualHours: row.actualHours === null ? null : Number(row.actualHours),
-    effort: row.effort === null ? null : Number(row.effort),
+    ...hoursOf(row),
     relatedCarId: row.carId,
   }
 }

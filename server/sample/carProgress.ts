@@ -1,4 +1,5 @@
-import type { Car, ConditionRow } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars.ts'
+import type { ConditionRow } from '../../contract/fields/shapes.ts'
 import { momentOf, personNamed, type CarSchedule } from './carSchedule.ts'
 import type { CarTemplate } from './content.ts'
 import { created, edited } from './records.ts'

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Task, taskCalls } from '../../contract/tasks.ts'
-import { priorityWords, taskStatusWords } from '../../contract/words.ts'
+import { namesWhere } from '../../contract/fields/field.ts'
+import { taskFields } from '../../contract/fields/task.ts'
+import { exportedFields } from '../records/exportedFields.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn } from '../records/listExport.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -10,17 +12,10 @@ import { listTasks } from './tasks.ts'
 const columns: ExportColumn<Task>[] = [
   { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
   { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
-  { label: 'Title', kind: 'text', value: ({ title }) => title },
-  { label: 'Description', kind: 'text', value: ({ description }) => description },
-  { label: 'Status', kind: 'text', value: ({ status }, say) => say(taskStatusWords[status]) },
-  { label: 'Priority', kind: 'text', value: ({ priority }, say) => say(priorityWords[priority]) },
-  { label: 'Assignee', kind: 'text', value: ({ assignee }) => assignee?.name ?? null },
-  { label: 'Due Date', kind: 'day', value: ({ dueDate }) => dueDate },
-  { label: 'Estimated hours', kind: 'hours', value: ({ estimatedHours }) => estimatedHours },
-  { label: 'Actual hours', kind: 'hours', value: ({ actualHours }) => actualHours },
-  { label: 'Created by', kind: 'text', value: ({ createdBy }) => createdBy.name },
-  { label: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
-  { label: 'Completed on', kind: 'moment', value: ({ completedAt }) => completedAt },
+  ...exportedFields(
+    taskFields,
+    namesWhere(taskFields, ({ column }) => column !== 'updated_at' && column !== 'deleted_at'),
+  ),
 ]
 
 /** Sends tasks on `reply` as CSV or XLSX: all that the list with the same filter has, whatever its pages. */

@@ -3,11 +3,13 @@ import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
+import { taskFields } from '../../contract/fields/task.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import { keysetList, type PartAsked } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
+import { hoursIn, selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -32,22 +34,14 @@ export const selectTasks = () =>
       'cases.title as caseTitle',
       'cars.number as carNumber',
       'cars.title as carTitle',
-      'tasks.title',
-      'tasks.description',
-      'tasks.status',
-      'tasks.priority',
-      'tasks.due_date as dueDate',
-      'tasks.completed_at as completedAt',
-      'tasks.created_at as createdAt',
-      'tasks.updated_at as updatedAt',
-      'tasks.deleted_at as deletedAt',
       'tasks.deleted_by as deletedBy',
-      'tasks.estimated_hours as estimatedHours',
-      'tasks.actual_hours as actualHours',
       'tasks.version',
+      ...selectedColumns('tasks', taskFields),
     ])
 
 export type SelectedTask = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
+
+const hoursOf = hoursIn(taskFields)
 
 /** A selected row as the wire shows it. */
 export function presentTask(row: SelectedTask): Task {
@@ -60,7 +54,7 @@ export function presentTask(row: SelectedTask): Task {
     },
     assignee: presentPerson(row, 'assignee'),
     createdBy: presentPerson(row, 'createdBy'),
-    actualHours: row.actualHours === null ? null : Number(row.actualHours),
+    ...hoursOf(row),
   }
 }
 

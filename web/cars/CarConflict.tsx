@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { useSavers } from '../ui/useSavers.ts'
 import { type CarFormValues, formOf, sentOf } from './carForm.ts'
-import { useCarFieldWords } from './useCarFieldWords.ts'
+import { useFieldWords } from '../users/useFieldWords.ts'
 
 type CarConflictProps = {
   /** What both started from. */
@@ -24,7 +25,7 @@ export function CarConflict({ base, mine, theirs, isBusy, onSettle, onBack }: Ca
   const { t } = useTranslation()
   const format = useFormat()
   const savers = useSavers(theirs, () => send('GET /api/cars/{id}/activity', { params: { id: theirs.id } }))
-  const words = useCarFieldWords()
+  const words = useFieldWords(carFields)
   const saved = formOf(theirs)
   const ago = format.ago(theirs.updatedAt)
   return (
@@ -40,7 +41,7 @@ export function CarConflict({ base, mine, theirs, isBusy, onSettle, onBack }: Ca
       }
       differences={differencesOf(sentOf(base), sentOf(mine), sentOf(saved))}
       nameOf={words.name}
-      wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      wordsOf={(field, side) => words.value(field, (side === 'mine' ? mine : saved)[field])}
       saverOf={savers.of}
       isBusy={isBusy}
       onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ConditionRow } from '../../contract/cars.ts'
+import type { ConditionRow } from '../../contract/fields/shapes.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './A3Sheet.module.css'

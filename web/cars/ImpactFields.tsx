@@ -1,12 +1,9 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { businessImpacts } from '../../contract/cases.ts'
+import { carFields } from '../../contract/fields/car.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
-import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { optionsOf } from '../ui/useWorkLabels.ts'
+import { FieldInput } from '../users/FieldInput.tsx'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import type { SetField } from './useCarForm.ts'
-import { useCarLabels } from './useCarLabels.ts'
 
 type ImpactFieldsProps = {
   values: CarFormValues
@@ -17,23 +14,20 @@ type ImpactFieldsProps = {
 /** What the CAR is expected to save, and what it saved. */
 export function ImpactFields({ values, errors, set }: ImpactFieldsProps) {
   const { t } = useTranslation()
-  const labels = useCarLabels()
   return (
     <FieldGroup>
-      {(['estimatedSavings', 'actualSavings'] as const).map((field) => (
-        <MoneyInput
-          key={field}
-          label={field === 'estimatedSavings' ? t('Estimated Savings') : t('Actual Savings')}
-          value={values[field]}
-          error={errors[field]}
-          onChange={(amount) => set(field, amount)}
+      {(['estimatedSavings', 'actualSavings'] as const).map((name) => (
+        <FieldInput
+          key={name}
+          field={carFields[name]}
+          value={values[name]}
+          error={errors[name]}
+          onChange={(amount) => set(name, amount)}
         />
       ))}
-      <Select
-        label={t('Business Impact')}
+      <FieldInput
+        field={carFields.businessImpact}
         placeholder={t('Not specified')}
-        clearable
-        data={optionsOf(businessImpacts, labels.businessImpact)}
         value={values.businessImpact}
         error={errors.businessImpact}
         onChange={(businessImpact) => set('businessImpact', businessImpact)}

@@ -1,35 +1,18 @@
 import { z } from 'zod'
 import { type a3Steps, Car, CarEdit, type CarEditSent, NewCar, type NewCarSent } from '../../contract/cars.ts'
-import { keysOf, pick } from '../../contract/keysOf.ts'
-import { changesBetween, errorsBy, type FieldErrors, isBlank, moneyOf } from '../ui/formValues.ts'
+import { carFields } from '../../contract/fields/car.ts'
+import { editableNames } from '../../contract/fields/field.ts'
+import { pick } from '../../contract/keysOf.ts'
+import { defineForm } from '../ui/fieldForm.ts'
+import { changesBetween, errorsBy, type FieldErrors, isBlank } from '../ui/formValues.ts'
 
 const figure = z.union([z.string(), z.number()])
 
+export const carFormFields = editableNames(carFields)
+
 /** Everything of a CAR that a form can hold, as it is also kept on the device until it is saved. */
 export const CarFormValues = z.object({
-  ...Car.pick({
-    title: true,
-    status: true,
-    priority: true,
-    category: true,
-    ownerId: true,
-    sponsorId: true,
-    department: true,
-    dueDate: true,
-    reviewDate: true,
-    tags: true,
-    attachments: true,
-    background: true,
-    currentConditionQuantitative: true,
-    currentConditionQualitative: true,
-    targetConditionQuantitative: true,
-    targetConditionQualitative: true,
-    rootCauseAnalysis: true,
-    countermeasures: true,
-    implementationPlan: true,
-    followUpPlan: true,
-    businessImpact: true,
-  }).shape,
+  ...pick(Car.shape, carFormFields),
   estimatedSavings: figure,
   actualSavings: figure,
 })
@@ -42,52 +25,18 @@ export type ProseField = Exclude<
   'currentConditionQuantitative' | 'targetConditionQuantitative'
 >
 
-export const carFormFields = keysOf(CarFormValues.shape)
+const form = defineForm(carFields, carFormFields)
+export const { formOf } = form
 
 /** A new CAR belongs to whoever opens it. */
-export const emptyCarForm = (ownerId: string): CarFormValues => ({
-  title: '',
-  status: 'draft',
-  priority: 'medium',
-  category: 'process_improvement',
-  ownerId,
-  sponsorId: null,
-  department: null,
-  dueDate: null,
-  reviewDate: null,
-  tags: [],
-  attachments: [],
-  background: '',
-  currentConditionQuantitative: [],
-  currentConditionQualitative: '',
-  targetConditionQuantitative: [],
-  targetConditionQualitative: '',
-  rootCauseAnalysis: '',
-  countermeasures: '',
-  implementationPlan: '',
-  followUpPlan: '',
-  businessImpact: null,
-  estimatedSavings: '',
-  actualSavings: '',
-})
-
-/** A CAR as the form shows it. */
-export function formOf(car: Car): CarFormValues {
-  return {
-    ...pick(car, carFormFields),
-    estimatedSavings: car.estimatedSavings ?? '',
-    actualSavings: car.actualSavings ?? '',
-  }
-}
+export const emptyCarForm = (ownerId: string): CarFormValues => ({ ...form.empty, ownerId })
 
 /** A form as it is sent: rows in which nothing stands are no rows, no amount is null. */
 export function sentOf(values: CarFormValues): Required<Pick<CarEditSent, CarFormField>> {
   return {
-    ...values,
+    ...form.sentOf(values),
     currentConditionQuantitative: filledRows(values.currentConditionQuantitative),
     targetConditionQuantitative: filledRows(values.targetConditionQuantitative),
-    estimatedSavings: moneyOf(values.estimatedSavings),
-    actualSavings: moneyOf(values.actualSavings),
   }
 }
 

@@ -40,7 +40,7 @@ export function CaseConflict({ base, mine, theirs, isBusy, onSettle, onBack }: C
       }
       differences={differencesOf(sentOf(formOf(base)), sentOf(mine), sentOf(saved))}
       nameOf={words.name}
-      wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      wordsOf={(field, side) => words.value(field, (side === 'mine' ? mine : saved)[field])}
       saverOf={savers.of}
       isBusy={isBusy}
       onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}

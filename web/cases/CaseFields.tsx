@@ -1,25 +1,12 @@
-import { Autocomplete, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import {
-  businessImpacts,
-  caseCategories,
-  casePriorities,
-  caseStatuses,
-  departments,
-  locationLimit,
-  titleLimit,
-} from '../../contract/cases.ts'
-import { tagCountLimit } from '../../contract/values.ts'
-import { DayInput } from '../ui/DayInput.tsx'
-import { DecimalInput } from '../ui/DecimalInput.tsx'
-import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { caseFields } from '../../contract/fields/case.ts'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
-import { PersonSelect } from '../users/PersonSelect.tsx'
+import { FieldInput } from '../users/FieldInput.tsx'
 import classes from './CaseFields.module.css'
 import type { CaseFormValues } from './caseForm.ts'
-import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
 export type CaseFieldsProps = { form: UseFormReturnType<CaseFormValues> }
@@ -28,16 +15,15 @@ export function SubjectFields({ form, required }: CaseFieldsProps & { required: 
   const { t } = useTranslation()
   return (
     <>
-      <TextInput
-        label={t('Title')}
+      <FieldInput
+        field={caseFields.title}
         placeholder={t('What is wrong, or what could be better?')}
         required={required}
-        maxLength={titleLimit}
         data-autofocus
         {...form.getInputProps('title')}
       />
       <Textarea
-        label={t('Description')}
+        label={t(caseFields.description.label)}
         placeholder={t('What happens, where, since when, how often')}
         required={required}
         autosize
@@ -51,57 +37,30 @@ export function SubjectFields({ form, required }: CaseFieldsProps & { required: 
 
 export function PlanFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
-  const labels = useCaseLabels()
   return (
     <>
-      <Select
-        label={t('Priority')}
-        data={optionsOf(casePriorities, labels.priority)}
-        allowDeselect={false}
-        {...form.getInputProps('priority')}
-      />
-      <Select
-        label={t('Category')}
-        data={optionsOf(caseCategories, labels.category)}
-        allowDeselect={false}
-        {...form.getInputProps('category')}
-      />
-      <PersonSelect label={t('Assignee')} {...form.getInputProps('assigneeId')} value={form.values.assigneeId} />
-      <DayInput label={t('Due Date')} placeholder={t('No due date')} {...form.getInputProps('dueDate')} />
+      <FieldInput field={caseFields.priority} {...form.getInputProps('priority')} />
+      <FieldInput field={caseFields.category} {...form.getInputProps('category')} />
+      <FieldInput field={caseFields.assigneeId} {...form.getInputProps('assigneeId')} />
+      <FieldInput field={caseFields.dueDate} placeholder={t('No due date')} {...form.getInputProps('dueDate')} />
     </>
   )
 }
 
 export function StatusField({ form }: CaseFieldsProps) {
-  const { t } = useTranslation()
-  const labels = useCaseLabels()
-  return (
-    <Select
-      label={t('Status')}
-      data={optionsOf(caseStatuses, labels.status)}
-      allowDeselect={false}
-      {...form.getInputProps('status')}
-    />
-  )
+  return <FieldInput field={caseFields.status} {...form.getInputProps('status')} />
 }
 
 export function PlaceFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
-  const labels = useCaseLabels()
-  const words = labels.issueType
+  const words = useCaseLabels().issueType
   const issueType = form.getInputProps('issueType')
   return (
     <>
-      <Select
-        label={t('Department')}
-        placeholder={t('None')}
-        data={optionsOf(departments, labels.department)}
-        clearable
-        {...form.getInputProps('department')}
-      />
+      <FieldInput field={caseFields.department} {...form.getInputProps('department')} />
       <LocationFields form={form} />
       <Autocomplete
-        label={t('Issue type')}
+        label={t(caseFields.issueType.label)}
         data={Object.values(words)}
         {...issueType}
         value={words[form.values.issueType] ?? form.values.issueType}
@@ -110,15 +69,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
           form.setFieldValue('issueType', Object.keys(words).find((key) => words[key] === text) ?? text)
         }
       />
-      <TagsInput
-        className={classes.wide ?? ''}
-        label={t('Tags')}
-        placeholder={form.values.tags.length === 0 ? t('Type and press Enter') : ''}
-        maxTags={tagCountLimit}
-        splitChars={[',', ';']}
-        acceptValueOnBlur
-        {...form.getInputProps('tags')}
-      />
+      <FieldInput field={caseFields.tags} className={classes.wide ?? ''} {...form.getInputProps('tags')} />
     </>
   )
 }
@@ -133,7 +84,7 @@ function LocationFields({ form }: CaseFieldsProps) {
     <>
       {hasStations && (
         <StationSelect
-          label={t('Station')}
+          label={t(caseFields.stationId.label)}
           placeholder={t('None')}
           value={stationId}
           knownAs={location}
@@ -148,10 +99,9 @@ function LocationFields({ form }: CaseFieldsProps) {
         />
       )}
       {stationId === null && (
-        <TextInput
-          label={t('Location')}
+        <FieldInput
+          field={caseFields.location}
           placeholder={t('Line, cell, machine')}
-          maxLength={locationLimit}
           {...form.getInputProps('location')}
         />
       )}
@@ -160,25 +110,21 @@ function LocationFields({ form }: CaseFieldsProps) {
 }
 
 export function EstimateField({ form }: CaseFieldsProps) {
-  const { t } = useTranslation()
-  return <DecimalInput label={t('Estimated hours')} {...form.getInputProps('estimatedHours')} />
+  return <FieldInput field={caseFields.estimatedHours} {...form.getInputProps('estimatedHours')} />
 }
 
 export function ImpactFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
-  const labels = useCaseLabels()
   return (
     <>
-      <MoneyInput label={t('Estimated Savings')} {...form.getInputProps('estimatedSavings')} />
-      <MoneyInput label={t('Actual Savings')} {...form.getInputProps('actualSavings')} />
+      <FieldInput field={caseFields.estimatedSavings} {...form.getInputProps('estimatedSavings')} />
+      <FieldInput field={caseFields.actualSavings} {...form.getInputProps('actualSavings')} />
       <EstimateField form={form} />
-      <DecimalInput label={t('Actual hours')} {...form.getInputProps('actualHours')} />
-      <DecimalInput label={t('Effort (hours)')} {...form.getInputProps('effort')} />
-      <Select
-        label={t('Business Impact')}
+      <FieldInput field={caseFields.actualHours} {...form.getInputProps('actualHours')} />
+      <FieldInput field={caseFields.effort} {...form.getInputProps('effort')} />
+      <FieldInput
+        field={caseFields.businessImpact}
         placeholder={t('Not specified')}
-        data={optionsOf(businessImpacts, labels.businessImpact)}
-        clearable
         {...form.getInputProps('businessImpact')}
       />
     </>

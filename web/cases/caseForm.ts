@@ -1,103 +1,20 @@
-import {
-  type Case,
-  CaseEdit,
-  type CaseEditSent,
-  CreateCaseForm,
-  NewCase,
-  type NewCaseSent,
-} from '../../contract/cases.ts'
-import { keysOf, pick } from '../../contract/keysOf.ts'
-import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank, moneyOf } from '../ui/formValues.ts'
+import { CaseEdit, type CaseEditSent, CreateCaseForm, NewCase } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import { editableNames } from '../../contract/fields/field.ts'
+import { defineForm } from '../ui/fieldForm.ts'
+import { changesBetween, errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
-/** Everything of a case that a form can hold. */
-export type CaseFormValues = Pick<
-  Case,
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'priority'
-  | 'category'
-  | 'issueType'
-  | 'department'
-  | 'stationId'
-  | 'tags'
-  | 'assigneeId'
-  | 'dueDate'
-  | 'attachments'
-  | 'businessImpact'
-  | 'relatedRecordType'
-  | 'correctionType'
-> & {
-  location: string
-  relatedRecordId: string
-  relatedRecordName: string
-  estimatedHours: Figure
-  actualHours: Figure
-  effort: Figure
-  estimatedSavings: Figure
-  actualSavings: Figure
-}
-export type CaseFormField = keyof CaseFormValues
+/** The link to a CAR is chosen beside the form, corrections are begun elsewhere. */
+const isInForm = (name: string) => name !== 'carId' && name !== 'correctionAction'
+export const caseFormFields = editableNames(caseFields).filter(
+  (name): name is Exclude<typeof name, 'carId' | 'correctionAction'> => isInForm(name),
+)
+export type CaseFormField = (typeof caseFormFields)[number]
 export type CaseFormErrors = FieldErrors<CaseFormField>
 
-export const emptyCaseForm: CaseFormValues = {
-  title: '',
-  description: '',
-  status: 'new',
-  priority: 'medium',
-  category: 'process_improvement',
-  issueType: 'observation',
-  department: null,
-  stationId: null,
-  location: '',
-  tags: [],
-  assigneeId: null,
-  dueDate: null,
-  attachments: [],
-  estimatedHours: '',
-  actualHours: '',
-  effort: '',
-  estimatedSavings: '',
-  actualSavings: '',
-  businessImpact: null,
-  relatedRecordType: null,
-  relatedRecordId: '',
-  relatedRecordName: '',
-  correctionType: null,
-}
-export const caseFormFields = keysOf(emptyCaseForm)
-
-/** A case as the form shows it. */
-export function formOf(theCase: Case): CaseFormValues {
-  return {
-    ...pick(theCase, caseFormFields),
-    location: theCase.location ?? '',
-    relatedRecordId: theCase.relatedRecordId ?? '',
-    relatedRecordName: theCase.relatedRecordName ?? '',
-    estimatedHours: theCase.estimatedHours ?? '',
-    actualHours: theCase.actualHours ?? '',
-    effort: theCase.effort ?? '',
-    estimatedSavings: theCase.estimatedSavings ?? '',
-    actualSavings: theCase.actualSavings ?? '',
-  }
-}
-
-/** A form as it is sent: no text is null, hours are numbers, money stays a decimal string. */
-export function sentOf(values: CaseFormValues): Pick<NewCaseSent, CaseFormField> {
-  return {
-    ...values,
-    location: values.location || null,
-    relatedRecordId: values.relatedRecordId || null,
-    relatedRecordName: values.relatedRecordName || null,
-    estimatedHours: hoursOf(values.estimatedHours),
-    actualHours: hoursOf(values.actualHours),
-    effort: hoursOf(values.effort),
-    estimatedSavings: moneyOf(values.estimatedSavings),
-    actualSavings: moneyOf(values.actualSavings),
-  }
-}
-
-const hoursOf = (figure: Figure): number | null => (isBlank(figure) ? null : Number(figure))
+export const { empty: emptyCaseForm, formOf, sentOf } = defineForm(caseFields, caseFormFields)
+/** Everything of a case that a form can hold. */
+export type CaseFormValues = typeof emptyCaseForm
 
 /** What a form has changed, as it is sent. */
 export function editBetween(before: CaseFormValues, after: CaseFormValues): CaseEditSent {

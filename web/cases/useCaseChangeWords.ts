@@ -1,39 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
-import { Case } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import { editableNames } from '../../contract/fields/field.ts'
 import type { ActivityWords, ChangeInWords } from '../ui/ActivityList.tsx'
-import { type CaseFormField, caseFormFields, emptyCaseForm } from './caseForm.ts'
-import { useCaseLabels } from './useCaseLabels.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/** Texts too long to stand beside each other in a line. */
-const longTexts: ReadonlySet<CaseFormField> = new Set(['description'])
+/** The fields whose changes the history names. */
+const changedFields = [...editableNames(caseFields), 'correctionStatus'] as const
 
 /** What an entry of a case's history reads like. */
 export function useCaseChangeWords(): ActivityWords {
   const { t } = useTranslation()
   const words = useCaseFieldWords()
-  const labels = useCaseLabels()
-  const wordIn = (known: Record<string, string>, value: unknown) => known[String(value)] ?? t('None')
-  /** What no form holds. */
-  const corrections: Record<string, (from: unknown, to: unknown) => ChangeInWords> = {
-    correctionAction: (from, to) => ({
-      name: t('Correction'),
-      from: wordIn(labels.correctionAction, from),
-      to: wordIn(labels.correctionAction, to),
-    }),
-    correctionStatus: (from, to) => ({
-      name: t('Correction status'),
-      from: wordIn(labels.correctionStatus, from),
-      to: wordIn(labels.correctionStatus, to),
-    }),
-  }
-
-  function valueOf(field: CaseFormField, value: unknown): string {
-    const read = Case.shape[field].safeParse(value)
-    if (!read.success) return String(value)
-    return words.value(field, { ...emptyCaseForm, [field]: read.data ?? emptyCaseForm[field] })
-  }
   return {
     sentence({ action, changes }: Activity, name: string): string {
       if (action === 'created') return t('{{name}} created this case', { name })
@@ -54,14 +32,12 @@ export function useCaseChangeWords(): ActivityWords {
         // The location says in words which station it is.
         if (name === 'stationId' && fields.has('location')) return []
         if (name === 'carId') return [{ name: to ? t('Linked to a CAR') : t('CAR unlinked') }]
-        const correction = corrections[name]
-        if (correction) return [correction(from, to)]
         // An id of the ERP tells nobody anything; the name beside it does.
         if (name === 'relatedRecordId' && fields.has('relatedRecordName')) return []
-        const field = caseFormFields.find((known) => known === name)
+        const field = changedFields.find((known) => known === name)
         if (!field) return []
-        const read = { name: words.name(field), from: valueOf(field, from), to: valueOf(field, to) }
-        return [longTexts.has(field) ? { ...read, isLong: true } : read]
+        const read = { name: words.name(field), from: words.value(field, from), to: words.value(field, to) }
+        return [caseFields[field].kind === 'prose' ? { ...read, isLong: true } : read]
       })
     },
   }

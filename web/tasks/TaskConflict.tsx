@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { latestActivityLimits } from '../../contract/activity.ts'
 import type { Task } from '../../contract/tasks.ts'
+import { taskFields } from '../../contract/fields/task.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { differencesOf, mergeOf } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { useSavers } from '../ui/useSavers.ts'
 import { formOf, type TaskFormValues } from './taskForm.ts'
-import { useTaskFieldWords } from './useTaskFieldWords.ts'
+import { useFieldWords } from '../users/useFieldWords.ts'
 
 type TaskConflictProps = {
   /** What both started from. */
@@ -25,7 +26,7 @@ export function TaskConflict({ base, mine, theirs, isBusy, onSettle, onBack }: T
   const { t } = useTranslation()
   const format = useFormat()
   const savers = useSavers(theirs, () => send('GET /api/activity', { query: { limit: latestActivityLimits.most } }))
-  const words = useTaskFieldWords()
+  const words = useFieldWords(taskFields)
   const saved = formOf(theirs)
   const ago = format.ago(theirs.updatedAt)
   return (
@@ -41,7 +42,7 @@ export function TaskConflict({ base, mine, theirs, isBusy, onSettle, onBack }: T
       }
       differences={differencesOf(formOf(base), mine, saved)}
       nameOf={words.name}
-      wordsOf={(field, side) => words.value(field, side === 'mine' ? mine : saved)}
+      wordsOf={(field, side) => words.value(field, (side === 'mine' ? mine : saved)[field])}
       saverOf={savers.of}
       isBusy={isBusy}
       onSettle={(kept) => onSettle(mergeOf(mine, saved, kept), theirs)}

@@ -1,15 +1,11 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { taskPriorities, taskStatuses, taskTitleLimit } from '../../contract/tasks.ts'
+import { taskFields } from '../../contract/fields/task.ts'
 import type { Subject } from '../api/subject.ts'
-import { DayInput } from '../ui/DayInput.tsx'
-import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
-import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
-import { PersonSelect } from '../users/PersonSelect.tsx'
+import { FieldInput } from '../users/FieldInput.tsx'
 import { firstDueDay, type TaskFormValues } from './taskForm.ts'
-import { useTaskStatusLabels } from './useTaskStatusLabels.ts'
 
 type TaskFieldsProps = {
   form: UseFormReturnType<TaskFormValues>
@@ -20,41 +16,34 @@ type TaskFieldsProps = {
 
 export function TaskFields({ form, subject, withActualHours = false }: TaskFieldsProps) {
   const { t } = useTranslation()
-  const labels = useWorkLabels()
-  const statuses = useTaskStatusLabels()
   return (
     <>
-      <TextInput
-        label={t('Title')}
+      <FieldInput
+        field={taskFields.title}
         placeholder={t('What is to be done?')}
         required
-        maxLength={taskTitleLimit}
         data-autofocus
         {...form.getInputProps('title')}
       />
-      <Textarea label={t('Description')} autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
+      <Textarea
+        label={t(taskFields.description.label)}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('description')}
+      />
       <FieldGroup>
-        <PersonSelect label={t('Assignee')} {...form.getInputProps('assigneeId')} value={form.values.assigneeId} />
-        <DayInput
-          label={t('Due Date')}
+        <FieldInput field={taskFields.assigneeId} {...form.getInputProps('assigneeId')} />
+        <FieldInput
+          field={taskFields.dueDate}
           placeholder={t('No due date')}
           minDate={firstDueDay(subject)}
           {...form.getInputProps('dueDate')}
         />
-        <Select
-          label={t('Status')}
-          data={optionsOf(taskStatuses, statuses)}
-          allowDeselect={false}
-          {...form.getInputProps('status')}
-        />
-        <Select
-          label={t('Priority')}
-          data={optionsOf(taskPriorities, labels.priority)}
-          allowDeselect={false}
-          {...form.getInputProps('priority')}
-        />
-        <DecimalInput label={t('Estimated hours')} {...form.getInputProps('estimatedHours')} />
-        {withActualHours && <DecimalInput label={t('Actual hours')} {...form.getInputProps('actualHours')} />}
+        <FieldInput field={taskFields.status} {...form.getInputProps('status')} />
+        <FieldInput field={taskFields.priority} {...form.getInputProps('priority')} />
+        <FieldInput field={taskFields.estimatedHours} {...form.getInputProps('estimatedHours')} />
+        {withActualHours && <FieldInput field={taskFields.actualHours} {...form.getInputProps('actualHours')} />}
       </FieldGroup>
     </>
   )

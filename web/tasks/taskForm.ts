@@ -1,44 +1,26 @@
-import { keysOf } from '../../contract/keysOf.ts'
-import { NewTask, type NewTaskSent, type Task, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
+import { editableNames } from '../../contract/fields/field.ts'
+import { taskFields } from '../../contract/fields/task.ts'
+import { NewTask, type NewTaskSent, TaskEdit, type TaskEditSent } from '../../contract/tasks.ts'
 import type { Subject } from '../api/subject.ts'
-import { changesBetween, errorsBy, type FieldErrors, type Figure, isBlank } from '../ui/formValues.ts'
+import { defineForm } from '../ui/fieldForm.ts'
+import { changesBetween, errorsBy, type FieldErrors, isBlank } from '../ui/formValues.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
+export const taskFormFields = editableNames(taskFields)
+type TaskFormField = (typeof taskFormFields)[number]
+
+const form = defineForm(taskFields, taskFormFields)
+export const { empty: emptyTaskForm, formOf } = form
 /** Everything of a task that a form can hold. */
-export type TaskFormValues = Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'dueDate'> & {
-  estimatedHours: Figure
-  actualHours: Figure
-}
-export type TaskFormField = keyof TaskFormValues
-
-export const emptyTaskForm: TaskFormValues = {
-  title: '',
-  description: '',
-  status: 'pending',
-  priority: 'medium',
-  assigneeId: null,
-  dueDate: null,
-  estimatedHours: '',
-  actualHours: '',
-}
-export const taskFormFields = keysOf(emptyTaskForm)
-
-/** A task as the form shows it. */
-export function formOf(task: Task): TaskFormValues {
-  const { title, description, status, priority, assigneeId, dueDate, estimatedHours, actualHours } = task
-  const figures = { estimatedHours: estimatedHours ?? '', actualHours: actualHours ?? '' }
-  return { title, description, status, priority, assigneeId, dueDate, ...figures }
-}
+export type TaskFormValues = typeof emptyTaskForm
 
 /** A form as it is sent: nobody and no day are null, estimated hours a whole number or null. */
 export function sentOf(values: TaskFormValues): NewTaskSent {
-  const { estimatedHours, actualHours } = values
+  const { estimatedHours } = values
   return {
-    ...values,
-    dueDate: values.dueDate || null,
+    ...form.sentOf(values),
     estimatedHours: isBlank(estimatedHours) ? null : Number.parseInt(String(estimatedHours), 10),
-    actualHours: isBlank(actualHours) ? null : Number(actualHours),
   }
 }
 

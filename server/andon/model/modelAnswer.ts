@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { severities, type Severity } from '../../../contract/andon.ts'
-import { departments, proseLimit, titleLimit } from '../../../contract/cases.ts'
+import { departments } from '../../../contract/cases.ts'
+import { proseLimit, titleLimit } from '../../../contract/fields/case.ts'
 import { cleanLine, cleanText } from '../cleanText.ts'
 import type { Findings } from '../engine.ts'
 

@@ -1,5 +1,6 @@
 import { severities } from '../../../contract/andon.ts'
-import { departments, titleLimit } from '../../../contract/cases.ts'
+import { departments } from '../../../contract/cases.ts'
+import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Hints } from '../engine.ts'
 
 /** Most characters of read text and of codes that the model is told. */

@@ -1,4 +1,4 @@
-import { titleLimit } from '../../../contract/cases.ts'
+import { titleLimit } from '../../../contract/fields/case.ts'
 import { alarmCodeOf, isLabelled } from './alarmCode.ts'
 import type { PlacedLine } from './readText.ts'
 

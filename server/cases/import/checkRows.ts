@@ -1,4 +1,4 @@
-import type { DateOrder, ImportField, RowProblem } from '../../../contract/caseImport.ts'
+import { importedFields, type DateOrder, type ImportField, type RowProblem } from '../../../contract/caseImport.ts'
 import { finishedStatuses, NewCase } from '../../../contract/cases.ts'
 import { isBlank } from '../../files/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
@@ -54,10 +54,10 @@ function problemOfMapping({ names, mapping }: Asked): RowProblem | null {
   return { line: 1, column: null, message: 'Choose the column that holds the title.', value: null }
 }
 
-const dateFields: readonly (ImportField | null)[] = ['dueDate', 'createdAt', 'completedAt']
+const isDate = (field: ImportField | null) => field !== null && /^(day|moment)$/.test(importedFields[field].kind)
 
 function datesIn(rows: readonly FileRow[], mapping: Asked['mapping']): string[] {
-  const columns = mapping.flatMap((field, column) => (dateFields.includes(field) ? [column] : []))
+  const columns = mapping.flatMap((field, column) => (isDate(field) ? [column] : []))
   return rows.flatMap(({ cells }) => columns.map((column) => String(cells[column] ?? '').trim()))
 }
 
@@ -72,7 +72,7 @@ function checkRow(
   const sent: Record<string, unknown> = { description: '' }
   let completedAt: string | null = null
   const add = (field: string, message: string) => {
-    const column = mapping.findIndex((one) => one !== null && (caseFieldOf[one] === field || one === field))
+    const column = mapping.findIndex((one) => one !== null && (caseFieldOf(one) === field || one === field))
     const cell = column < 0 ? null : (cells[column] ?? null)
     // PostgreSQL and people alike can do without control characters.
     const value =
@@ -89,7 +89,7 @@ function checkRow(
     const read = readCell(field, cell, reading)
     if ('problem' in read) add(field, read.problem)
     else if (field === 'completedAt') completedAt = String(read.value)
-    else sent[caseFieldOf[field] ?? field] = read.value
+    else sent[caseFieldOf(field) ?? field] = read.value
   }
   const row = NewCase.safeParse(sent)
   for (const { path, message } of row.error?.issues ?? []) add(String(path[0]), message)

@@ -30,7 +30,7 @@ export function examplesOf(
 }
 
 function valueOf(sent: NewCase, field: ImportField, completedAt: string | null): string | number | null {
-  const name = caseFieldOf[field]
+  const name = caseFieldOf(field)
   const value = name === null ? completedAt : sent[name]
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { titleLimit } from '../../../contract/cases.ts'
+import { titleLimit } from '../../../contract/fields/case.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
 import { withAccepted, withTyped } from '../analysis/suggestions.ts'
 import { LineField } from './LineField.tsx'

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import {
   type CaseImport,
   type ImportPreview as Preview,
+  importedFields,
   importFields,
   type RowProblem,
 } from '../../../contract/caseImport.ts'
-import { importFieldWords } from '../../../contract/words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -108,7 +108,7 @@ function Examples({ preview, mapping }: { preview: Preview; mapping: CaseImport[
             <th scope="col">{t('Line')}</th>
             {fields.map((field) => (
               <th key={field} scope="col">
-                {t(importFieldWords[field])}
+                {t(importedFields[field].label)}
               </th>
             ))}
           </tr>

@@ -8,9 +8,9 @@ import {
   type DateOrder,
   dateOrders,
   type ImportField,
+  importedFields,
   importFields,
 } from '../../../contract/caseImport.ts'
-import { importFieldWords } from '../../../contract/words.ts'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './ImportCasesPage.module.css'
@@ -79,7 +79,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
                     onChange={(event) => choose(column, event.currentTarget.value)}
                     data={[
                       { value: '', label: t('Leave out') },
-                      ...importFields.map((value: ImportField) => ({ value, label: t(importFieldWords[value]) })),
+                      ...importFields.map((value: ImportField) => ({ value, label: t(importedFields[value].label) })),
                     ]}
                   />
                 </td>

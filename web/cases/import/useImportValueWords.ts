@@ -1,32 +1,14 @@
-import type { ImportField } from '../../../contract/caseImport.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useCaseLabels } from '../useCaseLabels.ts'
+import { importedFields, type ImportField } from '../../../contract/caseImport.ts'
+import { caseFields } from '../../../contract/fields/case.ts'
+import { useFieldWords } from '../../users/useFieldWords.ts'
 
-/** What a value of a new case reads like on the screens. */
+/** What a value of a new case reads like on the screens; a person stays as the file names them, hours are plain figures. */
 export function useImportValueWords(): (field: ImportField, value: string | null) => string {
-  const format = useFormat()
-  const labels = useCaseLabels()
-  const words: Partial<Record<ImportField, Record<string, string>>> = {
-    status: labels.status,
-    priority: labels.priority,
-    category: labels.category,
-    issueType: labels.issueType,
-    department: labels.department,
-    businessImpact: labels.businessImpact,
-  }
+  const words = useFieldWords(caseFields)
   return (field, value) => {
     if (value === null) return ''
-    switch (field) {
-      case 'dueDate':
-        return format.day(value)
-      case 'createdAt':
-      case 'completedAt':
-        return format.moment(value)
-      case 'estimatedSavings':
-      case 'actualSavings':
-        return format.money(value)
-      default:
-        return words[field]?.[value] ?? value
-    }
+    const { kind, name } = importedFields[field]
+    const isPlain = kind === 'person' || kind === 'tags' || kind === 'hours' || kind === 'wholeHours'
+    return isPlain ? value : words.value(name as keyof typeof caseFields, value)
   }
 }

@@ -1,0 +1,34 @@
+import { taskPriorityWords, taskStatusWords } from '../words.ts'
+import type { Fields } from './field.ts'
+
+const taskTitleLimit = 200
+
+/** The fields of a task, in the order in which forms send and lists export them. */
+export const taskFields = {
+  title: { kind: 'line', column: 'title', label: 'Title', limit: taskTitleLimit, required: 'Title is required' },
+  description: { kind: 'prose', column: 'description', label: 'Description', limit: 10_000, initial: '' },
+  status: { kind: 'choice', column: 'status', label: 'Status', words: taskStatusWords, initial: 'pending' },
+  priority: { kind: 'choice', column: 'priority', label: 'Priority', words: taskPriorityWords, initial: 'medium' },
+  assigneeId: {
+    kind: 'person',
+    column: 'assignee_id',
+    label: 'Assignee',
+    none: 'Unassigned',
+    nullable: true,
+    initial: null,
+  },
+  dueDate: { kind: 'day', column: 'due_date', label: 'Due Date', none: 'No due date', nullable: true, initial: null },
+  estimatedHours: {
+    kind: 'wholeHours',
+    column: 'estimated_hours',
+    label: 'Estimated hours',
+    nullable: true,
+    initial: null,
+  },
+  actualHours: { kind: 'hours', column: 'actual_hours', label: 'Actual hours', nullable: true, initial: null },
+  createdById: { kind: 'person', column: 'created_by', label: 'Created by', readOnly: true },
+  createdAt: { kind: 'moment', column: 'created_at', label: 'Created', readOnly: true },
+  updatedAt: { kind: 'moment', column: 'updated_at', label: 'Changed', readOnly: true },
+  completedAt: { kind: 'moment', column: 'completed_at', label: 'Completed on', nullable: true, readOnly: true },
+  deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
+} as const satisfies Fields

@@ -1,0 +1,94 @@
+import { Select, TagsInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../contract/fields/field.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import { tagCountLimit } from '../../contract/values.ts'
+import { DayInput } from '../ui/DayInput.tsx'
+import { DecimalInput } from '../ui/DecimalInput.tsx'
+import type { FormValueOf } from '../ui/fieldForm.ts'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { PersonSelect } from './PersonSelect.tsx'
+
+type FieldInputProps<F extends Field> = {
+  field: F
+  value?: FormValueOf<F>
+  onChange: (value: FormValueOf<F>) => void
+  error?: ReactNode
+  required?: boolean
+  placeholder?: string
+  className?: string
+  autoFocus?: boolean
+  /** A day picker offers none before it. */
+  minDate?: string
+  /** What a choice of people calls nobody, if not "Unassigned". */
+  nobodyLabel?: string
+  'data-autofocus'?: true
+}
+
+/** The control in which people enter a field, under its label. Texts of many lines and files have their own. */
+export function FieldInput<F extends Field>({
+  field,
+  value,
+  onChange,
+  placeholder,
+  minDate,
+  nobodyLabel,
+  ...rest
+}: FieldInputProps<F>) {
+  const { t } = useTranslation()
+  const set = onChange as (value: unknown) => void
+  const labelled = { ...rest, label: t(field.label) }
+  const hinted = placeholder === undefined ? labelled : { ...labelled, placeholder }
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...labelled}
+          {...(field.nullable ? { clearable: true, placeholder: placeholder ?? t('None') } : { allowDeselect: false })}
+          data={optionsOf(keysOf(field.words), inWords(t, field.words))}
+          value={value}
+          onChange={set}
+        />
+      )
+    case 'tags':
+      return (
+        <TagsInput
+          {...labelled}
+          placeholder={(value as string[]).length === 0 ? t('Type and press Enter') : ''}
+          maxTags={tagCountLimit}
+          splitChars={[',', ';']}
+          acceptValueOnBlur
+          value={value as string[]}
+          onChange={set}
+        />
+      )
+    case 'day':
+      return <DayInput {...hinted} {...(minDate && { minDate })} value={value} onChange={set} />
+    case 'money':
+      return <MoneyInput {...hinted} value={value} onChange={set} />
+    case 'hours':
+    case 'wholeHours':
+      return <DecimalInput {...hinted} value={value} onChange={set} />
+    case 'person':
+      return (
+        <PersonSelect
+          {...hinted}
+          allowNobody={Boolean(field.nullable)}
+          {...(nobodyLabel !== undefined && { nobodyLabel })}
+          value={value ?? null}
+          onChange={set}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          {...hinted}
+          {...('limit' in field && { maxLength: field.limit })}
+          value={value}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )
+  }
+}
