@@ -39,6 +39,7 @@ const fieldWords: Record<string, string> = {
   itemsPerPage: 'Items per page',
   theme: 'Theme',
   guestReports: 'Guest reports',
+  shifts: 'Shifts',
   secondFactorRoles: 'Second factor required of',
   sessionDays: 'Days until a new sign-in',
   managerIdle: 'Short sessions of process managers',

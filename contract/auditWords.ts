@@ -118,6 +118,9 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   // A figure of an A3's condition.
   if (typeof value === 'object' && 'description' in value && 'value' in value)
     return `${String(value.description)}: ${String(value.value)}`
+  // A shift of the workspace.
+  if (typeof value === 'object' && 'name' in value && 'from' in value && 'to' in value)
+    return `${String(value.name)} ${String(value.from)}–${String(value.to)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const words = valueWords[field]
   if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)

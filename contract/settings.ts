@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { allOptional, body } from './values.ts'
+import { allOptional, body, line } from './values.ts'
+
+export const shiftNameLimit = 40
+export const shiftLimit = 12
+
+/** A time of day on the clock, `06:00`. */
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day as 06:00.')
+
+/** A shift begins at `from` and ends before `to`, of the next day where that is earlier. */
+const Shift = z.strictObject({
+  name: line(shiftNameLimit, 'Name the shift.'),
+  from: ClockTime,
+  to: ClockTime,
+})
+export type Shift = z.output<typeof Shift>
+
+const Shifts = z
+  .array(Shift)
+  .max(shiftLimit, `Use at most ${shiftLimit} shifts.`)
+  .refine((shifts) => new Set(shifts.map(({ name }) => name)).size === shifts.length, 'Two shifts have the same name.')
 
 /** What a process manager decides for everybody. */
 export const Workspace = z.object({
   /** Whether a scanned label lets somebody without an account report. */
   guestReports: z.boolean(),
+  shifts: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
   version: z.int(),
 })
 export type Workspace = z.output<typeof Workspace>
 
-export const WorkspaceEdit = body(allOptional({ guestReports: z.boolean() }), ['version'])
+export const WorkspaceEdit = body(allOptional({ guestReports: z.boolean(), shifts: Shifts }), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>
 
 export const settingsCalls = {

@@ -119,3 +119,6 @@ export const correctionStatusWords: Record<(typeof correctionStatuses)[number], 
   Completed: 'Completed',
   Failed: 'Failed',
 }
+
+/** Shifts are named by each workspace; these are the ones that it begins with. */
+export const shiftWords: Record<string, string> = { Early: 'Early', Late: 'Late', Night: 'Night' }

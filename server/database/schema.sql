@@ -1156,6 +1156,7 @@ CREATE TABLE workspace (
   id boolean NOT NULL DEFAULT true,
   guest_reports boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
+  shifts jsonb NOT NULL DEFAULT '[{"to": "14:00", "from": "06:00", "name": "Early"}, {"to": "22:00", "from": "14:00", "name": "Late"}, {"to": "06:00", "from": "22:00", "name": "Night"}]'::jsonb,
   CONSTRAINT workspace_pkey PRIMARY KEY (id),
   CONSTRAINT workspace_id_check CHECK (id)
 );

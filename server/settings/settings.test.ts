@@ -15,12 +15,13 @@ const path = '/api/settings/workspace'
 test('guests may not report until a process manager lets them, and everybody sees that', async () => {
   const member = await testApp.person('Operations Lead')
   const before = await member.ask('GET', path)
+  const { shifts } = await member.get<Workspace>(path)
   expect(before).toMatchObject({ status: 200, body: { guestReports: false, version: 1 } })
   expect(before.headers.get('etag')).toBe('"1"')
 
   const heard = await testApp.listen()
   const after = await testApp.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
-  expect(after).toEqual({ guestReports: true, version: 2 })
+  expect(after).toEqual({ guestReports: true, shifts, version: 2 })
   expect(await member.get(path)).toEqual(after)
   await expect.poll(() => heard).toMatchObject([{ room: 'settings', action: 'edited' }])
   expect(await listActivity(testApp.app.services.database, 'settings', workspaceId)).toMatchObject([
@@ -55,5 +56,20 @@ test('nobody else changes it, and nobody reads it without signing in', async () 
 test('a field that does not exist, or a value that is none, is refused', async () => {
   for (const wrong of [{ guests: true }, { guestReports: 'yes' }]) {
     expect(await testApp.manager.ask('PATCH', path, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  }
+})
+
+test('the shifts of the workspace are three, until a process manager says otherwise', async () => {
+  const { shifts } = await testApp.manager.expect<Workspace>(200, 'GET', path)
+  expect(shifts.map(({ name, from, to }) => `${name} ${from}-${to}`)).toEqual([
+    'Early 06:00-14:00',
+    'Late 14:00-22:00',
+    'Night 22:00-06:00',
+  ])
+  const day = { name: 'Day', from: '07:30', to: '16:00' }
+  const edited = await testApp.manager.expect<Workspace>(200, 'PATCH', path, { shifts: [day] })
+  expect(edited.shifts).toEqual([day])
+  for (const wrong of [[{ ...day, from: '7:30' }], [{ ...day, name: ' ' }], [day, day]]) {
+    expect(await testApp.manager.ask('PATCH', path, { shifts: wrong })).toMatchObject({ status: 400 })
   }
 })

@@ -13,7 +13,7 @@ export { preferencesOf, type Chosen } from './preferences.ts'
 /** The id under which changes of the workspace are announced; it is one for all. */
 export const workspaceId = '00000000-0000-4000-8000-000000000001'
 
-const columnOf = { guestReports: 'guest_reports' } as const
+const columnOf = { guestReports: 'guest_reports', shifts: 'shifts' } as const
 
 /** What is decided for everybody. */
 export async function readWorkspace(from: Reader): Promise<Workspace> {

@@ -1,18 +1,22 @@
 import { sql, type Updateable } from 'kysely'
-import type { Workspace } from '../../contract/settings.ts'
+import type { Shift, Workspace } from '../../contract/settings.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
 import './table.ts'
 
-const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'version'])
+const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'shifts', 'version'])
 const read = workspace.compile()
 const readLocked = workspace.forUpdate().compile()
 
 export const selectWorkspace = (from: Reader): Promise<Workspace | undefined> => from.one(read)
 export const lockWorkspace = (tx: Reader): Promise<Workspace | undefined> => tx.one(readLocked)
 
-export const updateWorkspace = (tx: Reader, change: { guest_reports?: boolean }): Promise<number> =>
-  tx.count(sqlFor.updateTable('workspace').set({ ...change, version: sql`version + 1` }))
+type WorkspaceChange = { guest_reports?: boolean; shifts?: Shift[] }
+
+export const updateWorkspace = (tx: Reader, { shifts, ...change }: WorkspaceChange): Promise<number> => {
+  const asJson = shifts && { shifts: JSON.stringify(shifts) }
+  return tx.count(sqlFor.updateTable('workspace').set({ ...change, ...asJson, version: sql`version + 1` }))
+}
 
 const preferencesOf = (userId: string) =>
   sqlFor

@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Shift } from '../../contract/settings.ts'
 import type { DateFormat, ItemsPerPage, Language, Theme } from '../../contract/preferences.ts'
 
 type WorkspaceTable = {
   id: Generated<boolean>
   guest_reports: Generated<boolean>
+  shifts: JSONColumnType<Shift[]>
   version: Generated<number>
 }
 

@@ -1,11 +1,13 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { WorkspaceEdit } from '../../contract/settings.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './panels.module.css'
+import { ShiftsSection } from './ShiftsSection.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
 
 /** What a process manager decides for everybody. */
@@ -16,9 +18,9 @@ export function WorkspacePanel() {
   if (workspace.isLoadingError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
   if (!workspace.data) return <Skeletons count={2} kind="row" />
 
-  async function change(guestReports: boolean): Promise<void> {
+  async function change(edit: WorkspaceEdit): Promise<void> {
     try {
-      await editing.mutateAsync({ guestReports })
+      await editing.mutateAsync(edit)
     } catch (error) {
       const description = refusalText(error) ?? t('The setting was not saved.')
       toast({ title: t('Error'), description, variant: 'destructive' })
@@ -31,7 +33,7 @@ export function WorkspacePanel() {
         <Switch
           label={t('Let people without an account report by scanning a label')}
           checked={workspace.data.guestReports}
-          onChange={(event) => void change(event.currentTarget.checked)}
+          onChange={(event) => void change({ guestReports: event.currentTarget.checked })}
         />
         <p className={classes.help}>
           {t(
@@ -40,6 +42,11 @@ export function WorkspacePanel() {
           {t('They see nothing of what is here, and each address and station may send only so much.')}
         </p>
       </Section>
+      <ShiftsSection
+        key={JSON.stringify(workspace.data.shifts)}
+        saved={workspace.data.shifts}
+        onSave={(shifts) => void change({ shifts })}
+      />
     </div>
   )
 }
