@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { defineCall } from './call.ts'
+import { keysOf } from './keysOf.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
 import { Case, caseCategories, CaseEdit, casePriorities, CaseStatusSent, departments, NewCase } from './cases.ts'
@@ -12,26 +13,32 @@ export type CaseSortKey = (typeof caseSortKeys)[number]
 export const caseSorts = caseSortKeys.flatMap((key) => [key, `-${key}` as const])
 export type CaseSort = CaseSortKey | `-${CaseSortKey}`
 
-const filter = {
-  /** Words of title, description, tags or location, or a number as people say it. */
-  q: z.string().trim().max(200).optional(),
+/** Filters by a field of the same name: cases that hold any of the values. */
+const byValue = {
   status: anyOf(CaseStatusSent),
   priority: anyOf(z.enum(casePriorities)),
   category: anyOf(z.enum(caseCategories)),
   department: anyOf(z.enum(departments)),
+  carId: anyOf(Id),
+  stationId: anyOf(Id),
+  issueType: anyOf(z.string().max(issueTypeLimit)),
+  /** Records of the ERP that cases are linked to. */
+  relatedRecordId: anyOf(z.string().max(relatedRecordLimit)),
+}
+export const filtersByValue = keysOf(byValue)
+
+const filter = {
+  /** Words of title, description, tags or location, or a number as people say it. */
+  q: z.string().trim().max(200).optional(),
+  ...byValue,
   /** People's ids, `me` or `unassigned`. */
   assigneeId: anyOf(z.union([Id, z.literal(['me', 'unassigned'])])),
   /** Who reported them: people's ids or `me`. */
   createdById: anyOf(z.union([Id, z.literal('me')])),
   /** Who reported them, first or again: also those that their report of the same was joined to. */
   reportedById: anyOf(z.union([Id, z.literal('me')])),
-  carId: anyOf(Id),
   /** Past their due date and not finished. */
   overdue: z.stringbool().optional(),
-  stationId: anyOf(Id),
-  issueType: anyOf(z.string().max(issueTypeLimit)),
-  /** Records of the ERP that cases are linked to. */
-  relatedRecordId: anyOf(z.string().max(relatedRecordLimit)),
   /** Imports that made the cases. */
   importId: anyOf(Id),
   /** Days, both included, in the time zone: reported then, first reached its end then. */

@@ -1,6 +1,13 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { type CaseCounts, type CaseFilter, type CaseListQuery, type CaseSortKey } from '../../contract/caseCalls.ts'
+import {
+  type CaseCounts,
+  type CaseFilter,
+  type CaseListQuery,
+  type CaseSortKey,
+  filtersByValue,
+} from '../../contract/caseCalls.ts'
 import { Case, caseStatuses, finishedStatuses, type CaseStatus } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { CommonWords } from './commonWords.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -100,18 +107,14 @@ type Is = ExpressionBuilder<Tables, 'cases'>
 
 function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWords): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
-  if (filter.status) conditions.push(is('cases.status', 'in', filter.status))
-  if (filter.priority) conditions.push(is('cases.priority', 'in', filter.priority))
-  if (filter.category) conditions.push(is('cases.category', 'in', filter.category))
-  if (filter.department) conditions.push(is('cases.department', 'in', filter.department))
-  if (filter.carId) conditions.push(is('cases.car_id', 'in', filter.carId))
+  for (const name of filtersByValue) {
+    const values: readonly string[] | undefined = filter[name]
+    if (values) conditions.push(sql<SqlBool>`${sql.ref(`cases.${caseFields[name].column}`)} in (${sql.join(values)})`)
+  }
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
   if (filter.createdById) conditions.push(is('cases.created_by', 'in', reporters(filter.createdById, by)))
   if (filter.reportedById) conditions.push(reportedBy(is, reporters(filter.reportedById, by)))
   if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue, filter.timeZone))
-  if (filter.stationId) conditions.push(is('cases.station_id', 'in', filter.stationId))
-  if (filter.issueType) conditions.push(is('cases.issue_type', 'in', filter.issueType))
-  if (filter.relatedRecordId) conditions.push(is('cases.related_record_id', 'in', filter.relatedRecordId))
   if (filter.importId) conditions.push(madeBy(filter.importId))
   const created = { from: filter.createdFrom, to: filter.createdTo }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
