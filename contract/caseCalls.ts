@@ -5,7 +5,7 @@ import { keysOf } from './keysOf.ts'
 import { exportChoices } from './listExport.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, paging, TimeZone } from './values.ts'
 import { Case, caseCategories, CaseEdit, casePriorities, CaseStatusSent, departments, NewCase } from './cases.ts'
-import { issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
+import { caseFields, issueTypeLimit, relatedRecordLimit } from './fields/case.ts'
 
 /** Orders of the list; a leading minus turns one round. `rank` is the order of the board's column. */
 const caseSortKeys = ['createdAt', 'updatedAt', 'dueDate', 'priority', 'status', 'title', 'number', 'rank'] as const
@@ -22,6 +22,7 @@ const byValue = {
   carId: anyOf(Id),
   stationId: anyOf(Id),
   issueType: anyOf(z.string().max(issueTypeLimit)),
+  shift: anyOf(z.string().max(caseFields.shift.limit)),
   /** Records of the ERP that cases are linked to. */
   relatedRecordId: anyOf(z.string().max(relatedRecordLimit)),
 }

@@ -9,6 +9,7 @@ import {
   issueTypeWords,
   priorityWords,
   relatedRecordTypeWords,
+  shiftWords,
 } from '../words.ts'
 import type { Fields } from './field.ts'
 
@@ -18,6 +19,8 @@ export const issueTypeLimit = 50
 const locationLimit = 300
 /** Of the number and of the name of a related record. */
 export const relatedRecordLimit = 200
+
+const shiftNameLimit = 40
 
 /** The fields of a case, in the order in which forms send and lists export them. */
 export const caseFields = {
@@ -110,6 +113,18 @@ export const caseFields = {
   },
   /** The station whose place `location` names, when it was reported at one. */
   stationId: { kind: 'station', column: 'station_id', label: 'Station', nullable: true, usual: true, initial: null },
+  /** By name, of the workspace's shifts; left out or null in a new case: the one in which it was reported. */
+  shift: {
+    kind: 'line',
+    column: 'shift',
+    label: 'Shift',
+    limit: shiftNameLimit,
+    words: shiftWords,
+    nullable: true,
+    usual: true,
+    initial: null,
+    importNames: ['schicht', 'turno', 'equipe', 'poste', 'quart'],
+  },
   tags: {
     kind: 'tags',
     column: 'tags',

@@ -354,6 +354,7 @@ CREATE TABLE cases (
   station_id uuid,
   also_reported integer NOT NULL DEFAULT 0,
   related_record_snapshot jsonb,
+  shift text,
   CONSTRAINT cases_pkey PRIMARY KEY (id),
   CONSTRAINT cases_number_key UNIQUE (number),
   CONSTRAINT cases_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),

@@ -2,7 +2,9 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
+import { caseFields } from '../../contract/fields/case.ts'
 import { Tag } from '../ui/Tag.tsx'
+import { inWords } from '../ui/useWorkLabels.ts'
 import { Section, Fact, Missing } from '../ui/Section.tsx'
 import record from '../ui/RecordPage.module.css'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
@@ -13,7 +15,7 @@ import { useCaseLabels } from './useCaseLabels.ts'
 export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const { businessImpact, department, location, stationId, issueType, tags } = theCase
+  const { businessImpact, department, location, stationId, issueType, shift, tags } = theCase
   return (
     <Section title={t('Details')}>
       <dl>
@@ -43,6 +45,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
             )}
           </Fact>
         )}
+        {shift && <Fact name={t(caseFields.shift.label)}>{inWords(t, caseFields.shift.words)[shift] ?? shift}</Fact>}
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         <Fact name={t('Tags')}>
           {tags.length > 0 ? (

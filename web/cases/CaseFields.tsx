@@ -1,9 +1,11 @@
-import { Autocomplete, Textarea } from '@mantine/core'
+import { Autocomplete, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { caseFields } from '../../contract/fields/case.ts'
+import { useWorkspace } from '../settings/queries.ts'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
+import { inWords } from '../ui/useWorkLabels.ts'
 import { FieldInput } from '../users/FieldInput.tsx'
 import classes from './CaseFields.module.css'
 import type { CaseFormValues } from './caseForm.ts'
@@ -59,6 +61,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
     <>
       <FieldInput field={caseFields.department} {...form.getInputProps('department')} />
       <LocationFields form={form} />
+      <ShiftField form={form} />
       <Autocomplete
         label={t(caseFields.issueType.label)}
         data={Object.values(words)}
@@ -106,6 +109,26 @@ function LocationFields({ form }: CaseFieldsProps) {
         />
       )}
     </>
+  )
+}
+
+/** One of the workspace's shifts, or the one that the case has already. */
+function ShiftField({ form }: CaseFieldsProps) {
+  const { t } = useTranslation()
+  const words = inWords(t, caseFields.shift.words)
+  const { shift } = form.values
+  const known = useWorkspace().data?.shifts.map(({ name }) => name) ?? []
+  const names = shift === '' || known.includes(shift) ? known : [...known, shift]
+  return (
+    <Select
+      label={t(caseFields.shift.label)}
+      placeholder={t('None')}
+      clearable
+      data={names.map((value) => ({ value, label: words[value] ?? value }))}
+      {...form.getInputProps('shift')}
+      value={shift || null}
+      onChange={(name) => form.setFieldValue('shift', name ?? '')}
+    />
   )
 }
 

@@ -24,6 +24,7 @@ export function aCase(number: number, more: Partial<Case> = {}): Case {
     department: null,
     location: null,
     stationId: null,
+    shift: null,
     alsoReported: 0,
     tags: [],
     assigneeId: null,
