@@ -7,9 +7,6 @@ import { allOptional, authorNames, body, Id, Instant, prose } from './values.ts'
 export const caseStatuses = ['new', 'in_progress', 'review', 'completed', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** Statuses that end the work; reaching one sets `completedAt`. */
-export const finishedStatuses: readonly CaseStatus[] = ['completed', 'closed']
-
 export const casePriorities = ['low', 'medium', 'high', 'critical'] as const
 export type CasePriority = (typeof casePriorities)[number]
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ageBands, type Ageing, type Scope } from '../../contract/analytics.ts'
 import { caseKey } from '../../contract/cases.ts'
-import { statusIsFinished } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { dayBegins } from '../records/days.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { countedWithin, rowsOf } from './counted.ts'
+import { isOpen } from '../records/openWork.ts'
 
 type Band = z.output<typeof Ageing>['bands'][number]
 
@@ -20,7 +20,7 @@ export async function selectAgeing(
   today: string,
   now: Date,
 ): Promise<z.output<typeof Ageing>> {
-  const wanted = sql`not (${statusIsFinished}) and ${countedWithin('cases', scope)}`
+  const wanted = sql`${isOpen('cases')} and ${countedWithin('cases', scope)}`
   const age = sql<number>`(date_part('epoch', ${now.toISOString()}::timestamptz - created_at) / 86400)`
   const since = (days: number) => sql`created_at >= ${dayBegins(addDays(today, -days), scope.timeZone)}`
   const [counts, [median], [oldest]] = await Promise.all([

@@ -1,8 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
-import { every, ofDimensions, statusIsFinished, summedStates } from '../cases/cases.ts'
+import { every, ofDimensions, summedStates } from '../cases/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
+import { isFinished } from '../records/openWork.ts'
 
 /** Runs a query of this feature. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
@@ -35,8 +36,8 @@ export function statesOf(scope: Scope): RawBuilder<unknown> {
   return sql`
     select 'cases' as room, status, category, priority, 1 as records, coalesce(actual_hours, 0) as hours,
       coalesce(estimated_savings, 0) as estimated, coalesce(actual_savings, 0) as actual,
-      case when ${statusIsFinished} and completed_at is not null then 1 else 0 end as resolved,
-      case when ${statusIsFinished} and completed_at is not null
+      case when ${isFinished('cases')} and completed_at is not null then 1 else 0 end as resolved,
+      case when ${isFinished('cases')} and completed_at is not null
         then extract(epoch from completed_at - created_at) else 0 end as resolution
     from cases where ${countedWithin('cases', scope)}
     union all

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope, TeamMember } from '../../contract/analytics.ts'
-import { every, statusIsFinished } from '../cases/cases.ts'
+import { every } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'
 import { monthSoFar } from './figureDays.ts'
 import { counted, hasDays, hasDimensions, rowsOf } from './counted.ts'
 import { spansOf } from './happened.ts'
 import { columnsOfPerson, type PersonFound } from './person.ts'
+import { isFinished, isOpen } from '../records/openWork.ts'
 
 const most = 3
 
@@ -47,7 +48,7 @@ const summed = sql`
   select assignee_id, 0, cases from summary_people where state = 'open' and starts = '-infinity'
   union all
   select assignee_id, case when completed_at >= spans.starts and completed_at < spans.ends then sign else 0 end,
-    case when ${statusIsFinished} then 0 else sign end
+    case when ${isFinished('cases')} then 0 else sign end
   from spans cross join summary_changes where room = 'cases' and assignee_id is not null`
 
 const found = (scope: Scope): RawBuilder<unknown> => {
@@ -57,5 +58,5 @@ const found = (scope: Scope): RawBuilder<unknown> => {
     from spans join cases on completed_at >= starts and completed_at < ends
     where assignee_id is not null and ${wanted}
     union all
-    select assignee_id, 0, 1 from cases where assignee_id is not null and not (${statusIsFinished}) and ${wanted}`
+    select assignee_id, 0, 1 from cases where assignee_id is not null and ${isOpen('cases')} and ${wanted}`
 }

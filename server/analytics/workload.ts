@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Scope, Workload } from '../../contract/analytics.ts'
-import { statusIsFinished } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { columnsOfPerson, type PersonFound } from './person.ts'
+import { isOpen, isOverdue } from '../records/openWork.ts'
 
 type Share = z.output<typeof Workload>[number]
 type Row = Omit<Share, 'person'> & PersonFound
 
 /** Open cases and open tasks of each person, most first; those of nobody stand last. */
 export async function selectWorkload(from: Reader, scope: Scope, today: string): Promise<Share[]> {
-  const openTask = sql`tasks.deleted_at is null and tasks.status <> 'completed'`
+  const openTask = sql`tasks.deleted_at is null and ${isOpen('tasks', 'tasks')}`
   const rows = await rowsOf(
     from,
     sql<Row>`
       with work as (
-        select assignee_id, count(*) as open, count(*) filter (where due_date < ${today}::date) as overdue,
+        select assignee_id, count(*) as open, count(*) filter (where ${isOverdue('cases', sql`${today}::date`)}) as overdue,
           count(*) filter (where status = 'in_progress') as in_progress, 0 as tasks
-        from cases where not (${statusIsFinished}) and ${countedWithin('cases', scope)} group by 1
+        from cases where ${isOpen('cases')} and ${countedWithin('cases', scope)} group by 1
         union all
         select tasks.assignee_id, 0, 0, 0, 1
         from tasks join cases on cases.id = tasks.case_id where ${openTask} and ${countedWithin('cases', scope)}

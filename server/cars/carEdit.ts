@@ -6,6 +6,7 @@ import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { firstValues } from '../records/firstValues.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
+import { isFinished } from '../../contract/openWork.ts'
 
 /** The row of a new CAR, with the times that its first status implies. */
 export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds: string[]): CarRow {
@@ -18,7 +19,7 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
     created_at: now,
     updated_at: now,
     started_at: sent.status === 'draft' ? null : now,
-    completed_at: sent.status === 'complete' ? now : null,
+    completed_at: isFinished('cars', sent.status) ? now : null,
     attachment_ids: attachmentIds,
   }
 }
@@ -60,6 +61,6 @@ function timesOf(before: SelectedCar, status: CarStatus): CarChange {
   const now = new Date().toISOString()
   return {
     ...(before.startedAt === null && status !== 'draft' && { started_at: now }),
-    completed_at: status === 'complete' ? now : null,
+    completed_at: isFinished('cars', status) ? now : null,
   }
 }

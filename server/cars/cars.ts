@@ -17,6 +17,7 @@ import { editOf, firstSaid, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { mayDeleteCar } from './policy.ts'
 import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
+import { isOpen } from '../records/openWork.ts'
 
 /** Links cases to a new CAR within its write. The feature of cases stands above this one and brings it. */
 export type LinkCases = (tx: Transaction, caseIds: string[], carId: string) => Promise<void>
@@ -26,7 +27,7 @@ export const carWork = defineWork({
   room: 'cars',
   column: 'owner_id',
   field: 'ownerId',
-  isOpen: sql`deleted_at is null and status <> 'complete'`,
+  isOpen: sql`deleted_at is null and ${isOpen('cars')}`,
 })
 
 /** The field behind each reference to a person. */

@@ -1,13 +1,12 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
-import { finishedStatuses, type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
+import { type CaseEdit, type CaseStatus, type NewCase } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { refuse } from '../process/refuse.ts'
 import type { CaseChange, CaseRow, SelectedCase } from './store.ts'
-
-const isFinished = (status: CaseStatus) => finishedStatuses.includes(status)
+import { isFinished } from '../../contract/openWork.ts'
 
 /** The row of a new case, with the times that its first status implies. */
 export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentIds: string[]): CaseRow {
@@ -21,8 +20,8 @@ export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentId
     created_at: reported,
     updated_at: now,
     started_at: sent.status === 'new' ? null : now,
-    resolved_at: isFinished(sent.status) ? now : null,
-    completed_at: isFinished(sent.status) ? now : null,
+    resolved_at: isFinished('cases', sent.status) ? now : null,
+    completed_at: isFinished('cases', sent.status) ? now : null,
     attachment_ids: attachmentIds,
     car_id: linkSent(sent, null) ?? null,
   }
@@ -53,8 +52,8 @@ export function editOf(
 /** What a change of status does to the times, and where the card lands in its new column: on top. */
 function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
   const now = new Date().toISOString()
-  const finishedNow = isFinished(status) && !isFinished(before.status)
-  const reopened = !isFinished(status) && isFinished(before.status)
+  const finishedNow = isFinished('cases', status) && !isFinished('cases', before.status)
+  const reopened = !isFinished('cases', status) && isFinished('cases', before.status)
   return {
     topOf: status,
     ...(before.startedAt === null && status !== 'new' && { started_at: now }),

@@ -6,7 +6,7 @@ import {
   type CaseSortKey,
   filtersByValue,
 } from '../../contract/caseCalls.ts'
-import { Case, caseStatuses, finishedStatuses, type CaseStatus } from '../../contract/cases.ts'
+import { Case, caseStatuses, type CaseStatus } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import type { CommonWords } from './commonWords.ts'
@@ -19,6 +19,7 @@ import { matching } from '../records/textSearch.ts'
 import { serializedRows } from './serializedRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
+import { isOverdue } from '../records/openWork.ts'
 
 const created: Key = { sql: 'cases.created_at', type: 'timestamptz', field: 'createdAt' }
 
@@ -114,7 +115,10 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
   if (filter.assigneeId) conditions.push(is.or(filter.assigneeId.map((assignee) => assignedTo(is, assignee, by))))
   if (filter.createdById) conditions.push(is('cases.created_by', 'in', reporters(filter.createdById, by)))
   if (filter.reportedById) conditions.push(reportedBy(is, reporters(filter.reportedById, by)))
-  if (filter.overdue !== undefined) conditions.push(overdue(is, filter.overdue, filter.timeZone))
+  if (filter.overdue !== undefined) {
+    const late = isOverdue('cases', todayIn(filter.timeZone), 'cases')
+    conditions.push(filter.overdue ? late : sql<SqlBool>`${late} is not true`)
+  }
   if (filter.importId) conditions.push(madeBy(filter.importId))
   const created = { from: filter.createdFrom, to: filter.createdTo }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
@@ -141,11 +145,3 @@ const reportedBy = (is: Is, people: string[]): Expression<SqlBool> =>
     sql<SqlBool>`cases.id = any(array(
       select record_id from activity where room = 'cases' and action = 'joined' and actor_id = any(${people}::uuid[])))`,
   ])
-
-function overdue(is: Is, wanted: boolean, timeZone: string): Expression<SqlBool> {
-  const late = is.and([
-    is('cases.due_date', '<', todayIn(timeZone)),
-    is('cases.status', 'not in', [...finishedStatuses]),
-  ])
-  return wanted ? late : sql<SqlBool>`(${late}) is not true`
-}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { defineWork } from '../users/users.ts'
-import { statusIsFinished } from './summedStates.ts'
+import { isOpen } from '../records/openWork.ts'
 
 /** The cases that somebody works on. */
 export const caseWork = defineWork({
   room: 'cases',
   column: 'assignee_id',
   field: 'assigneeId',
-  isOpen: sql`deleted_at is null and not (${statusIsFinished})`,
+  isOpen: sql`deleted_at is null and ${isOpen('cases')}`,
 })

@@ -38,7 +38,7 @@ export { linkCases } from './carLink.ts'
 export { checkCorrections, makeCorrection } from './corrections/corrections.ts'
 export { forgetImports } from './import/imports.ts'
 export { caseWork } from './caseWork.ts'
-export { every, ofDimensions, statusIsFinished, summedStates } from './summedStates.ts'
+export { every, ofDimensions, summedStates } from './summedStates.ts'
 
 /**
  * What a feature above has to note when a case is reported with the analysis of a photo, within the write that makes it.

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Comment } from '../../contract/comments.ts'
-import { finishedStatuses } from '../../contract/cases.ts'
 import type { JoiningReport } from '../../contract/similar.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { say } from '../comments/comments.ts'
@@ -11,6 +10,7 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { placeOfStation } from '../stations/stations.ts'
 import { reportedTime } from './reportedTime.ts'
 import { selectToChange, updateCase } from './store.ts'
+import { isFinished } from '../../contract/openWork.ts'
 
 /**
  * Joins a report of the same to a case: it stands under it as a comment with its photos, and the case counts it. An id
@@ -30,7 +30,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
     const said = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
     const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, said)
     if (!isNew) return comment
-    if (finishedStatuses.includes(before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
+    if (isFinished('cases', before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
     const { alsoReported: from } = before
     const changes = [{ field: 'alsoReported', from, to: from + 1 }, ...firstValues({ deviceTime: refusedTime })]
     await tx.put(updateCase(before, { also_reported: from + 1 }), { room: 'cases', id, action: 'joined', changes })

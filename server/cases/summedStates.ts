@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { finishedStatuses } from '../../contract/cases.ts'
+import { isFinished } from '../records/openWork.ts'
 
 /** What people narrow figures by; each is any of some values. */
 type Dimensions = {
@@ -21,8 +21,6 @@ export function ofDimensions(dimensions: Dimensions, of?: string): Expression<Sq
 export const every = (conditions: Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-export const statusIsFinished = sql<SqlBool>`status in (${sql.join(finishedStatuses.map((status) => sql.lit(status)))})`
-
 /**
  * Rows to sum up, of cases and CARs that are there now, without reading one of them: `room`, `status`, `category`,
  * `priority`, `records`, `hours`, `estimated`, `actual`, and of those completed `resolved` and `resolution` (seconds).
@@ -35,8 +33,8 @@ export function summedStates(dimensions: Dimensions): RawBuilder<unknown> {
     from summary_states where ${wanted}
     union all
     select room, status, category, priority, sign, sign * hours, sign * estimated, sign * actual,
-      case when ${statusIsFinished} and completed_at is not null then sign else 0 end,
-      case when ${statusIsFinished} and completed_at is not null
+      case when ${isFinished('cases')} and completed_at is not null then sign else 0 end,
+      case when ${isFinished('cases')} and completed_at is not null
         then sign * extract(epoch from completed_at - created_at) else 0 end
     from summary_changes where ${wanted}`
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  businessImpacts,
-  caseCategories,
-  casePriorities,
-  caseStatuses,
-  departments,
-  finishedStatuses,
-} from '../../contract/cases.ts'
+import { businessImpacts, caseCategories, casePriorities, caseStatuses, departments } from '../../contract/cases.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import { roles } from '../../contract/permissions.ts'
 import { generateCases } from './generateCases.ts'
 import { dayOf, isWorking } from './workdays.ts'
@@ -86,7 +80,7 @@ test('history leads to what the case is now', () => {
 test('times follow each other, and stand where the status says', () => {
   for (const { createdAt, startedAt, completedAt, updatedAt, status } of cases) {
     expect(startedAt === null).toBe(status === 'new')
-    expect(completedAt !== null).toBe(finishedStatuses.includes(status))
+    expect(completedAt !== null).toBe(isFinished('cases', status))
     const inOrder = [createdAt, startedAt, completedAt].filter((at) => at !== null)
     expect(inOrder.toSorted((one, other) => one.getTime() - other.getTime())).toEqual(inOrder)
     expect(updatedAt >= (inOrder.at(-1) ?? createdAt)).toBe(true)

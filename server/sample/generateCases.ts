@@ -1,4 +1,5 @@
-import { finishedStatuses, type Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases.ts'
+import { isFinished } from '../../contract/openWork.ts'
 import type { Change } from '../records/activityTable.ts'
 import { dueIn, progressOf, type Step } from './caseProgress.ts'
 import { teamOf } from './caseTeam.ts'
@@ -149,7 +150,7 @@ function caseOf(text: CaseText, reported: Date, now: Date, users: SampleUser[], 
 /** When it was first done, unless it was taken up again since. */
 function completedAt(steps: Step[]): Date | null {
   let done: Date | null = null
-  for (const { status, at } of steps) done = finishedStatuses.includes(status) ? (done ?? at) : null
+  for (const { status, at } of steps) done = isFinished('cases', status) ? (done ?? at) : null
   return done
 }
 

@@ -5,6 +5,7 @@ import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { endOf, type SelectedTask, type TaskChange, type TaskRow } from './store.ts'
+import { isFinished } from '../../contract/openWork.ts'
 
 /** The row of a new task. */
 export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {
@@ -13,7 +14,7 @@ export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: 
     id,
     [parentColumn[subject.room]]: subject.id,
     created_by: createdBy,
-    completed_at: sent.status === 'completed' ? new Date().toISOString() : null,
+    completed_at: completedAt(sent.status),
     rank: endOf(subject),
   }
 }
@@ -29,4 +30,4 @@ export function editOf(before: SelectedTask, sent: TaskEdit): { columns: TaskCha
   return { columns, changes: edit.changes }
 }
 
-const completedAt = (status: TaskStatus) => (status === 'completed' ? new Date().toISOString() : null)
+const completedAt = (status: TaskStatus) => (isFinished('tasks', status) ? new Date().toISOString() : null)

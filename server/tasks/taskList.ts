@@ -7,6 +7,7 @@ import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { refuseDeleted } from '../records/record.ts'
 import { presentTask, selectTasks } from './store.ts'
+import { isOverdue } from '../records/openWork.ts'
 
 const list = keysetList('tasks', selectTasks, {
   createdAt: [{ sql: 'tasks.created_at', type: 'timestamptz' }],
@@ -44,7 +45,7 @@ function conditionsOf(filter: TaskListQuery, by: Actor): Expression<SqlBool>[] {
     )
   }
   if (filter.overdue !== undefined) {
-    const late = sql<SqlBool>`(tasks.due_date < ${todayIn(filter.timeZone)} and tasks.status <> 'completed')`
+    const late = isOverdue('tasks', todayIn(filter.timeZone), 'tasks')
     conditions.push(filter.overdue ? late : sql<SqlBool>`${late} is not true`)
   }
   return conditions

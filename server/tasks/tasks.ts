@@ -23,13 +23,14 @@ import {
 } from './store.ts'
 import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
+import { isOpen } from '../records/openWork.ts'
 
 /** The tasks that somebody works on. */
 export const taskWork = defineWork({
   room: 'tasks',
   column: 'assignee_id',
   field: 'assigneeId',
-  isOpen: sql`deleted_at is null and status <> 'completed'`,
+  isOpen: sql`deleted_at is null and ${isOpen('tasks')}`,
 })
 
 /** The field behind each reference to a person. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaseListQuerySent } from '../../contract/caseCalls.ts'
-import { caseStatuses, finishedStatuses } from '../../contract/cases.ts'
+import { caseStatuses } from '../../contract/cases.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
 import { MyTasks } from '../tasks/MyTasks.tsx'
@@ -13,12 +13,13 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { MyReports } from './MyReports.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
 import classes from './MyWorkPage.module.css'
+import { isFinished } from '../../contract/openWork.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
 
 const myOpenCases: CaseListQuerySent = {
   assigneeId: ['me'],
-  status: caseStatuses.filter((status) => !finishedStatuses.includes(status)),
+  status: caseStatuses.filter((status) => !isFinished('cases', status)),
   sort: 'dueDate',
 }
 

@@ -15,6 +15,7 @@ import { TaskGroup } from './TaskGroup.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useTaskActions } from './useTaskActions.ts'
 import { useTaskDialogs } from './useTaskDialogs.ts'
+import { isFinished } from '../../contract/openWork.ts'
 
 // Dragging weighs as much as the rest of the card; pages without open tasks do without it.
 const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))
@@ -31,7 +32,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
   const add = { label: t('Add Task'), onClick: dialogs.add }
   const tasks = reading.data
   const active = tasks?.filter(({ status }) => status !== 'completed') ?? []
-  const completed = tasks?.filter(({ status }) => status === 'completed') ?? []
+  const completed = tasks?.filter(({ status }) => isFinished('tasks', status)) ?? []
 
   return (
     <Section

@@ -13,6 +13,7 @@ import { TaskMenu } from './TaskMenu.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
 import { useTaskStatusLabels } from './useTaskStatusLabels.ts'
+import { isFinished } from '../../contract/openWork.ts'
 
 type TaskRowProps = {
   task: Task
@@ -32,7 +33,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
   const { t } = useTranslation()
   const statuses = useTaskStatusLabels()
   const { title, status, assignee, dueDate } = task
-  const isDone = status === 'completed'
+  const isDone = isFinished('tasks', status)
   const tick = useId()
   return (
     <div className={classes.row} data-task={task.id} data-done={isDone || undefined}>

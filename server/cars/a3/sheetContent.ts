@@ -14,6 +14,7 @@ import {
 import { dayIn } from '../../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../../files/typeset/lines.ts'
 import type { A3Sheet } from './renderA3.ts'
+import { isFinished } from '../../../contract/openWork.ts'
 
 /** What stands under a step's heading, from top to bottom. */
 type Block =
@@ -88,7 +89,7 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
 
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
   const { format, wording: say } = chosen
-  const late = car.status !== 'complete' && isPast(car.dueDate, printedAt, chosen)
+  const late = !isFinished('cars', car.status) && isPast(car.dueDate, printedAt, chosen)
   const facts: [string, string][] = [
     [words.owner, lineOf(car.owner.name, longestNarrowWord)],
     [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : '–'],
@@ -170,7 +171,7 @@ function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
 
 function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
   const { format, wording: say } = chosen
-  const completed = tasks.filter(({ status }) => status === 'completed').length
+  const completed = tasks.filter(({ status }) => isFinished('tasks', status)).length
   return {
     kind: 'tasks',
     title: say(words.tasks),
@@ -181,7 +182,7 @@ function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
       title: lineOf(title),
       who: lineOf(assignee?.name ?? say(words.unassigned), longestNarrowWord),
       due: format.day(dueDate),
-      late: status !== 'completed' && isPast(dueDate, printedAt, chosen),
+      late: !isFinished('tasks', status) && isPast(dueDate, printedAt, chosen),
       status: say(taskStatusWords[status]),
     })),
   }

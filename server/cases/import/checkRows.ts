@@ -1,9 +1,10 @@
 import { importedFields, type DateOrder, type ImportField, type RowProblem } from '../../../contract/caseImport.ts'
-import { finishedStatuses, NewCase } from '../../../contract/cases.ts'
+import { NewCase } from '../../../contract/cases.ts'
 import { isBlank } from '../../files/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
 import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
 import type { FileRow } from './sheet.ts'
+import { isFinished } from '../../../contract/openWork.ts'
 
 /** What a mapping makes of a file. */
 export type Asked = {
@@ -109,7 +110,7 @@ function withinDay(reportedAt: string | undefined, completedAt: string | null): 
 
 function problemOfEnd(sent: NewCase, completedAt: string | null): string | null {
   if (completedAt === null) return null
-  if (!finishedStatuses.includes(sent.status)) return 'A case that is open has no day of completion.'
+  if (!isFinished('cases', sent.status)) return 'A case that is open has no day of completion.'
   if (sent.reportedAt === undefined) return 'Choose the column that says when it was reported, too.'
   return completedAt < sent.reportedAt ? 'It cannot be completed before it was reported.' : null
 }

@@ -6,6 +6,7 @@ import type { Reader } from '../../database/database.ts'
 import { listLimit } from './caseRows.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+import { isOpen } from '../../records/openWork.ts'
 
 type CarRow = {
   number: number
@@ -54,7 +55,7 @@ export async function selectOpenCars(from: Reader, { all: { timeZone } }: Making
       from,
       sql<CarRow>`
         select ${columns(timeZone)} from cars join users as owner on owner.id = cars.owner_id
-        where cars.deleted_at is null and cars.status <> 'complete'
+        where cars.deleted_at is null and ${isOpen('cars', 'cars')}
         order by cars.due_date nulls last, cars.number limit ${sql.lit(listLimit)}`,
     ),
   )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { caseKey, type CasePriority, type CaseStatus, type departments } from '../../../contract/cases.ts'
-import { statusIsFinished } from '../../cases/cases.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+import { isOpen, isOverdue } from '../../records/openWork.ts'
 
 /** Rows of a list in a report; how many there were stands beside it. */
 export const listLimit = 100
@@ -15,12 +15,12 @@ export async function selectOpenCounts(from: Reader, { today }: Making): Promise
   const [row] = await rowsOf(
     from,
     sql<Omit<OpenCounts, 'byPriority'> & Record<Exclude<CasePriority, 'critical'>, number>>`
-      select count(*)::int as open, (count(*) filter (where due_date < ${today}::date))::int as overdue,
+      select count(*)::int as open, (count(*) filter (where ${isOverdue('cases', sql`${today}::date`)}))::int as overdue,
         (count(*) filter (where priority = 'critical'))::int as critical,
         (count(*) filter (where priority = 'high'))::int as high,
         (count(*) filter (where priority = 'medium'))::int as medium,
         (count(*) filter (where priority = 'low'))::int as low
-      from cases where deleted_at is null and not (${statusIsFinished})`,
+      from cases where deleted_at is null and ${isOpen('cases')}`,
   )
   const { open = 0, overdue = 0, critical = 0, high = 0, medium = 0, low = 0 } = row ?? {}
   return { open, overdue, critical, byPriority: { low, medium, high, critical } }
@@ -47,7 +47,7 @@ export async function selectCaseRows(
   which: 'urgent' | 'reported' | 'completed',
 ) {
   const wanted = {
-    urgent: sql`not (${statusIsFinished}) and (cases.due_date < ${today}::date or cases.priority = 'critical')`,
+    urgent: sql`(${isOverdue('cases', sql`${today}::date`, 'cases')} or (${isOpen('cases', 'cases')} and cases.priority = 'critical'))`,
     reported: happenedIn('cases.created_at', span, timeZone),
     completed: happenedIn('cases.completed_at', span, timeZone),
   }[which]

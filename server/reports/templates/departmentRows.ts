@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { caseKey, departments } from '../../../contract/cases.ts'
-import { statusIsFinished } from '../../cases/cases.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+import { isOpen, isOverdue } from '../../records/openWork.ts'
 
 type Department = (typeof departments)[number] | null
 
@@ -28,7 +28,7 @@ export async function selectDepartments(
 ): Promise<DepartmentRow[]> {
   const reported = happenedIn('created_at', span, timeZone)
   const completed = happenedIn('completed_at', span, timeZone)
-  const overdue = sql`(not (${statusIsFinished}) and due_date < ${today}::date)`
+  const overdue = isOverdue('cases', sql`${today}::date`)
   const rows = await rowsOf(
     from,
     sql<DepartmentRow>`
@@ -73,7 +73,7 @@ export async function selectOldestOpen(from: Reader, { all: { timeZone } }: Maki
       select distinct on (cases.department) cases.department, cases.number, cases.title, assignee.name as assignee,
         ${dayOf('cases.created_at', timeZone)} as "reportedOn", cases.due_date as due
       from cases left join users as assignee on assignee.id = cases.assignee_id
-      where cases.deleted_at is null and not (${statusIsFinished})
+      where cases.deleted_at is null and ${isOpen('cases', 'cases')}
       order by cases.department nulls last, cases.created_at, cases.id`,
   )
   return rows.map(({ number, ...row }) => ({ ...row, key: caseKey(number) }))

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { finishedStatuses, type WorkRecord } from '../../contract/openWork.ts'
+
+/** The rules of contract/openWork.ts as SQL. `of` names the record's table where several have the column. */
+const column = (name: string, of?: string) => sql.ref(of === undefined ? name : `${of}.${name}`)
+
+export const isFinished = (record: WorkRecord, of?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column('status', of)} in (${sql.join(finishedStatuses[record].map((status) => sql.lit(status)))})`
+
+export const isOpen = (record: WorkRecord, of?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not (${isFinished(record, of)})`
+
+/** Null where a record has no due day. */
+export const isOverdue = (record: WorkRecord, today: RawBuilder<unknown>, of?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isOpen(record, of)} and ${column('due_date', of)} < ${today})`
