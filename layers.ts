@@ -7,7 +7,8 @@ const kits: Record<string, string[]> = {
 /** The features in layers, lowest first. A feature imports from layers below its own, never sideways, never up. */
 const featureLayers = [
   ['users'],
-  ['auth', 'settings'],
+  ['settings'],
+  ['auth'],
   ['notifications', 'attachments', 'stations', 'erp'],
   ['comments', 'tasks', 'profile'],
   ['cars'],

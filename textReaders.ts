@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs'
-import i18next from 'i18next'
 import { readAmount } from './contract/amounts.ts'
 import { mentionPattern } from './contract/comments.ts'
 import { compareConditions } from './contract/conditionRows.ts'
@@ -22,6 +21,7 @@ import { readCsv } from './server/files/csv.ts'
 import { ifMatchOf } from './server/http/ifMatch.ts'
 import { bearerIn } from './server/http/keyScope.ts'
 import { readCursor, readNumberCursor } from './server/records/paging/page.ts'
+import { acceptedLanguage } from './server/process/requestLanguage.ts'
 import { readUserAgent } from './server/process/readUserAgent.ts'
 import { plainWord } from './server/files/plainWord.ts'
 import { answerTasks } from './server/process/workers/answerTasks.ts'
@@ -36,13 +36,9 @@ import { piecesOf } from './web/comments/commentPieces.ts'
 import { matchingPeople } from './web/comments/matchingPeople.ts'
 import { draftOf, wantedAt } from './web/comments/mentionDraft.ts'
 import { readIntegrationsSearch } from './web/erp/integrationsSearch.ts'
-import { sentenceOfTheWire } from './web/i18n/wireSentences.ts'
 import { fits } from './web/search/command.ts'
 
 // The worker of hostileText.test.ts: reads a long text with one of the readers of foreign text.
-
-const { default: texts } = await import('./web/locales/de.json', { with: { type: 'json' } })
-await i18next.init({ lng: 'de', resources: { de: { translation: texts } }, keySeparator: false, nsSeparator: false })
 
 /** Readers of text that others write, on the server and in the browser. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -73,6 +69,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'filter of an ERP list': (text) => [readFilter(text, {}), readFilter(`name eq ${text}`, { name: 'text' })],
   'name of a file': (text) => [fileName(text, 'image/png'), contentDisposition('inline', text)],
   'data string': (text) => [readDataString(`data:image/png;base64,${text}`), readDataString(text)],
+  'Accept-Language': acceptedLanguage,
   'If-Match': (text) => ifMatchOf({ 'if-match': text }),
   Authorization: (text) => bearerIn({ headers: { authorization: `Bearer ${text}` } } as never),
   'Retry-After': secondsIn,
@@ -89,7 +86,6 @@ const readers: Record<string, (text: string) => unknown> = {
     matchingPeople([{ name: 'Mona' }], text),
     matchingPeople([{ name: text }], 'mona'),
   ],
-  'sentence of the server': (text) => [sentenceOfTheWire(text), sentenceOfTheWire(`Line 1: ${text}`)],
   'command of the palette': (text) => [fits('Open cases', text), fits(text, 'open')],
   'address of a page': (text) => readIntegrationsSearch({ q: text, sort: text }),
 }

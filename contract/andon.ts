@@ -55,13 +55,17 @@ export type SuggestedField = (typeof suggestedFields)[number]
 /** Most bytes of a photo that is analysed. */
 export const analysisSizeLimit = 10 * 1024 * 1024
 
+/** For `refine`: the data string of a photo is no longer than a photo of so many megabytes makes it. */
+const withinMegabytes = (longest: number, megabytes: number) =>
+  [
+    (text: string) => text.length <= longest,
+    { error: 'A photo may have at most {{megabytes}} MB.', params: { megabytes }, abort: true },
+  ] as const
+
 export const AnalysisSent = z.strictObject({
   imageData: z
     .string('Send the photo as a base64 data string.')
-    .max(
-      Math.ceil((analysisSizeLimit * 4) / 3) + 200,
-      `A photo may have at most ${analysisSizeLimit / 1024 / 1024} MB.`,
-    )
+    .refine(...withinMegabytes(Math.ceil((analysisSizeLimit * 4) / 3) + 200, analysisSizeLimit / 1024 / 1024))
     .regex(/^data:[\w.+/-]*(;[\w=.-]+)*;base64,/, 'Send the photo as a base64 data string.'),
 })
 
@@ -135,10 +139,10 @@ export const GuestReport = body({
     .array(
       z
         .string()
-        .max((guestPhotoSizeLimit * 4) / 3, `A photo may have at most ${guestPhotoSizeLimit / 1_000_000} MB.`)
+        .refine(...withinMegabytes((guestPhotoSizeLimit * 4) / 3, guestPhotoSizeLimit / 1_000_000))
         .refine((text) => pictureTypes.some((type) => text.startsWith(`data:${type};base64,`)), 'Send photos only.'),
     )
-    .max(guestPhotoLimit, `Send at most ${guestPhotoLimit} photos.`)
+    .max(guestPhotoLimit, 'Send at most {{maximum}} photos.')
     .default([]),
 })
 export type GuestReport = z.output<typeof GuestReport>

@@ -57,7 +57,7 @@ export const AttachmentsSent = z
       'Send a base64 data string or the address of an uploaded file.',
     ),
   )
-  .max(attachmentCountLimit, `Attach at most ${attachmentCountLimit} files.`)
+  .max(attachmentCountLimit, 'Attach at most {{maximum}} files.')
 
 export const attachmentCalls = {
   uploadAttachment: defineCall({

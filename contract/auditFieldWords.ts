@@ -4,7 +4,7 @@ import { labelsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
 
 /** Names of fields that the log tells of, where a person knows one. */
-const fieldWords: Record<string, string> = {
+export const auditFieldWords: Record<string, string> = {
   ...labelsOf(taskFields),
   ...labelsOf(carFields),
   ...labelsOf(caseFields),
@@ -85,4 +85,4 @@ const fieldWords: Record<string, string> = {
 }
 
 /** The English word for a field, its own key; a field without one stands under its name. */
-export const auditFieldWord = (field: string): string => fieldWords[field] ?? field
+export const auditFieldWord = (field: string): string => auditFieldWords[field] ?? field

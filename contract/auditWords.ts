@@ -96,7 +96,7 @@ const caseWords = wordsOf(caseFields)
 const carWords = wordsOf(carFields)
 const taskWords = wordsOf(taskFields)
 
-const valueWords: Record<string, Record<string, string>> = {
+export const auditValueWords: Record<string, Record<string, string>> = {
   ...caseWords,
   status: { ...caseWords['status'], ...carWords['status'], ...taskWords['status'] },
   category: { ...caseWords['category'], ...carWords['category'] },
@@ -122,7 +122,7 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   if (typeof value === 'object' && 'name' in value && 'from' in value && 'to' in value)
     return `${String(value.name)} ${String(value.from)}–${String(value.to)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const words = valueWords[field]
+  const words = auditValueWords[field]
   if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
   // Of a refusal its whole sentence is kept.
   return field === 'reason' ? say(text) : text

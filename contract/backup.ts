@@ -21,8 +21,6 @@ export type BackupCheck = z.output<typeof BackupCheck>
 /** How many checks are shown. */
 export const shownChecks = 30
 
-export const backupRefusal = 'Only a process manager sees the checks of backups.'
-
 /** The e-mail about a backup that cannot be restored. */
 export const backupMailWords = {
   subject: 'A backup of {{product}} failed its check',
@@ -39,5 +37,6 @@ export const backupCalls = {
     summary: 'Lists the latest checks of backups, newest first, for those who manage the workspace.',
     answer: z.array(BackupCheck).max(shownChecks),
     sessionOnly: true,
+    needs: 'manageWorkspace',
   }),
 }

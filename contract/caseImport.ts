@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { caseFields } from './fields/case.ts'
 import { namesWhere, type Field } from './fields/field.ts'
 import { keysOf } from './keysOf.ts'
+import { Values } from './message.ts'
 import { tableColumnLimit } from './tableLimits.ts'
 import { Person } from './users.ts'
 import { body, Id, IdParams, Instant } from './values.ts'
@@ -44,6 +45,7 @@ export const RowProblem = z.object({
   line: z.int(),
   column: z.string().nullable(),
   message: z.string(),
+  params: Values.optional(),
   /** What stands in the cell, shortened; null when nothing does. */
   value: z.string().nullable(),
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
-import { grouped } from './grouped.ts'
 import { Person } from './users.ts'
 import { authorNames, body, Id, IdParams, Instant, paging, showsSomething } from './values.ts'
 
@@ -45,7 +44,7 @@ const Content = z
   .trim()
   .min(1, { error: 'Comment is required', abort: true })
   .refine(showsSomething, { error: 'Comment is required', abort: true })
-  .max(commentLimit, `Use at most ${grouped(commentLimit)} characters.`)
+  .max(commentLimit, 'Use at most {{maximum}} characters.')
   .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
 export const NewComment = body(

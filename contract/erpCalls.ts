@@ -83,6 +83,7 @@ export const erpCalls = {
   connectErpSample: defineCall({
     method: 'POST',
     path: '/api/dynamics/sample',
+    needs: 'manageErp',
     summary: 'Connects the simulator that runs here.',
     answer: ErpConnection,
   }),

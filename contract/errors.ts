@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Values } from './message.ts'
 import { keysOf } from './keysOf.ts'
 
 /**
@@ -37,8 +38,9 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
- * Body of every refusal, `application/problem+json`. `current` is the record as it is now, on 412; `requestId` names the request
- * in the server's log, on 500 and above.
+ * Body of every refusal, `application/problem+json`. `detail` and the messages of `errors` are in the language of whoever asked.
+ * `reason` says more than `code` where it is there, and `params` are the values in its sentence, for programs; `current` is the
+ * record as it is now, on 412; `requestId` names the request in the server's log, on 500 and above.
  */
 export const Problem = z.object({
   type: z.string(),
@@ -46,7 +48,9 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(keysOf(problems)),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  reason: z.string().optional(),
+  params: Values.optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string(), params: Values.optional() })).optional(),
   current: z.unknown().optional(),
   requestId: z.string().optional(),
 })

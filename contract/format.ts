@@ -26,7 +26,13 @@ export const signIn = (locale: string): DecimalSign =>
 /** English is written the American way: the month before the day. */
 const localeOf = (language: string | undefined): string => (!language || language === 'en' ? 'en-US' : language)
 
-const plainFigures = new Map<string, Intl.NumberFormat>()
+const writtenFigures = new Map<string, Intl.NumberFormat>()
+
+/** How `{{amount, money}}` and `{{quantity, decimal}}` write a decimal string. */
+const decimalFormats: Record<string, Intl.NumberFormatOptions> = {
+  money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  decimal: { maximumFractionDigits: 5 },
+}
 
 /** What i18next writes the figures of a text with, in the text's own language: "1,250 cases". Texts stay as they are. */
 export const figuresInTexts = {
@@ -34,12 +40,13 @@ export const figuresInTexts = {
   init() {},
   add() {},
   addCached() {},
-  format(value: unknown, _how?: string, language?: string): unknown {
-    if (typeof value !== 'number') return value
-    const locale = localeOf(language)
-    const figures = plainFigures.get(locale) ?? new Intl.NumberFormat(locale)
-    plainFigures.set(locale, figures)
-    return figures.format(value)
+  format(value: unknown, how?: string, language?: string): unknown {
+    const options = how === undefined ? undefined : decimalFormats[how]
+    if (typeof value !== 'number' && !options) return value
+    const key = `${localeOf(language)} ${how ?? ''}`
+    const figures = writtenFigures.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
+    writtenFigures.set(key, figures)
+    return figures.format(value as number | `${number}`)
   },
 } as const
 

@@ -6,7 +6,7 @@ type Wording = (text: string, values?: Record<string, string | number>) => strin
 
 const statusWords: Record<string, string> = { ...caseStatusWords, ...carStatusWords, pending: 'Pending' }
 
-const sentences: Record<Exclude<NotificationKind, 'assigned' | 'correction'>, string> = {
+const caseTexts: Record<Exclude<NotificationKind, 'assigned' | 'correction'>, string> = {
   status: 'Moved to {{status}} by {{who}}: {{key}} {{title}}',
   mention: 'You were named by {{who}} on {{key}} {{title}}',
   comment: 'Comment by {{who}} on {{key}} {{title}}',
@@ -15,30 +15,39 @@ const sentences: Record<Exclude<NotificationKind, 'assigned' | 'correction'>, st
   weekly: 'Your week: {{completed}} completed, {{open}} open, {{overdue}} overdue',
 }
 
-const taskSentences: Partial<Record<NotificationKind, string>> = {
+const taskTexts: Partial<Record<NotificationKind, string>> = {
   assigned: 'Task for you from {{who}}: {{task}} ({{key}})',
   status: 'Task moved to {{status}} by {{who}}: {{task}} ({{key}})',
   dueSoon: 'Task due on {{day}}: {{task}} ({{key}})',
   overdue: 'Task overdue since {{day}}: {{task}} ({{key}})',
 }
 
+const otherTexts = {
+  correctionFailed: 'Correction failed: {{key}} {{title}}',
+  correctionFinished: 'Correction finished: {{key}} {{title}}',
+  ownerOfCar: 'You were made the owner by {{who}}: {{key}} {{title}}',
+  assignedCase: 'Assigned to you by {{who}}: {{key}} {{title}}',
+  somebody: 'Somebody else',
+} as const
+
+/** What notifications say. */
+export const notificationTexts = { caseTexts, taskTexts, otherTexts }
+
 function sentenceOf({ kind, subject, task, status }: Notification): string {
-  const ofTask = task === null ? undefined : taskSentences[kind]
+  const ofTask = task === null ? undefined : taskTexts[kind]
   if (ofTask !== undefined) return ofTask
   if (kind === 'correction') {
-    return status === 'Failed' ? 'Correction failed: {{key}} {{title}}' : 'Correction finished: {{key}} {{title}}'
+    return status === 'Failed' ? otherTexts.correctionFailed : otherTexts.correctionFinished
   }
-  if (kind !== 'assigned') return sentences[kind]
-  return subject?.room === 'cars'
-    ? 'You were made the owner by {{who}}: {{key}} {{title}}'
-    : 'Assigned to you by {{who}}: {{key}} {{title}}'
+  if (kind !== 'assigned') return caseTexts[kind]
+  return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
 
 /** What a person was told, as one sentence; `writeDay` writes a calendar day. */
 export function notificationSentence(told: Notification, word: Wording, writeDay: (day: string) => string): string {
   const { subject, task, status, day, week, actor } = told
   return word(sentenceOf(told), {
-    who: actor?.name ?? word('Somebody else'),
+    who: actor?.name ?? word(otherTexts.somebody),
     key: subject?.key ?? '',
     title: subject?.title ?? '',
     task: task ?? '',

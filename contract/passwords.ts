@@ -12,13 +12,13 @@ export const passwordFaults = {
   common: 'This is one of the most common passwords. Choose another one.',
 } as const
 
-const tooShort = `Use at least ${passwordLimits.shortest} characters.`
+const tooShort = 'Use at least {{minimum}} characters.'
 
 /** A new password of anybody. Whose it is to be is looked at by `passwordOf`, and the list of common ones by the server. */
 export const Password = z
   .string('Password is required')
   .min(passwordLimits.shortest, { error: tooShort, abort: true })
-  .max(passwordLimits.longest, { error: `Use at most ${passwordLimits.longest} characters.`, abort: true })
+  .max(passwordLimits.longest, { error: 'Use at most {{maximum}} characters.', abort: true })
   .superRefine((password, context) => {
     const fault = faultOf(password)
     if (fault !== null) context.addIssue(fault)

@@ -39,7 +39,7 @@ export const searchCalls = {
     path: '/api/search',
     summary:
       'Finds cases, CARs, tasks, people and stations by number or words, typing errors forgiven; eight of a kind.',
-    query: z.strictObject({ q: z.string().trim().max(searchTextLimit, `Use at most ${searchTextLimit} characters.`) }),
+    query: z.strictObject({ q: z.string().trim().max(searchTextLimit, 'Use at most {{maximum}} characters.') }),
     answer: Found,
   }),
 }

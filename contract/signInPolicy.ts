@@ -47,6 +47,7 @@ export const signInPolicyCalls = {
     summary: 'Reads which roles need a second factor, and how long sessions last.',
     answer: SignInPolicy,
     sessionOnly: true,
+    needs: 'manageWorkspace',
   }),
   editSignInPolicy: defineCall({
     method: 'PATCH',
@@ -55,6 +56,7 @@ export const signInPolicyCalls = {
     body: SignInPolicyEdit,
     answer: SignInPolicy,
     sessionOnly: true,
+    needs: 'manageWorkspace',
     watched: true,
   }),
 }

@@ -1,3 +1,4 @@
+import { Values } from './message.ts'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { departments } from './cases.ts'
@@ -68,7 +69,12 @@ export const StationCode = z
   .regex(/^[0-9A-Z]{8}$/, 'This is not the code of a station.')
 
 /** One row of an imported list that cannot be taken, with its line in the file. */
-export const ImportProblem = z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })
+export const ImportProblem = z.object({
+  line: z.int(),
+  field: z.string().nullable(),
+  message: z.string(),
+  params: Values.optional(),
+})
 export type ImportProblem = z.output<typeof ImportProblem>
 
 export const StationImport = z.strictObject({

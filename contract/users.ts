@@ -1,3 +1,4 @@
+import { Values } from './message.ts'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ownProof } from './ownProof.ts'
@@ -125,7 +126,12 @@ export type OpenWork = z.output<typeof OpenWork>
 export const peopleImportLimit = 1_000
 
 /** One row of an imported list that cannot be taken, with its line in the file. */
-export const PeopleImportProblem = z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })
+export const PeopleImportProblem = z.object({
+  line: z.int(),
+  field: z.string().nullable(),
+  message: z.string(),
+  params: Values.optional(),
+})
 export type PeopleImportProblem = z.output<typeof PeopleImportProblem>
 
 export const PeopleImport = body({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { grouped } from './grouped.ts'
 
 /** Random UUID, any version, lower case. */
 export const Id = z.uuid().toLowerCase()
@@ -99,14 +98,14 @@ export const line = (longest: number, required: string) =>
     .overwrite(inOneLine)
     .min(1, { error: required, abort: true })
     .refine(showsSomething, { error: required, abort: true })
-    .max(longest, `Use at most ${grouped(longest)} characters.`)
+    .max(longest, 'Use at most {{maximum}} characters.')
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
 /** Text of any number of lines; may be empty, but for `required` not left out. */
 export const prose = (longest = 20_000, required?: string) =>
   z
     .string(required)
-    .max(longest, `Use at most ${grouped(longest)} characters.`)
+    .max(longest, 'Use at most {{maximum}} characters.')
     .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
 
 /** An optional line: empty means none. Lines that are sent become one. */
@@ -134,7 +133,7 @@ export const tagCountLimit = 20
 /** Short words to find a record by, each once. */
 export const Tags = z
   .array(line(tagLimit, 'A tag may not be empty'))
-  .max(tagCountLimit, `Use at most ${tagCountLimit} tags.`)
+  .max(tagCountLimit, 'Use at most {{maximum}} tags.')
   .transform((tags) => [...new Set(tags)])
 
 /** A query parameter that may be repeated for "any of". */

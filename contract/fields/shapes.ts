@@ -14,7 +14,7 @@ export type ConditionRow = z.output<typeof ConditionRow>
 /** Rows of which neither side is filled in are dropped. */
 const Measurements = z
   .array(ConditionRow)
-  .max(conditionRowLimit, `Use at most ${conditionRowLimit} rows.`)
+  .max(conditionRowLimit, 'Use at most {{maximum}} rows.')
   .transform((rows) => rows.filter(({ description, value }) => description || value))
 
 const choiceOf = (words: Readonly<Record<string, string>>) => z.enum(Object.keys(words))

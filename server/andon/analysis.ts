@@ -52,7 +52,7 @@ function combined(seen: Findings | null, read: Findings | null, fault: Refusal |
   const source: AnalysisSource = seen && isUseful(seen) ? 'model' : 'reader'
   const from = { model: seen, reader: read }
   const found = from[source]
-  if (!found || !isUseful(found)) throw refuse('unreadable', 'Nothing could be read in this photo.')
+  if (!found || !isUseful(found)) throw refuse('photoEmpty')
   const other: AnalysisSource = source === 'model' ? 'reader' : 'model'
   const sources = recordOf(
     suggestedFields,

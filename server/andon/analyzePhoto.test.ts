@@ -77,7 +77,7 @@ describe('the reader on this machine', () => {
 
   test.each([
     ['nothing in it', reading(), 422, 'unreadable'],
-    ['pixels that are broken', refuse('unreadable', 'Broken.'), 422, 'unreadable'],
+    ['pixels that are broken', refuse('unreadable'), 422, 'unreadable'],
     ['the end of the process', new WorkFailed('It ended.'), 503, 'unavailable'],
     ['no end', new WorkTimedOut('Too long.'), 504, 'timedOut'],
     ['something that nobody foresaw', new Error('Oh.'), 500, 'internal'],

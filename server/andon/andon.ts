@@ -12,7 +12,7 @@ import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { openEngines, readerTimeout } from './engines.ts'
 import { compareSent } from './fieldsSent.ts'
-import { mayAnalyze, mayManageAi } from './policy.ts'
+import { mayAnalyze } from './policy.ts'
 import {
   insertAnalysis,
   lockUnused,
@@ -46,21 +46,20 @@ export function openAndon(services: Services): Andon {
   const engines = openEngines(ai, services.log)
   const atOnce = ai.maxConcurrency
   const turn = openFairQueue({ atOnce, queuedPerPerson: 12, queued: Math.max(leastQueued, 10 * atOnce), patience })
-  const count = perMinute(ai.ratePerUserMinute, 'You sent many photos within a minute. Wait a moment.')
+  const count = perMinute(ai.ratePerUserMinute, 'photosOften')
 
   return {
     async analyzePhoto(by, imageData, gone) {
       if (!mayAnalyze(by)) throw refuse('forbidden')
-      if (ai.provider === 'off') throw refuse('unavailable', 'Photo analysis is turned off.')
+      if (ai.provider === 'off') throw refuse('photoAnalysisOff')
       count(by.id)
       const analyse = async () => analyseAndNote(services, by, engines, await openPhoto(imageData), gone)
       return turn(by.id, analyse, gone).catch((error: unknown) => {
         // Nobody is there to hear it; what was under way is the only thing that matters.
-        throw gone.aborted ? refuse('unreadable', 'The photo was not waited for.') : error
+        throw gone.aborted ? refuse('photoNotAwaited') : error
       })
     },
-    async readAnalysisEngine(by) {
-      if (!mayManageAi(by)) throw refuse('forbidden', 'Only a process manager sees how photos are read.')
+    async readAnalysisEngine() {
       const engine = nameOf(ai)
       const [counts, accuracy] = await Promise.all([
         selectCounts(services.database, engine),

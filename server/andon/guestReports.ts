@@ -17,8 +17,7 @@ const mostAnHour = 30
 /** The mark by which a case is known as one that somebody without an account reported. */
 const guestTag = 'guest'
 
-const noGuests = () =>
-  refuse('forbidden', 'Here one cannot report without an account. Sign in, or tell somebody who can.')
+const noGuests = () => refuse('guestsNotAllowed')
 
 /** @throws forbidden while guests may not report */
 export async function refuseGuestsUnlessWanted(services: Services): Promise<void> {
@@ -38,8 +37,7 @@ export async function sendGuestReport(services: Services, sent: GuestReport): Pr
   const before = sent.id === undefined ? null : await reportedBefore(services, sent.id)
   if (before) return before
   if ((await countGuestReports(services.database, station.id)) >= mostAnHour) {
-    const detail = 'Many reports came from this station within the hour. Tell somebody directly, or sign in.'
-    throw refuse('tooMany', { detail, retryAfter: 10 * 60 })
+    throw refuse('stationReportsOften', { retryAfter: 10 * 60 })
   }
   const photos = await storeSent(services, guest, sent.photos, { onlyPictures: true })
   return createCase(services, { by: guest }, caseOf(sent, station, photos.map(attachmentUrl)))

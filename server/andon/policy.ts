@@ -2,5 +2,3 @@ import { permissions } from '../../contract/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 export const mayAnalyze = (actor: Actor): boolean => permissions.work[actor.role] === 'any'
-
-export const mayManageAi = (actor: Actor): boolean => permissions.manageAi[actor.role] === 'any'

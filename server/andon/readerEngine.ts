@@ -18,11 +18,11 @@ export const readerEngine = (reader: Reader, log: Services['log']): Engine => ({
     try {
       return findingsOf(await reader.run(original, signal))
     } catch (error) {
-      if (error instanceof WorkTimedOut) throw refuse('timedOut', 'Reading this photo took too long.')
+      if (error instanceof WorkTimedOut) throw refuse('readerTimedOut')
       if (error instanceof WorkFailed) {
         // A sentence on the process; never what was read.
         log.warn(error.message)
-        throw refuse('unavailable', 'The reader broke down over this photo.')
+        throw refuse('readerBroke')
       }
       throw error
     }

@@ -5,7 +5,7 @@ import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import { firstValues } from '../records/firstValues.ts'
 import type { Actor, Author, Services, Once } from '../records/services.ts'
-import { refuse } from '../process/refuse.ts'
+import { reasonMessage, refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { answerFile } from './fileAnswer.ts'
 import { check, filesOf, type Checked } from './files.ts'
@@ -119,7 +119,7 @@ export async function storeSent(
       if (named[index] !== null) continue
       const { bytes, name } = readDataString(text)
       const seemsPicture = isPicture(pictureTypeOf(bytes) ?? '')
-      if (onlyPictures && !seemsPicture) throw refuse('unsupportedType', 'Send photos only.')
+      if (onlyPictures && !seemsPicture) throw refuse('photosOnly')
       const id = randomUUID()
       const file = { ...(await check(files, await files.arrivals.receive([bytes]), { by, sentName: name })), id }
       checked.push(file)
@@ -153,7 +153,7 @@ export async function attachmentBytes(services: Services, id: string): Promise<B
 }
 
 function allow(by: Actor): void {
-  if (!mayAttach(by)) throw refuse('forbidden', 'You may not attach files.')
+  if (!mayAttach(by)) throw refuse('mayNotAttach')
 }
 
 /** Keeps the bytes, then inserts the rows; those whose id is taken are left out. */
@@ -173,7 +173,7 @@ function keep(services: Services, author: Author, files: NamedFile[]): Promise<A
 }
 
 function ownAgain(row: AttachmentRow, by: Actor): AttachmentRow {
-  if (row.created_by !== by.id) throw refuse('alreadyExists', 'This id belongs to another file.')
+  if (row.created_by !== by.id) throw refuse('fileIdTaken')
   return row
 }
 
@@ -183,7 +183,7 @@ async function refuseUnknown(from: Reader, by: Actor, named: (string | null)[]):
   // One's own: a report that is sent again stays the same, though it was deleted meanwhile.
   const known = new Set((await selectVisible(from, by, ids, { own: true })).map((row) => row.id))
   const errors = named.flatMap((id, index) =>
-    id === null || known.has(id) ? [] : [{ path: `attachments.${index}`, message: 'There is no such file.' }],
+    id === null || known.has(id) ? [] : [{ path: `attachments.${index}`, ...reasonMessage('noSuchFile') }],
   )
-  if (errors.length > 0) throw refuse('invalid', { detail: 'One of the attached files does not exist.', errors })
+  if (errors.length > 0) throw refuse('noSuchFiles', { errors })
 }

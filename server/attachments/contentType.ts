@@ -41,12 +41,8 @@ async function isNamedDocx(bytes: Buffer): Promise<boolean> {
 }
 
 function whole(type: Type, isWhole: boolean): Type {
-  if (!isWhole) throw refuse('unreadable', 'This document is damaged or was cut off; send it again.')
+  if (!isWhole) throw refuse('documentDamaged')
   return type
 }
 
-const ofNoAcceptedKind = () =>
-  refuse(
-    'unsupportedType',
-    'This file is none of the accepted kinds: JPG, PNG, WEBP and GIF pictures, PDF, DOC and DOCX documents.',
-  )
+const ofNoAcceptedKind = () => refuse('fileKindRefused')

@@ -12,7 +12,7 @@ export function readDataString(text: string): { bytes: Buffer; name: string } {
   const base64 = text.slice(comma + 1)
   if ((base64.length * 3) / 4 > attachmentSizeLimit + 2) throw tooLargeFile()
   if (base64 === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
-    throw refuse('unreadable', 'A data string is not proper base64.')
+    throw refuse('badDataString')
   }
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > attachmentSizeLimit) throw tooLargeFile()

@@ -28,7 +28,7 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, f
   const content = await file.open(range)
   if (!content) {
     request.log.error('A file of the database is missing in the file store.')
-    throw refuse('notFound', 'The file is not in the store any more.')
+    throw refuse('fileGone')
   }
   const length = range ? range.end - range.start + 1 : file.size
   const body = content instanceof Readable ? await begun(exactly(length, content)) : content

@@ -29,8 +29,7 @@ export type FileStore = {
 }
 
 /** The refusal of a store that does not answer, or not as one; the reason is for the log. */
-export const unavailableStore = (cause: Error): Refusal =>
-  refuse('unavailable', { detail: 'The store of files does not answer.', retryAfter: 5, cause })
+export const unavailableStore = (cause: Error): Refusal => refuse('fileStoreAway', { retryAfter: 5, cause })
 
 const keyShape = /^[0-9a-f]{64}(\.[a-z]+)?$/
 

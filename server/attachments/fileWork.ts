@@ -20,9 +20,8 @@ export async function withFile<Name extends keyof FileTasks>(
   try {
     return (await orAgain(() => work.run(task))) as Awaited<ReturnType<FileTasks[Name]>>
   } catch (error) {
-    if (error instanceof WorkTimedOut) throw refuse('unreadable', 'This file takes too long to read.')
-    if (error instanceof WorkFailed)
-      throw refuse('unreadable', { detail: 'This file could not be read.', cause: error })
+    if (error instanceof WorkTimedOut) throw refuse('fileSlow')
+    if (error instanceof WorkFailed) throw refuse('fileUnreadable', { cause: error })
     throw error
   }
 }

@@ -59,7 +59,7 @@ export async function check(
   { by, sentName }: { by: Actor; sentName: string },
 ): Promise<Checked> {
   try {
-    if (arrived.size === 0) throw refuse('invalid', 'The file is empty.')
+    if (arrived.size === 0) throw refuse('fileEmpty')
     if (arrived.size > attachmentSizeLimit) throw tooLargeFile()
     const { type, picture } = await uploadQueue(personOf(by), () => withFile('checkFile', arrived.path))
     const name = fileName(sentName, type)

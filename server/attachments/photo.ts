@@ -19,7 +19,7 @@ export type Photo = {
 export async function openPhoto(dataString: string): Promise<Photo> {
   const { bytes } = readDataString(dataString)
   const type = pictureTypeOf(bytes)
-  if (type === null) throw refuse('unsupportedType', 'Send a JPG, PNG, WEBP, AVIF or GIF picture.')
+  if (type === null) throw refuse('pictureTypes')
   await withFile('checkPicture', bytes, type)
   return { original: bytes, jpeg: async (edge) => (await jpegPicture(bytes, { edge })).bytes }
 }

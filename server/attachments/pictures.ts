@@ -1,6 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { thumbnailEdge, type Attachment } from '../../contract/attachments.ts'
-import { grouped } from '../../contract/grouped.ts'
 import { refuse } from '../process/refuse.ts'
 import { loadSharp } from '../files/sharp.ts'
 
@@ -99,17 +98,17 @@ async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_
   // The decoder calls the container by its family's name.
   const seen = format === 'heif' && compression === 'av1' ? 'avif' : format
   // The decoder must see the same kind of file as the check before it.
-  if (`image/${seen}` !== type) throw refuse('unreadable', 'This picture is damaged.')
-  if (pages > mostFrames) throw refuse('tooLarge', `An animation may have at most ${mostFrames} frames.`)
+  if (`image/${seen}` !== type) throw refuse('pictureDamaged')
+  if (pages > mostFrames) throw refuse('tooManyFrames', { frames: mostFrames })
   if (Math.max(width, pageHeight ?? height) > mostEdge) {
-    throw refuse('tooLarge', `This picture may be at most ${grouped(mostEdge)} pixels wide and high.`)
+    throw refuse('pictureTooWide', { pixels: mostEdge })
   }
   const pixels = width * (pageHeight ?? height) * pages
   if (pixels > mostPixels) {
-    throw refuse('tooLarge', `A picture may have at most ${inMillions(mostPixels)} million pixels.`)
+    throw refuse('tooManyPixels', { millions: inMillions(mostPixels) })
   }
   if (pixels > mostDeepPixels && depth === 'ushort') {
-    throw refuse('tooLarge', `A picture of 16 bits may have at most ${inMillions(mostDeepPixels)} million pixels.`)
+    throw refuse('tooManyDeepPixels', { millions: inMillions(mostDeepPixels) })
   }
   return pages
 }
@@ -136,7 +135,7 @@ async function reading<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch {
-    throw refuse('unreadable', 'This picture is damaged or cut off.')
+    throw refuse('pictureCutOff')
   }
 }
 

@@ -13,11 +13,11 @@ import { pictureTypeOf } from './signatures.ts'
 export async function portraitOf(dataString: string): Promise<Buffer> {
   const { bytes } = readDataString(dataString)
   if (bytes.length > avatarSizeLimit) {
-    throw refuse('tooLarge', `A picture of a person may have at most ${avatarSizeLimit / 1024 / 1024} MB.`)
+    throw refuse('portraitTooLarge', { megabytes: avatarSizeLimit / 1024 / 1024 })
   }
   const told = pictureTypeOf(bytes)
   const type = avatarTypes.find((known) => known === told)
-  if (type === undefined) throw refuse('unsupportedType', 'Send a JPG, GIF or PNG picture.')
+  if (type === undefined) throw refuse('portraitTypes')
   await withFile('checkPicture', bytes, type, avatarEdgeLimit)
   return Buffer.from(await withFile('squareWebp', bytes, avatarEdge))
 }

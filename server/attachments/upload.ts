@@ -12,7 +12,7 @@ import { Refusal, refuse } from '../process/refuse.ts'
 const formLimit = attachmentSizeLimit + 64 * 1024
 
 /** The refusal of a file above the limit. */
-export const tooLargeFile = () => refuse('tooLarge', `A file may have at most ${attachmentSizeLimit / 1024 / 1024} MB.`)
+export const tooLargeFile = () => refuse('fileTooLarge', { megabytes: attachmentSizeLimit / 1024 / 1024 })
 
 /** A file on its way in. */
 type Upload = {
@@ -31,7 +31,7 @@ type Upload = {
  * @throws `unsupportedType` when it is no form, `tooLarge` before reading when it says so itself, `invalid` or `malformed`.
  */
 export async function openUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw refuse('unsupportedType', 'Send the file as multipart/form-data.')
+  if (!request.isMultipart()) throw refuse('notAForm')
   if (Number(request.headers['content-length'] ?? 0) > formLimit) throw tooLargeFile()
   const parts = request.parts({ limits: { fileSize: attachmentSizeLimit, files: 1, fields: 5, fieldSize: 200 } })
   endBeyondLimit(request.raw)
@@ -47,7 +47,7 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
     async finish() {
       if (file.file.truncated) throw tooLargeFile()
       const next = await nextOf(parts)
-      if (next !== null) throw misshapen('The file must be the last field of the form.')
+      if (next !== null) throw refuse('fileNotLast', { at: 'file' })
     },
     drain: () => drain(request),
   }
@@ -88,7 +88,7 @@ async function* wholeFile({ file }: MultipartFile): AsyncGenerator<Buffer> {
   }
 }
 
-const brokenOff = () => refuse('malformed', 'The form could not be read to its end.')
+const brokenOff = () => refuse('formCutOff')
 
 type Parts = ReturnType<FastifyRequest['parts']>
 
@@ -97,14 +97,15 @@ async function upToFile(parts: Parts): Promise<{ id: string | null; file: Multip
   for (let part = await nextOf(parts); part !== null; part = await nextOf(parts)) {
     if (part.type === 'file') {
       if (part.fieldname === 'file') return { id, file: part }
-      throw misshapen('The file belongs into the field "file".')
+      throw refuse('fileFieldName', { at: 'file' })
     }
-    if (part.fieldname !== 'id') throw misshapen(`There is no field "${part.fieldname.slice(0, 50)}".`)
+    if (part.fieldname !== 'id')
+      throw refuse('formFieldUnknown', { field: part.fieldname.slice(0, 50) }, { at: 'file' })
     const checked = Id.safeParse(part.value)
-    if (!checked.success) throw misshapen('The id must be a UUID.', 'id')
+    if (!checked.success) throw refuse('idNoUuid', { at: 'id' })
     id = checked.data
   }
-  throw misshapen('The form holds no file.')
+  throw refuse('noFileSent', { at: 'file' })
 }
 
 /** The next part of the form, or null after the last one; faults of the form become refusals. */
@@ -114,10 +115,7 @@ async function nextOf(parts: Parts) {
     return done ? null : value
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (errorCode(error) === 'FST_FILES_LIMIT') throw misshapen('Send one file at a time.')
+    if (errorCode(error) === 'FST_FILES_LIMIT') throw refuse('oneFileOnly', { at: 'file' })
     throw brokenOff()
   }
 }
-
-const misshapen = (message: string, path = 'file') =>
-  refuse('invalid', { detail: message, errors: [{ path, message }] })

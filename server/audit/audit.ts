@@ -2,21 +2,13 @@ import type { AuditEntry, AuditQuery, Verification } from '../../contract/audit.
 import { audit } from '../records/audit.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { refuse } from '../process/refuse.ts'
-import { mayReadAudit } from './policy.ts'
 import { selectAuditPage } from './store.ts'
 import { verifyAudit } from './verify.ts'
 
 export { openSealer, type Sealer } from './sealer.ts'
 
-/** Goes on for those who may read the audit log, process managers. @throws forbidden for anybody else */
-export function mustReadAudit(by: Actor): void {
-  if (!mayReadAudit(by)) throw refuse('forbidden', 'Only a process manager reads the audit log.')
-}
-
 /** One page of what was done, newest first. */
-export async function listAudit(services: Services, by: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
-  mustReadAudit(by)
+export function listAudit(services: Services, query: AuditQuery): Promise<Page<AuditEntry>> {
   return selectAuditPage(services.database, query)
 }
 
@@ -27,7 +19,6 @@ export async function checkAudit(
   against: string | undefined,
   gone: AbortSignal,
 ): Promise<Verification> {
-  mustReadAudit(by)
   const [position, hash] = against?.split(':') ?? []
   const kept = position === undefined || hash === undefined ? null : { position: Number(position), hash }
   const found = await verifyAudit(services, kept, gone)

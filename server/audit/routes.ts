@@ -6,7 +6,7 @@ import { checkAudit, listAudit } from './audit.ts'
 import { exportAudit } from './exportAudit.ts'
 
 export const auditRoutes = (services: Services): Route[] => [
-  serve(auditCalls.listAudit, ({ by, query }) => listAudit(services, by, query)),
+  serve(auditCalls.listAudit, ({ query }) => listAudit(services, query)),
   serve(auditCalls.exportAudit, ({ by, query, reply }) => exportAudit(services, by, query, reply)),
   serve(auditCalls.verifyAudit, ({ by, query, reply }) =>
     checkAudit(services, by, query.against, abortOnDisconnect(reply)),

@@ -28,7 +28,7 @@ export function openCompanySignIn(services: Services): CompanySignIn {
   let opened: { origin: string; isSecure: boolean; library: CompanyLibrary } | null = null
 
   async function open(request: FastifyRequest): Promise<CompanyLibrary | null> {
-    if (!oidc) throw refuse('notFound', 'No company sign-in is set up here.')
+    if (!oidc) throw refuse('noCompanySignIn')
     const here = { origin: ownOrigin(services.settings, request), isSecure: isSecure(services.settings, request) }
     if (opened?.origin === here.origin && opened.isSecure === here.isSecure) return opened.library
     const { openCompanyLibrary } = await import('./companyLibrary.ts')

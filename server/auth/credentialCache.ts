@@ -33,7 +33,11 @@ export function openCredentialCache<O extends Opened>(services: Services, find: 
       if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
       // Who makes a passkey may have had to; what is required of everybody may have changed.
       else if (room === 'passkeys' && actorId !== null) forget(actorId)
-      else if (room === 'settings' && id === signInPolicyId) known.clear()
+      else if (room === 'settings') {
+        // Of a person's own settings the id is theirs: they may read in another language now.
+        if (id === signInPolicyId) known.clear()
+        else forget(id)
+      }
     }
   }
   // Whoever ends something here is told so only when it is forgotten here; other processes hear of it a moment later.

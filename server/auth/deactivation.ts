@@ -7,7 +7,7 @@ import { deleteSessionsOf } from './store.ts'
 
 /**
  * Keeps a person out from now on: sessions and keys end with the same write, as links do by themselves, and every process hears of it.
- * @throws forbidden, notFound, conflict for oneself and for the last process manager
+ * @throws notFound, conflict for oneself and for the last process manager
  */
 export function deactivatePerson(services: Services, author: Author, id: string): Promise<User> {
   return inTransaction(services, author, async (tx) => {
@@ -19,10 +19,10 @@ export function deactivatePerson(services: Services, author: Author, id: string)
   })
 }
 
-/** @throws forbidden, notFound */
+/** @throws notFound */
 export function reactivatePerson(services: Services, author: Author, id: string): Promise<User> {
   return inTransaction(services, author, async (tx) => {
-    await reactivateUser(tx, author, id)
+    await reactivateUser(tx, id)
     // A sign-in that was under way at the very moment of the deactivation opened one that nobody could use.
     await deleteSessionsOf(tx, id)
     return readUser(tx, id)

@@ -15,8 +15,6 @@ import { guesserOf } from './guesser.ts'
  */
 const limits = { here: { most: 8, minutes: 15 }, everywhere: { most: 40, minutes: 60 } }
 
-const lockedSentence = 'There were too many failed attempts to sign in. Wait a while and try again.'
-
 type Attempt<T> = {
   request: FastifyRequest
   /** Whoever is signed in already and is asked once more. */
@@ -41,7 +39,7 @@ export function attemptFor<T>(services: Services, attempt: Attempt<T>): Promise<
     const retryAfter = await selectLock(database, email, guesser, limits)
     if (retryAfter !== undefined) {
       await auditRefusal(services, by, email, 'signInLocked')
-      throw refuse('locked', { detail: lockedSentence, retryAfter })
+      throw refuse('signInLocked', { retryAfter })
     }
     const proven = await prove()
     if (proven !== null) await deleteFailuresOf(database, email, guesser, limits.everywhere.minutes)

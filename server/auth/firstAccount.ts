@@ -1,3 +1,4 @@
+import { inEnglish, worded } from '../../contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { Email } from '../../contract/users.ts'
 import type { Reader } from '../database/database.ts'
@@ -19,7 +20,7 @@ type Account = { email: string; password: string; firstName: string; lastName: s
 export async function createFirstAccount(services: Services, { email, password, ...name }: Account): Promise<void> {
   async function refuseOthers(from: Reader): Promise<void> {
     if (await selectIsUnusedFirst(from, email)) return
-    throw refuse('forbidden', 'There are accounts here already. Ask a process manager to make you one.')
+    throw refuse('accountsExist')
   }
   if (await hasPeople(services.database)) return refuseOthers(services.database)
   const hash = await hashNewPassword(password, { email, ...name })
@@ -49,7 +50,7 @@ export async function createAdmin(services: Services): Promise<void> {
   const name = nameOfAddress(email)
   const isNeeded = !(await hasPeople(services.database))
   const fault = isNeeded ? await passwordFault(admin.password, { email, ...name }) : null
-  if (fault !== null) throw new SettingsError(`ADMIN_PASSWORD is refused. ${fault}`)
+  if (fault !== null) throw new SettingsError(`ADMIN_PASSWORD is refused. ${worded(fault, inEnglish)}`)
   try {
     await createFirstAccount(services, { email, password: admin.password, ...name })
   } catch (error) {

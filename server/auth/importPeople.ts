@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem, User } from '../../contract/users.ts'
+import { refusals } from '../../contract/refusals/refusals.ts'
 import type { Reader } from '../database/database.ts'
 import type { Author, Services } from '../records/services.ts'
 import { readTablesApart } from '../process/workers/readTablesApart.ts'
 import { refuse } from '../process/refuse.ts'
+import { messageOfRow, wordedProblem } from '../files/rowProblem.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { addUser, mayManagePeople, peopleOfAddresses, placePeople } from '../users/users.ts'
+import { addUser, peopleOfAddresses, placePeople } from '../users/users.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
 import type { ListedPerson, PeopleList } from './readPeopleList.ts'
 
@@ -26,12 +28,11 @@ export async function importPeople(
   { csv, dryRun }: z.output<typeof PeopleImport>,
   sending: Sending,
 ): Promise<PeopleImportAnswer> {
-  if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
   const { people, problems } = await readListApart(author.by.id, csv)
   const isMailed = services.settings.mail !== null
   if (dryRun) {
     const { added, changed, unchanged, faults } = await compare(services.database, people)
-    const all = [...problems, ...faults].toSorted((a, b) => a.line - b.line)
+    const all = [...problems, ...faults].toSorted((a, b) => a.line - b.line).map(wordedProblem)
     return { added: added.length, changed: changed.length, unchanged, problems: all, invitations: [], isMailed }
   }
   refuseProblems(problems)
@@ -69,8 +70,8 @@ export async function importPeople(
 function refuseProblems(problems: PeopleImportProblem[]): void {
   const [first] = problems
   if (!first) return
-  const errors = problems.slice(0, mostNamed).map(({ line, message }) => ({ path: `csv.${line}`, message }))
-  throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors })
+  const errors = problems.slice(0, mostNamed).map((one) => ({ path: `csv.${one.line}`, ...messageOfRow(one) }))
+  throw refuse('lineRefused', { line: first.line, problem: messageOfRow(first) }, { errors })
 }
 
 type Placed = { before: User; role: User['role']; department: string | null }
@@ -88,8 +89,7 @@ async function compare(from: Reader, listed: ListedPerson[]) {
     const before = known.get(person.email)
     if (!before) added.push(person)
     else if (before.state === 'deactivated') {
-      const message = 'This person is deactivated. Reactivate them first.'
-      faults.push({ line: person.line, field: 'email', message })
+      faults.push({ line: person.line, field: 'email', message: refusals.reactivateFirst.text })
     } else {
       const { role = before.role, department = before.department } = person
       if (role !== before.role || department !== before.department) changed.push({ before, role, department })

@@ -5,7 +5,7 @@ import type { MadeUser, NewUser } from '../../contract/users.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { addUser, mayManagePeople } from '../users/users.ts'
+import { addUser } from '../users/users.ts'
 import { endSessions } from './devices.ts'
 import { forgetFailures } from './failedSignIns.ts'
 import { endKeys } from './keys/keys.ts'
@@ -17,7 +17,7 @@ import type { WarnOwner } from './warnOwner.ts'
 
 /**
  * Makes a person who signs in with the given password, or sets one by an invitation link, good for one use in 14 days.
- * @throws forbidden without the right to manage people, alreadyExists for an address that somebody has
+ * @throws alreadyExists for an address that somebody has
  */
 export async function createUser(
   services: Services,
@@ -25,7 +25,6 @@ export async function createUser(
   { password, id: sentId, ...sent }: z.output<typeof NewUser>,
   sending: Sending,
 ): Promise<z.output<typeof MadeUser>> {
-  if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes accounts.')
   const hash = password === undefined ? null : await hashNewPassword(password, sent)
   const made = await inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()

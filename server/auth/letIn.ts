@@ -49,7 +49,7 @@ export const lettingIn =
       headers: headersFor(request),
       returnHeaders: true,
     })
-    if (!response.isOpen) throw refuse('wrongCredentials', 'This account is deactivated. Ask a process manager.')
+    if (!response.isOpen) throw refuse('signInDeactivated')
     await keepSession(services, headers, asked)
     await joinCompanyAccount(services, asked, userId)
     const user = await readSignedInUser(services, userId)

@@ -119,7 +119,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
             if (await selectTwoFactor(database, userId)) throw new SecondStepNeeded(userId)
             // Otherwise the password alone would open an account that its passkey is to guard.
             if (await selectNeedsPasskey(database, userId)) {
-              throw refuse('secondFactorRequired', 'Your role requires a second factor. Sign in with your passkey.')
+              throw refuse('passkeyRequired')
             }
           },
           after: (session) => auditSignIn(services, session),

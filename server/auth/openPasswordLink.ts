@@ -13,35 +13,27 @@ import { selectInvitation } from './store.ts'
 export async function openPasswordLink({ settings }: Services, from: Reader, token: string) {
   const id = invitationIn(settings.secret, token)
   const link = id === null ? undefined : await selectInvitation(from, id)
-  if (id === null || !link) throw refuse('notFound', 'This link is not complete. Copy all of it.')
-  const detail = link.deactivatedAt === null ? endOf(link) : 'This account is deactivated. Ask a process manager.'
-  if (detail !== null) throw refuse('conflict', { detail, about: link.userId })
+  if (id === null || !link) throw refuse('linkIncomplete')
+  const reason = link.deactivatedAt === null ? endOf(link) : 'accountDeactivated'
+  if (reason !== null) throw refuse(reason, { about: link.userId })
   return { ...link, id }
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 
-/** Why a link is good no more, and what to do, in a sentence; null while it is good. */
-function endOf({ usedAt, endedBy, isTooOld, isReset }: Link): string | null {
+/** Why a link no longer works; null while it does. */
+function endOf({ usedAt, endedBy, isTooOld, isReset }: Link) {
   if (usedAt !== null) {
-    return isReset
-      ? 'This link was used already. Sign in with your new password, or ask for another link.'
-      : 'This invitation was used already. Sign in with your password.'
+    return isReset ? 'resetUsed' : 'invitationUsed'
   }
   if (endedBy === 'replaced') {
-    return isReset
-      ? 'A newer link took the place of this one. Use the newest, or ask for another link.'
-      : 'A newer invitation took the place of this one. Use the newest, or ask a process manager.'
+    return isReset ? 'resetReplaced' : 'invitationReplaced'
   }
   if (endedBy !== null) {
-    return isReset
-      ? 'This link ended when the account was changed. Ask for another link.'
-      : 'This invitation ended when the account was changed. Ask a process manager for a new one.'
+    return isReset ? 'resetEnded' : 'invitationEnded'
   }
   if (!isTooOld) return null
-  return isReset
-    ? 'This link is too old. Ask for another one.'
-    : 'This invitation is too old. Ask a process manager for a new one.'
+  return isReset ? 'resetTooOld' : 'invitationTooOld'
 }
 
 /** What whoever opens a link is shown before they choose a password. */

@@ -18,7 +18,7 @@ export async function proveOwnPassword(
   field: string,
 ): Promise<void> {
   const own = await selectPassword(services.database, by.id)
-  if (!own) throw refuse('conflict', 'You sign in without a password.')
+  if (!own) throw refuse('noPassword')
   const isRight = await attemptFor(services, {
     request,
     by,
@@ -26,6 +26,5 @@ export async function proveOwnPassword(
     prove: async () => (await isPassword({ password, ...own })) || null,
   })
   if (isRight) return
-  const sentence = 'This is not your password.'
-  throw refuse('invalid', { detail: sentence, errors: [{ path: field, message: sentence }] })
+  throw refuse('wrongOwnPassword', { at: field })
 }

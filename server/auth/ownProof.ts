@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshSignInMinutes, type OwnProof } from '../../contract/ownProof.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { refuse } from '../process/refuse.ts'
+import { reasonMessage, refuse } from '../process/refuse.ts'
 import { selectIsFreshSession } from './deviceStore.ts'
 import { proveOwnPassword } from './ownPassword.ts'
 import { proveOwnPasskey } from './passkeys/ownPasskey.ts'
@@ -24,10 +24,9 @@ export const provingOneself =
     const { by, request } = asked
     if (await selectPassword(services.database, by.id)) {
       if (currentPassword !== undefined) return proveOwnPassword(services, asked, currentPassword, 'currentPassword')
-      const message = 'Give your password, or use a passkey.'
-      throw refuse('proofNeeded', { errors: [{ path: 'currentPassword', message }] })
+      throw refuse('proofNeeded', { errors: [{ path: 'currentPassword', ...reasonMessage('passwordOrPasskey') }] })
     }
     const sessionId = await sessionIdOf(request)
     if (sessionId !== null && (await selectIsFreshSession(services.database, sessionId, freshSignInMinutes))) return
-    throw refuse('proofNeeded', 'Sign in with your company account once more, then try again.')
+    throw refuse('companySignInAgain')
   }

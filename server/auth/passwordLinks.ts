@@ -3,7 +3,7 @@ import type { Actor, Author, Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import { mayManagePeople, readUser } from '../users/users.ts'
+import { readUser } from '../users/users.ts'
 import { invitationToken } from './invitationToken.ts'
 import { endLinks, insertInvitation } from './store.ts'
 
@@ -48,7 +48,7 @@ export async function makeLink(
 
 /**
  * Invites somebody once more, or lets somebody who has joined set a new password.
- * @throws forbidden, notFound, conflict for somebody who is deactivated
+ * @throws notFound, conflict for somebody who is deactivated
  */
 export async function inviteUser(
   services: Services,
@@ -56,11 +56,10 @@ export async function inviteUser(
   id: string,
   sending: Sending,
 ): Promise<PasswordLink> {
-  if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager makes such links.')
   // The link itself is not kept with the answer of the write, only what it is computed from.
   const made = await inTransaction(services, author, async (tx) => {
     const user = await readUser(tx, id)
-    if (user.state === 'deactivated') throw refuse('conflict', 'This person is deactivated. Reactivate them first.')
+    if (user.state === 'deactivated') throw refuse('reactivateFirst')
     const link = await makeLink(services, tx, user, { by: author.by, mailLink: sending.mailLink })
     tx.announce({ room: 'users', id, action: user.state === 'active' ? 'resetAsked' : 'invited' })
     return link

@@ -1,6 +1,8 @@
-import { grouped } from '../../contract/grouped.ts'
+import { rowTexts } from '../../contract/refusals/rows.ts'
+import { fieldMessage, usualText } from '../../contract/fieldMessage.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { NewUser, peopleImportLimit, type PeopleImportProblem } from '../../contract/users.ts'
+import { rowMessage } from '../files/rowProblem.ts'
 import { readCsv, unharmed, type CsvRow } from '../files/csv.ts'
 import { splitName } from '../users/users.ts'
 import { columnNamed, departmentNamed, roleNamed, type PeopleColumn } from './peopleListWords.ts'
@@ -32,17 +34,17 @@ export function readPeopleList(csv: string): PeopleList {
 
 function problemOfWhole(head: CsvRow | undefined, listed: CsvRow[]): PeopleImportProblem | null {
   const said = (line: number, message: string, field: PeopleColumn | null = null) => ({ line, field, message })
-  if (!head) return said(1, 'The list is empty.')
+  if (!head) return said(1, rowTexts.listEmpty)
   const columns = head.cells.map(columnNamed)
   const twice = columns.find((column, index) => column && columns.indexOf(column) < index)
-  if (twice) return said(head.line, 'Two columns have this name.', twice)
-  if (!columns.includes('email')) return said(head.line, 'No column is called E-mail.', 'email')
+  if (twice) return said(head.line, rowTexts.columnTwice, twice)
+  if (!columns.includes('email')) return said(head.line, rowTexts.noEmail, 'email')
   if (!columns.includes('name') && !(columns.includes('firstName') && columns.includes('lastName'))) {
-    return said(head.line, 'No column is called Name.', 'name')
+    return said(head.line, rowTexts.noName, 'name')
   }
-  if (listed.length === 0) return said(head.line, 'There is nobody below the first line.')
+  if (listed.length === 0) return said(head.line, rowTexts.nobodyListed)
   const [beyond] = listed.slice(peopleImportLimit)
-  return beyond ? said(beyond.line, `A list has at most ${grouped(peopleImportLimit)} people.`) : null
+  return beyond ? { ...said(beyond.line, rowTexts.peopleAtMost), params: { limit: peopleImportLimit } } : null
 }
 
 function readRow(
@@ -55,15 +57,14 @@ function readRow(
   const name = cell('name') ? splitName(cell('name')) : { firstName: cell('firstName'), lastName: cell('lastName') }
   const role = roleNamed(cell('role'))
   const wrong: Omit<PeopleImportProblem, 'line'>[] = []
-  if (cell('role') && !role) wrong.push({ field: 'role', message: 'This role is not known.' })
-  const checked = NewUser.safeParse({
-    email: cell('email'),
-    ...name,
-    department: departmentNamed(cell('department')) || null,
-  })
-  for (const { path, message } of checked.error?.issues ?? []) wrong.push({ field: path.join('.'), message })
+  if (cell('role') && !role) wrong.push({ field: 'role', message: rowTexts.roleUnknown })
+  const sent = { email: cell('email'), ...name, department: departmentNamed(cell('department')) || null }
+  const checked = NewUser.safeParse(sent, { error: usualText })
+  for (const issue of checked.error?.issues ?? []) {
+    wrong.push({ field: issue.path.join('.'), ...rowMessage(fieldMessage(issue)) })
+  }
   const first = checked.data && lineOf.get(checked.data.email)
-  if (first !== undefined) wrong.push({ field: 'email', message: `The same address stands in line ${first}.` })
+  if (first !== undefined) wrong.push({ field: 'email', message: rowTexts.sameAddress, params: { line: first } })
   if (checked.success && first === undefined) lineOf.set(checked.data.email, line)
   problems.push(...wrong.map((problem) => ({ line, ...problem })))
   if (!checked.success || wrong.length > 0) return

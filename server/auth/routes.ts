@@ -89,7 +89,7 @@ export const authRoutes = (
   serve(authCalls.leave, (asked) => leave(sessions, asked)),
   serve(authCalls.beginCompanySignIn, (asked) => byCompany.begin(asked.query.then, asked), atCompany),
   serve(authCalls.finishCompanySignIn, (asked) => byCompany.finish(asked), atCompany),
-  serve(signInPolicyCalls.readSignInPolicy, ({ by }) => readSignInPolicy(services, by)),
+  serve(signInPolicyCalls.readSignInPolicy, () => readSignInPolicy(services.database)),
   serve(signInPolicyCalls.editSignInPolicy, (asked) => editSignInPolicy(services, asked, asked.body, asked.ifMatch)),
   serve(userCalls.createUser, (asked) =>
     createUser(services, asked, asked.body, { origin: ownOrigin(services.settings, asked.request), mailLink }),

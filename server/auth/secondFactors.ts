@@ -1,8 +1,8 @@
 import type { SecondFactors } from '../../contract/twoFactor.ts'
-import type { Actor, Author, Services } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { mayManagePeople, readUser } from '../users/users.ts'
+import { readUser } from '../users/users.ts'
 import { forgetProofsOf } from './askedProofs.ts'
 import { endSessions } from './devices.ts'
 import { deletePasskeysOf, selectPasskeys } from './passkeys/store.ts'
@@ -10,9 +10,8 @@ import { deleteGrace } from './signInPolicy/store.ts'
 import { deleteTwoFactor, selectTwoFactor } from './twoFactor/store.ts'
 import type { WarnOwner } from './warnOwner.ts'
 
-/** @throws forbidden, notFound */
-export async function readSecondFactors(services: Services, by: Actor, id: string): Promise<SecondFactors> {
-  mustManagePeople(by)
+/** @throws notFound */
+export async function readSecondFactors(services: Services, id: string): Promise<SecondFactors> {
   await readUser(services.database, id)
   const [factor, passkeys] = await Promise.all([
     selectTwoFactor(services.database, id),
@@ -24,7 +23,7 @@ export async function readSecondFactors(services: Services, by: Actor, id: strin
 /**
  * Takes everything away that a lost phone may hold: the app's secret, the recovery codes, the passkeys and all sessions.
  * The person signs in with the password and begins anew.
- * @throws forbidden, notFound, conflict for oneself and for somebody who has none
+ * @throws notFound, conflict for oneself and for somebody who has none
  */
 export async function removeSecondFactors(
   services: Services,
@@ -32,13 +31,12 @@ export async function removeSecondFactors(
   id: string,
   warnOwner: WarnOwner,
 ): Promise<undefined> {
-  mustManagePeople(author.by)
-  if (author.by.id === id) throw refuse('conflict', 'Turn your own two-factor off in the settings, with your password.')
+  if (author.by.id === id) throw refuse('ownTwoFactor')
   return inTransaction(services, author, async (tx) => {
     await readUser(tx, id)
     const hadTwoFactor = await deleteTwoFactor(tx, id)
     const passkeys = await deletePasskeysOf(tx, id)
-    if (!hadTwoFactor && passkeys === 0) throw refuse('conflict', 'This person has neither two-factor nor passkeys.')
+    if (!hadTwoFactor && passkeys === 0) throw refuse('noSecondFactor')
     await forgetProofsOf(tx, id)
     // Whoever lost a phone gets a new one first, where their role requires a second factor.
     await deleteGrace(tx, id)
@@ -47,8 +45,4 @@ export async function removeSecondFactors(
     await warnOwner(services, tx, id, 'secondFactorsRemoved')
     return undefined
   })
-}
-
-function mustManagePeople(by: Actor): void {
-  if (!mayManagePeople(by)) throw refuse('forbidden', 'Only a process manager helps somebody who lost a phone.')
 }

@@ -48,10 +48,10 @@ export function openSessions(services: Services): Sessions {
     return { ...session, actor: await actorOf(session) }
   }
 
-  async function actorOf({ userId: id, role, lacksSecondFactor, graceUntil }: LiveSession): Promise<Actor> {
-    if (!lacksSecondFactor) return { id, role }
+  async function actorOf({ userId: id, role, language, lacksSecondFactor, graceUntil }: LiveSession): Promise<Actor> {
+    if (!lacksSecondFactor) return { id, role, language }
     const secondFactorDue = graceUntil ?? (await beginGrace(services.database, id))
-    return { id, role, ...(secondFactorDue !== undefined && { secondFactorDue }) }
+    return { id, role, language, ...(secondFactorDue !== undefined && { secondFactorDue }) }
   }
 
   /** Notes now and then that a session is used. */

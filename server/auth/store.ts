@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/preferences.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { fixed } from '../database/placeholders.ts'
@@ -11,6 +12,7 @@ export type LiveSession = {
   id: string
   userId: string
   role: Role
+  language: Language | null
   /** When it ends, unless it goes on being used. */
   expiresAt: string
   /** When it ends however much it is used. */
@@ -28,6 +30,7 @@ const sessionByToken = fixed((token: string) =>
   sqlFor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
     .innerJoin('sign_in_policy', (join) => join.onTrue())
     .select([sessionEnd.as('expiresAt'), lastMoment.as('endsAt')])
     .select([lacksSecondFactor.as('lacksSecondFactor'), graceEnd.as('graceUntil')])
@@ -35,6 +38,7 @@ const sessionByToken = fixed((token: string) =>
       'sessions.id',
       'users.id as userId',
       'users.role',
+      'preferences.language',
       'sessions.updated_at as extendedAt',
       'sessions.seen_at as seenAt',
     ])

@@ -4,5 +4,5 @@ import { serve, type Route } from '../http/serve.ts'
 import { listBackupChecks } from './backup.ts'
 
 export const backupRoutes = (services: Services): Route[] => [
-  serve(backupCalls.listBackupChecks, ({ by }) => listBackupChecks(services, by)),
+  serve(backupCalls.listBackupChecks, () => listBackupChecks(services)),
 ]

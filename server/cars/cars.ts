@@ -64,7 +64,7 @@ export async function createCar(services: Services, author: Author, sent: NewCar
     const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes }))
     const row = inserted ?? there(await selectCar(tx, id))
     if (inserted) await linkCases(tx, sent.caseIds, id)
-    else if (row.createdById !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another CAR.')
+    else if (row.createdById !== author.by.id) throw refuse('carIdTaken')
     return presentCar(row)
   })
 }
@@ -94,7 +94,7 @@ export async function editCar(
 export function deleteCar(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
-    if (!mayDeleteCar(author.by, before)) throw refuse('forbidden', 'You may delete only the CARs that you opened.')
+    if (!mayDeleteCar(author.by, before)) throw refuse('ownCarsDeleted')
     const gone = updateCar(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     await tx.put(gone, { room: 'cars', id, action: 'deleted' })
     return undefined

@@ -1,14 +1,13 @@
 import { exists } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
-import { refuse } from '../process/refuse.ts'
+import { reasonMessage, refuse, refuseField } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { lockCases, updateLinks } from './store.ts'
 
 /** @throws invalid when a case is to be linked to a CAR that does not exist or was deleted */
 export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<void> {
   if (typeof carId !== 'string' || (await exists(from, { room: 'cars', id: carId }))) return
-  const message = 'There is no such CAR.'
-  throw refuse('invalid', { detail: `carId: ${message}`, errors: [{ path: 'carId', message }] })
+  throw refuseField('carId', 'noSuchCar')
 }
 
 /**
@@ -19,9 +18,9 @@ export async function linkCases(tx: Transaction, caseIds: string[], carId: strin
   if (caseIds.length === 0) return
   const before = new Map((await lockCases(tx, caseIds)).map((row) => [row.id, row.carId]))
   const errors = caseIds.flatMap((id, index) =>
-    before.has(id) ? [] : [{ path: `caseIds.${index}`, message: 'There is no such case.' }],
+    before.has(id) ? [] : [{ path: `caseIds.${index}`, ...reasonMessage('noSuchCase') }],
   )
-  if (errors.length > 0) throw refuse('invalid', { detail: 'One of the cases does not exist.', errors })
+  if (errors.length > 0) throw refuse('noSuchCases', { errors })
   const others = [...before].filter(([, linked]) => linked !== carId)
   await updateLinks(
     tx,

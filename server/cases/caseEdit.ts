@@ -68,7 +68,7 @@ function timesOf(before: SelectedCase, status: CaseStatus): CaseChange {
  */
 function linkSent({ carId, relatedCarId }: LinkSent, before: string | null): string | null | undefined {
   const [meant, other = meant] = [carId, relatedCarId].filter((id) => id !== undefined && id !== before)
-  if (meant !== other) throw refuse('invalid', 'carId and relatedCarId are one link; send one of them.')
+  if (meant !== other) throw refuse('linkTwice')
   return meant
 }
 

@@ -1,6 +1,6 @@
 import type { CaseEdit } from '../../contract/cases.ts'
 import type { Reader } from '../database/database.ts'
-import { refuse } from '../process/refuse.ts'
+import { refuseField } from '../process/refuse.ts'
 import { placeOfStation } from '../stations/stations.ts'
 
 type Place = Pick<CaseEdit, 'stationId' | 'location' | 'department'>
@@ -21,8 +21,7 @@ export async function withStation<Sent extends Place>(
   if (!stationId || stationId === before?.stationId) return sent
   const station = await placeOfStation(from, stationId, at)
   if (!station) {
-    const message = 'There is no such station.'
-    throw refuse('invalid', { detail: `stationId: ${message}`, errors: [{ path: 'stationId', message }] })
+    throw refuseField('stationId', 'noSuchStation')
   }
   const department = sent.department === undefined ? before?.department : sent.department
   return { ...sent, location: sent.location ?? station.location, department: department ?? station.department }

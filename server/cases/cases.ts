@@ -139,7 +139,7 @@ export async function createCase(
 /** What somebody made with an id before. */
 async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCase> {
   const row = there(await selectCase(tx, id))
-  if (row.createdById !== by.id) throw refuse('alreadyExists', 'This id belongs to another case.')
+  if (row.createdById !== by.id) throw refuse('caseIdTaken')
   return row
 }
 
@@ -178,7 +178,7 @@ export function deleteCase(services: Services, author: Author, id: string, ifMat
   return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
     if (!mayDeleteCase(author.by, before)) {
-      throw refuse('forbidden', 'You may delete only the cases that you reported.')
+      throw refuse('ownCasesDeleted')
     }
     const gone = updateCase(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     await tx.put(gone, { room: 'cases', id, action: 'deleted' })

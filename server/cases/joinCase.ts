@@ -30,7 +30,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
     const said = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
     const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, said)
     if (!isNew) return comment
-    if (isFinished('cases', before.status)) throw refuse('conflict', 'This case is finished. Report a new one.')
+    if (isFinished('cases', before.status)) throw refuse('caseFinished')
     const { alsoReported: from } = before
     const changes = [{ field: 'alsoReported', from, to: from + 1 }, ...firstValues({ deviceTime: refusedTime })]
     await tx.put(updateCase(before, { also_reported: from + 1 }), { room: 'cases', id, action: 'joined', changes })
@@ -42,6 +42,5 @@ async function placeOf(tx: Transaction, stationId: string | null, at: string): P
   if (stationId === null) return null
   const place = await placeOfStation(tx, stationId, at)
   if (place) return place.location
-  const message = 'There is no such station.'
-  throw refuse('invalid', { detail: message, errors: [{ path: 'stationId', message }] })
+  throw refuse('noSuchStation', { at: 'stationId' })
 }

@@ -89,7 +89,7 @@ export async function say(
   const changes = firstValues({ content, attachments: attachmentIds.map(attachmentUrl), createdAt })
   if (isNew) tx.announce({ room: 'comments', id, action: 'created', changes })
   else if (row.userId !== by.id || (row.caseId ?? row.carId) !== subject.id) {
-    throw refuse('alreadyExists', 'This id belongs to another comment.')
+    throw refuse('commentIdTaken')
   }
   return { comment: presentComment(row), isNew }
 }
@@ -114,7 +114,7 @@ export function editComment(
 ): Promise<Comment> {
   return inTransaction(services, author, async (tx) => {
     const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
-    if (!mayEditComment(author.by, before)) throw refuse('forbidden', 'Only its author edits a comment.')
+    if (!mayEditComment(author.by, before)) throw refuse('ownCommentsEdited')
     if (content === before.content) return presentComment(before)
     const [, , after] = await inOrder(
       updateComment(tx, id, { content, edited_at: new Date().toISOString() }),
@@ -131,7 +131,7 @@ export function editComment(
 export function deleteComment(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
-    if (!mayDeleteComment(author.by, before)) throw refuse('forbidden', 'You may delete only your own comments.')
+    if (!mayDeleteComment(author.by, before)) throw refuse('ownCommentsDeleted')
     await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'comments', id, action: 'deleted' })
     return undefined

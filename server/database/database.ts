@@ -111,14 +111,13 @@ export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<
 /** The refusal for what the database, or the disk, cannot do at the moment; null for faults of another kind. */
 export function asUnavailable(error: unknown): Refusal | null {
   if (isConnectionFault(error)) {
-    return refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2, cause: error })
+    return refuse('databaseAway', { retryAfter: 2, cause: error })
   }
   if (isEndedForItsLength(error)) {
-    return refuse('unavailable', { detail: 'The database takes too long.', retryAfter: 10, cause: error })
+    return refuse('databaseSlow', { retryAfter: 10, cause: error })
   }
   if (isDiskFull(error)) {
-    const detail = 'The server has no room left; nothing was changed.'
-    return refuse('unavailable', { detail, retryAfter: 30, cause: error })
+    return refuse('diskFull', { retryAfter: 30, cause: error })
   }
   return null
 }

@@ -1,11 +1,12 @@
 import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
 import type { Services } from '../records/services.ts'
-import { refuse, type Refusal } from '../process/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { unseal } from '../process/secretBox.ts'
 import { allowedAddress } from './allowedHosts.ts'
 import { openClient, type ErpClient } from './client/client.ts'
 import type { Place } from './client/company.ts'
-import { ErpError, type ErpErrorKind } from './client/erpError.ts'
+import { ErpError } from './client/erpError.ts'
+import { refusalOf } from './refusalOf.ts'
 import { openExchange, type Exchange } from './client/exchange.ts'
 import { tenantIn, tokenSource, type TokenSource } from './client/tokenSource.ts'
 import { erpHosts, secretPurpose } from './connection.ts'
@@ -52,10 +53,7 @@ function openWay(services: Services, stored: StoredConnection, hosts: readonly s
   const authority = allowedAddress('authority', stored.authority, hosts)
   const clientSecret = stored.secret && unseal(services.settings.secret, secretPurpose, stored.secret)
   if (!clientSecret) {
-    throw new ErpError(
-      'token',
-      'The stored client secret cannot be read any more: the server’s own secret has changed. Store it again.',
-    )
+    throw new ErpError('token', 'erpSecretUnreadable')
   }
   const path = `${encodeURIComponent(stored.tenant_id)}/${encodeURIComponent(stored.environment)}/api/v2.0`
   const root = new URL(`${withoutTrailingSlashes(base.href)}/${path}`)
@@ -72,34 +70,9 @@ export async function throughErp<T>(
 ): Promise<T> {
   try {
     const access = await accessErp(services)
-    if (!access)
-      throw refuse(
-        'conflict',
-        'Business Central is not connected. A process manager can connect it under Integrations.',
-      )
+    if (!access) throw refuse('erpNotConnected')
     return await doing(access.client(signal), access)
   } catch (error) {
     throw error instanceof ErpError ? refusalOf(error) : error
   }
-}
-
-const errorCode = {
-  unreachable: 'unavailable',
-  timedOut: 'timedOut',
-  throttled: 'unavailable',
-  token: 'badGateway',
-  notAllowed: 'badGateway',
-  notFound: 'notFound',
-  conflict: 'conflict',
-  refused: 'badGateway',
-  malformed: 'badGateway',
-  address: 'badGateway',
-} as const satisfies Record<ErpErrorKind, string>
-
-export function refusalOf(error: ErpError): Refusal {
-  const passing = error.kind === 'unreachable' || error.kind === 'throttled'
-  return refuse(errorCode[error.kind], {
-    detail: error.message,
-    ...(passing && { retryAfter: Math.ceil(error.retryAfter ?? 10) }),
-  })
 }

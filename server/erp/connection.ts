@@ -1,34 +1,29 @@
 import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
 import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
-import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
+import type { Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { seal } from '../process/secretBox.ts'
 import { inTransaction } from '../records/transaction.ts'
+import { refusalOf } from './refusalOf.ts'
 import { allowedAddress, type AddressKind } from './allowedHosts.ts'
 import { ErpError } from './client/erpError.ts'
 import { isTenantOf } from './companyPlace.ts'
-import { mayManageErp } from './policy.ts'
 import { sampleErpOf } from './sampleErp.ts'
 import { lockConnection, selectConnection, upsertConnection, type StoredConnection } from './store.ts'
 
 /** What the stored secret is for; it opens nothing else. */
 export const secretPurpose = 'erp'
 
-const mayManage = (by: Actor) => {
-  if (!mayManageErp(by)) throw refuse('forbidden', 'Only a process manager sets up the connection to Business Central.')
-}
-
 /** How Business Central is reached, or null; never with the secret. */
-export async function readConnection(services: Services, by: Actor): Promise<ErpConnection | null> {
-  mayManage(by)
+export async function readConnection(services: Services): Promise<ErpConnection | null> {
   const stored = await selectConnection(services.database)
   return stored ? presentConnection(stored) : null
 }
 
 /**
  * Stores how Business Central is reached. A secret that is left out stays, as long as it would go to the same app.
- * @throws forbidden, invalid, stale when somebody else was faster
+ * @throws invalid, stale when somebody else was faster
  */
 export async function saveConnection(
   services: Services,
@@ -36,7 +31,6 @@ export async function saveConnection(
   sent: ErpConnectionSent,
   { companyName = null, ifMatch = null }: { companyName?: string | null; ifMatch?: IfMatch } = {},
 ): Promise<ErpConnection> {
-  mayManage(author.by)
   return inTransaction(services, author, async (tx) => {
     const hosts = erpHosts(services)
     checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
@@ -50,10 +44,7 @@ export async function saveConnection(
     const sameAuthority = before?.authority === sent.authority
     const kept = sameApp && sameAuthority ? before.secret : null
     if (!sent.clientSecret && !kept) {
-      const message = before?.secret
-        ? 'Give the client secret again: it was stored for another app or another token authority.'
-        : 'Client secret is required'
-      throw refuse('invalid', { detail: message, errors: [{ path: 'clientSecret', message }] })
+      throw refuse(before?.secret ? 'erpSecretAgain' : 'erpSecretMissing', { at: 'clientSecret' })
     }
     const sample = sampleErpOf(services)
     const stored = await upsertConnection(tx, {
@@ -86,7 +77,7 @@ function checkAddress(kind: AddressKind, path: string, text: string, hosts: read
     allowedAddress(kind, text, hosts)
   } catch (error) {
     if (!(error instanceof ErpError)) throw error
-    throw refuse('invalid', { detail: error.message, errors: [{ path, message: error.message }] })
+    throw refusalOf(error, { code: 'invalid', at: path })
   }
 }
 

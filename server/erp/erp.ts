@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { ErpCompany, ErpConnection, ErpInvoiceWithLines, ErpReturnReason } from '../../contract/erp.ts'
-import type { Actor, Author, Services } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { throughErp } from './access.ts'
 import { saveConnection } from './connection.ts'
 import { presentCreditable, readCreditable } from './invoiceWithLines.ts'
 import { withCurrency } from './localCurrency.ts'
-import { mayManageErp } from './policy.ts'
 import { connectionTo, sampleErpOf } from './sampleErp.ts'
 
-export { accessErp, refusalOf, type Access } from './access.ts'
+export { accessErp, type Access } from './access.ts'
+export { refusalOf } from './refusalOf.ts'
 export type { DocumentKind, ErpClient } from './client/client.ts'
 export type { NewLine } from './client/documents.ts'
 export { companyPlaces, readCompanyPlaces } from './companyPlace.ts'
@@ -25,12 +25,7 @@ export { offerSampleErp } from './sampleErp.ts'
 export { testConnection } from './testConnection.ts'
 
 /** The companies of the environment, to pick one. */
-export async function listCompanies(
-  services: Services,
-  by: Actor,
-  signal: AbortSignal,
-): Promise<z.output<typeof ErpCompany>[]> {
-  if (!mayManageErp(by)) throw refuse('forbidden', 'Only a process manager sets up the connection to Business Central.')
+export async function listCompanies(services: Services, signal: AbortSignal): Promise<z.output<typeof ErpCompany>[]> {
   return throughErp(services, signal, (client) => client.companies())
 }
 
@@ -68,6 +63,6 @@ export function readSample(services: Services): { companyName: string } | null {
 /** Connects the stand-in that this process runs. */
 export function connectSample(services: Services, author: Author): Promise<ErpConnection> {
   const sample = sampleErpOf(services)
-  if (!sample) throw refuse('notFound', 'No sample company runs here. Start the app with its sample to have one.')
+  if (!sample) throw refuse('erpNoSample')
   return saveConnection(services, author, connectionTo(sample), { companyName: sample.companyName })
 }

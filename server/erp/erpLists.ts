@@ -184,8 +184,7 @@ function orderIn(wish: string | undefined, { fields, orderBy }: Described): stri
   if (wish === undefined) return orderBy
   const [, field = '', direction = ''] = /^(\w+)(?: (asc|desc))?$/.exec(wish.trim()) ?? []
   if (!Object.hasOwn(fields, field)) {
-    const message = `It can be sorted by ${Object.keys(fields).join(', ')}.`
-    throw refuse('invalid', { detail: message, errors: [{ path: '$orderby', message }] })
+    throw refuse('erpOrder', { fields: Object.keys(fields).join(', ') }, { at: '$orderby' })
   }
   return direction ? `${field} ${direction}` : field
 }

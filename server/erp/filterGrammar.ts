@@ -1,3 +1,5 @@
+import type { Message } from '../../contract/message.ts'
+import { filterTexts } from '../../contract/refusals/erp.ts'
 import { encodeChoice, quoted } from './client/odata.ts'
 import { refuse } from '../process/refuse.ts'
 
@@ -24,7 +26,7 @@ export function readFilter(text: string, fields: Fields): Comparison[] {
   const take = (expected?: string): Word => {
     const word = words[at]
     if (!word || (expected !== undefined && (word.quoted || word.text !== expected))) {
-      throw wrong(word ? `It cannot be read at "${word.text}".` : 'It ends too early.')
+      throw word ? wrong(filterTexts.unread, { word: word.text }) : wrong(filterTexts.tooShort)
     }
     at += 1
     return word
@@ -37,14 +39,14 @@ export function readFilter(text: string, fields: Fields): Comparison[] {
       const field = fieldIn(take(), fields)
       take(',')
       const value = valueIn(take(), 'text')
-      if (fields[field] !== 'text') throw wrong(`${first.text} is for texts, and ${field} is none.`)
+      if (fields[field] !== 'text') throw wrong(filterTexts.noText, { operator: first.text, field })
       take(')')
       comparisons.push({ field, operator: first.text, value })
     } else {
       const field = fieldIn(first, fields)
       const { text: sent } = take()
       const operator = operators.find((known) => known === sent)
-      if (!operator) throw wrong(`"${sent}" is no comparison; there are ${operators.join(', ')}.`)
+      if (!operator) throw wrong(filterTexts.noComparison, { word: sent, operators: operators.join(', ') })
       comparisons.push({ field, operator, value: valueIn(take(), fields[field] ?? 'text') })
     }
   } while (at < words.length)
@@ -70,7 +72,7 @@ function wordsOf(text: string): Word[] {
   tokens.lastIndex = 0
   while (tokens.lastIndex < end) {
     const match = tokens.exec(text)
-    if (!match) throw wrong('A quotation mark is not closed.')
+    if (!match) throw wrong(filterTexts.quoteOpen)
     const [, inQuotes, sign, word = ''] = match
     words.push(
       inQuotes === undefined
@@ -83,7 +85,7 @@ function wordsOf(text: string): Word[] {
 
 function fieldIn({ text, quoted: inQuotes }: Word, fields: Fields): string {
   if (inQuotes || !Object.hasOwn(fields, text)) {
-    throw wrong(`"${text}" is no field; there are ${Object.keys(fields).join(', ')}.`)
+    throw wrong(filterTexts.noField, { word: text, fields: Object.keys(fields).join(', ') })
   }
   return text
 }
@@ -99,7 +101,7 @@ const readable: Record<FieldKind, { inQuotes: boolean; pattern: RegExp }> = {
 
 function valueIn({ text, quoted: inQuotes }: Word, kind: FieldKind): string {
   const rule = readable[kind]
-  if (inQuotes !== rule.inQuotes || !rule.pattern.test(text)) throw wrong(`"${text}" is no value of the kind ${kind}.`)
+  if (inQuotes !== rule.inQuotes || !rule.pattern.test(text)) throw wrong(filterTexts.noValue, { word: text, kind })
   return text
 }
 
@@ -108,9 +110,7 @@ function literalOf(value: string, kind: FieldKind): string {
   return readable[kind].inQuotes ? quoted(value) : value
 }
 
-function wrong(reason: string) {
-  return refuse('invalid', {
-    detail: `The filter is not understood. ${reason}`,
-    errors: [{ path: '$filter', message: reason }],
-  })
+function wrong(text: string, params: Message['params'] = {}) {
+  const problem = { text, params }
+  return refuse('erpFilter', { problem }, { errors: [{ path: '$filter', ...problem }] })
 }

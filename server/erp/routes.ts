@@ -13,12 +13,12 @@ export function erpRoutes(services: Services): Route[] {
     return ({ query, reply }: Listing) => list(services, query, abortOnDisconnect(reply))
   }
   return [
-    serve(erpCalls.readErpConnection, ({ by }) => erp.readConnection(services, by)),
+    serve(erpCalls.readErpConnection, () => erp.readConnection(services)),
     serve(erpCalls.saveErpConnection, (asked) =>
       erp.saveConnection(services, asked, asked.body, { ifMatch: asked.ifMatch }),
     ),
     serve(erpCalls.testErpConnection, ({ reply }) => erp.testConnection(services, abortOnDisconnect(reply))),
-    serve(erpCalls.listErpCompanies, ({ by, reply }) => erp.listCompanies(services, by, abortOnDisconnect(reply))),
+    serve(erpCalls.listErpCompanies, ({ reply }) => erp.listCompanies(services, abortOnDisconnect(reply))),
     serve(erpCalls.readErpSample, () => erp.readSample(services)),
     serve(erpCalls.connectErpSample, (asked) => erp.connectSample(services, asked)),
     serve(erpCalls.listErpCustomers, listed(customers)),

@@ -1,4 +1,5 @@
 import { erpTestSteps, type ErpTest } from '../../contract/erp.ts'
+import { erpTestTexts } from '../../contract/refusals/erp.ts'
 import type { z } from 'zod'
 import type { Services } from '../records/services.ts'
 import { accessErp } from './access.ts'
@@ -19,8 +20,7 @@ export async function testConnection(services: Services, signal: AbortSignal): P
   let at: Step = 'token'
   try {
     const access = await accessErp(services)
-    if (!access)
-      return notConnected(done, at, 'Business Central is not set up yet. Fill in the configuration and save it.')
+    if (!access) return notConnected(done, at, erpTestTexts.notSetUp)
     const client = access.client(signal)
     const { company_id: companyId } = access.stored
     const ok = (step: Step, next: Step, detail: string | null = null) => {
@@ -35,9 +35,7 @@ export async function testConnection(services: Services, signal: AbortSignal): P
     ok('api', 'company')
     const company = companies.find(({ id }) => id === companyId)
     if (!company) {
-      const words = companyId
-        ? 'The company that was picked is not there any more. Pick another one.'
-        : 'The connection works. Pick the company now.'
+      const words = companyId ? erpTestTexts.companyGone : erpTestTexts.pickCompany
       return notConnected(done, at, words)
     }
     ok('company', 'read', company.displayName || company.name)
@@ -47,7 +45,7 @@ export async function testConnection(services: Services, signal: AbortSignal): P
     ok('read', 'write')
     await mayWrite(client)
     done.push({ step: 'write', state: 'ok', detail: null })
-    return { status: 'connected', message: 'Connected to Business Central.', error: null, steps: done }
+    return { status: 'connected', message: erpTestTexts.connected, error: null, steps: done }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error
     return notConnected(done, at, wordsFor(at, error))
@@ -73,7 +71,7 @@ function notConnected(steps: ErpTestAnswer['steps'], failed: Step, error: string
   const after = erpTestSteps.slice(erpTestSteps.indexOf(failed) + 1)
   return {
     status: 'not_connected',
-    message: 'Business Central is not connected.',
+    message: erpTestTexts.notConnected,
     error,
     steps: [
       ...steps,
@@ -85,16 +83,16 @@ function notConnected(steps: ErpTestAnswer['steps'], failed: Step, error: string
 
 function wordsFor(step: Step, error: ErpError): string {
   if (step === 'api' && error.kind === 'notFound') {
-    return 'Business Central does not know this environment in the tenant. Check the environment’s name and the base URL.'
+    return erpTestTexts.noEnvironment
   }
   if (step === 'read' && error.kind === 'notAllowed') {
-    return 'The app may not read customers in this company. Give it a permission set that may.'
+    return erpTestTexts.noCustomers
   }
   if (step === 'write' && error.kind === 'notFound') {
-    return 'This company has no sales credit memos that an app could reach, so nothing can be corrected in it.'
+    return erpTestTexts.noCreditMemos
   }
   if (step === 'write' && error.kind === 'notAllowed') {
-    return 'The app may read and not write. Give it a permission set that may make sales documents.'
+    return erpTestTexts.readsOnly
   }
   return error.message
 }

@@ -1,3 +1,5 @@
+import type { RowProblem } from './rowProblem.ts'
+import { rowTexts } from '../../contract/refusals/rows.ts'
 import Papa from 'papaparse'
 import { harmless } from '../../contract/csvCells.ts'
 import { faultOfRow } from './tableBounds.ts'
@@ -34,11 +36,11 @@ export function readCsv(
   mostRows = Number.POSITIVE_INFINITY,
 ): {
   rows: CsvRow[]
-  fault: { line: number; message: string } | null
+  fault: ({ line: number } & RowProblem) | null
 } {
   const { body, delimiter, linesBefore } = withoutPreface(text)
   const rows: CsvRow[] = []
-  let fault: { line: number; message: string } | null = null
+  let fault: ({ line: number } & RowProblem) | null = null
   let line = 1 + linesBefore
   let row = 0
   let from = 0
@@ -49,7 +51,7 @@ export function readCsv(
       if (error) fault ??= { line, message: faults[error.code] ?? error.message }
       row += 1
       const tooMuch = faultOfRow(data)
-      if (tooMuch !== null) fault ??= { line, message: tooMuch }
+      if (tooMuch !== null) fault ??= { line, ...tooMuch }
       else if (data.some((cell) => cell.trim() !== '')) rows.push({ line, row, cells: data.map((cell) => cell.trim()) })
       if (tooMuch !== null || rows.length > mostRows) parser.abort()
       line += (body.slice(from, meta.cursor).match(/\r\n|\r|\n/g) ?? []).length
@@ -60,8 +62,8 @@ export function readCsv(
 }
 
 const faults: Record<string, string> = {
-  MissingQuotes: 'A quote is opened here and never closed.',
-  InvalidQuotes: 'A quote stands in the middle of a value. Write it twice.',
+  MissingQuotes: rowTexts.quoteOpen,
+  InvalidQuotes: rowTexts.quoteInside,
 }
 
 const separators = [',', ';', '\t']

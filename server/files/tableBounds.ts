@@ -1,6 +1,7 @@
-import { grouped } from '../../contract/grouped.ts'
+import { rowTexts } from '../../contract/refusals/rows.ts'
 import { tableCellLimit, tableColumnLimit } from '../../contract/tableLimits.ts'
 import type { Cell } from './csv.ts'
+import type { RowProblem } from './rowProblem.ts'
 
 /** A column as a spreadsheet names it: A to Z, then AA. */
 export function columnLetters(column: number): string {
@@ -11,11 +12,12 @@ export function columnLetters(column: number): string {
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** Why a row of a table is too much to be looked at, in a sentence; null when it is not. Blank cells at its end do not count. */
-export function faultOfRow(cells: readonly Cell[]): string | null {
+/** Why a row of a table is too much to be looked at; null when it is not. Blank cells at its end do not count. */
+export function faultOfRow(cells: readonly Cell[]): RowProblem | null {
   if (cells.findLastIndex((cell) => !isBlank(cell)) >= tableColumnLimit) {
-    return `A file has at most ${tableColumnLimit} columns.`
+    return { message: rowTexts.columnsAtMost, params: { limit: tableColumnLimit } }
   }
   const long = cells.findIndex((cell) => typeof cell === 'string' && cell.length > tableCellLimit)
-  return long < 0 ? null : `Column ${columnLetters(long)} holds more than ${grouped(tableCellLimit)} characters.`
+  if (long < 0) return null
+  return { message: rowTexts.cellTooLong, params: { column: columnLetters(long), limit: tableCellLimit } }
 }

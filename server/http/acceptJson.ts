@@ -26,8 +26,8 @@ export function acceptJson(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, content, done) => {
     const bytes = content as Buffer
     if (bytes.length === 0) done(null, undefined)
-    else if (isPacked(request)) done(refuse('unsupportedType', 'Send this without Content-Encoding.'))
-    else if (!isUtf8(bytes)) done(refuse('malformed', 'Send the text in UTF-8.'))
+    else if (isPacked(request)) done(refuse('contentEncoded'))
+    else if (!isUtf8(bytes)) done(refuse('notUtf8'))
     else {
       try {
         refuseUnboundedJson(bytes)
@@ -54,4 +54,4 @@ export function fieldsOf(request: FastifyRequest): unknown {
 
 /** The refusal of content that a call does not take, or that does not say what it is. */
 export const wrongContentType = ({ routeOptions }: FastifyRequest): Refusal =>
-  refuse('unsupportedType', `Send this with Content-Type: ${routeOptions.config.takes ?? 'application/json'}.`)
+  refuse('otherContentType', { contentType: routeOptions.config.takes ?? 'application/json' })

@@ -39,9 +39,7 @@ export type AdmissionOptions = {
  * depends on the record or on the fields is decided by the call itself.
  */
 export function admission(call: Call, identify: Identify, options: AdmissionOptions): preParsingHookHandler {
-  const count = options.perPersonMinute
-    ? perMinute(options.perPersonMinute, 'You asked for this often within a minute. Wait a moment.')
-    : null
+  const count = options.perPersonMinute ? perMinute(options.perPersonMinute, 'askedTooOften') : null
 
   function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
     const by = known && withinSetUp(call, known)
@@ -49,7 +47,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     if (!by && !call.open) throw refuse('notSignedIn')
     if (by?.key) refuseBeyondKey(call, by.key.scope)
     if (by && call.needs && permissions[call.needs][by.role] === 'none') {
-      throw refuse('forbidden', 'Only a process manager may do this.')
+      throw refuse('managersOnly')
     }
     if (by) count?.(by.id)
     if (call.multipart) {

@@ -48,9 +48,9 @@ export function reserveBody(request: FastifyRequest, reply: FastifyReply, sender
   if (bytes <= small) return
   const own = underWay.get(sender) ?? 0
   if (own + bytes > mostOfOne) {
-    throw refuse('tooMany', { detail: 'Wait until what you are sending has arrived.', retryAfter: 2 })
+    throw refuse('uploadsWaiting', { retryAfter: 2 })
   }
-  if (inAll + bytes > mostInAll) throw refuse('unavailable', { detail: 'Much is being sent right now.', retryAfter: 2 })
+  if (inAll + bytes > mostInAll) throw refuse('uploadsFull', { retryAfter: 2 })
   underWay.set(sender, own + bytes)
   inAll += bytes
   reply.raw.once('close', () => {

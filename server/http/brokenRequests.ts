@@ -29,7 +29,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     socket.destroy()
     return
   }
-  const problem = problemOf(refuse(refusals[error.code ?? ''] ?? 'malformed'))
+  const problem = problemOf(refuse(refusals[error.code ?? ''] ?? 'malformed'), 'en')
   const body = JSON.stringify(problem)
   const headers = {
     ...carefulHeaders,

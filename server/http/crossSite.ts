@@ -21,7 +21,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string | nul
     return
   }
   if (site === undefined && cookie !== undefined) {
-    throw refuse('crossSite', 'A request that changes something needs an Origin or Sec-Fetch-Site header of this site.')
+    throw refuse('originMissing')
   }
 }
 

@@ -8,11 +8,11 @@ import { refuse } from '../process/refuse.ts'
 export function addHealth(http: FastifyInstance, services: Services): void {
   http.get('/healthz', () => ({ status: 'alive' }))
   http.get('/readyz', async () => {
-    if (services.shutdown.begun) throw refuse('unavailable', 'This process is stopping; ask another one.')
+    if (services.shutdown.begun) throw refuse('processStopping')
     try {
       await services.database.one(sql`select 1`.compile(sqlFor))
     } catch (error) {
-      throw refuse('unavailable', { detail: 'The database does not answer.', retryAfter: 2, cause: error })
+      throw refuse('databaseAway', { retryAfter: 2, cause: error })
     }
     return { status: 'ready' }
   })

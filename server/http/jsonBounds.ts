@@ -29,7 +29,7 @@ export function refuseUnboundedJson(bytes: Buffer): void {
       case openObject:
         depth += 1
         values += 1
-        if (depth > deepest) throw refuse('malformed', 'The fields are nested too deeply.')
+        if (depth > deepest) throw refuse('nestedTooDeeply')
         break
       case closeList:
       case closeObject:
@@ -39,7 +39,7 @@ export function refuseUnboundedJson(bytes: Buffer): void {
         values += 1
         break
     }
-    if (values > mostValues) throw refuse('tooLarge', 'These are too many values for one request.')
+    if (values > mostValues) throw refuse('tooManyValues')
   }
 }
 

@@ -9,6 +9,6 @@ export const bearerIn = ({ headers }: FastifyRequest): string | null =>
 
 /** @throws forbidden for a call that no key, or none of this scope, may make */
 export function refuseBeyondKey({ method, sessionOnly }: Call, scope: KeyScope): void {
-  if (sessionOnly) throw refuse('forbidden', 'An API key cannot do this. Sign in with a browser.')
-  if (scope === 'read' && method !== 'GET') throw refuse('forbidden', 'This API key may read and change nothing.')
+  if (sessionOnly) throw refuse('keyNeedsBrowser')
+  if (scope === 'read' && method !== 'GET') throw refuse('keyReadsOnly')
 }

@@ -11,7 +11,7 @@ import { isForwarded } from './forwardedHeaders.ts'
 export function addMetricsPage(http: FastifyInstance, { settings, metrics }: Services): void {
   http.get('/metrics', async (request, reply) => {
     const may = settings.metricsToken === null ? isFromHere(request) : brings(request, settings.metricsToken)
-    if (!may) throw refuse('notFound', 'There is nothing at this address.')
+    if (!may) throw refuse('nothingHere')
     const { type, text } = await metrics.page()
     return reply.type(type).header('cache-control', 'no-store').send(text)
   })

@@ -11,9 +11,7 @@ export const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.ur
 export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(webFolder)) {
     app.get('/*', (request) => {
-      throw request.url.startsWith('/api/')
-        ? nothingHere()
-        : refuse('unavailable', 'The web app is not built; run npm start.')
+      throw request.url.startsWith('/api/') ? nothingHere() : refuse('webAppNotBuilt')
     })
     return
   }
@@ -43,11 +41,11 @@ export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }
 
-const nothingHere = () => refuse('notFound', 'There is nothing at this address.')
+const nothingHere = () => refuse('nothingHere')
 
 /** Answers the web app's first page. */
 export function sendApp(reply: FastifyReply): FastifyReply {
-  if (!existsSync(webFolder)) throw refuse('unavailable', 'The web app is not built; run npm start.')
+  if (!existsSync(webFolder)) throw refuse('webAppNotBuilt')
   return sendPage(reply, 'index.html')
 }
 

@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
+import { inEnglish, worded, wordedParams, type Wording } from '../../contract/message.ts'
+import type { Language } from '../../contract/preferences.ts'
 import { asUnavailable, isDatabaseGone } from '../database/database.ts'
-import { refuse, Refusal } from '../process/refuse.ts'
+import { detailIn, messageOf, refuse, Refusal } from '../process/refuse.ts'
+import { requestLanguage } from '../process/requestLanguage.ts'
+import { wordingIn } from '../process/wording.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
-import { wrongField } from './wrongField.ts'
+import { fieldProblem } from './fieldProblem.ts'
 
 /** Refusals that the HTTP library makes by itself, by its own codes. */
 const libraryRefusals: Record<string, ProblemCode> = {
@@ -26,12 +30,12 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** The refusal of an address that belongs to no route. */
-export const unknownAddress = () => refuse('notFound', 'There is nothing at this address.')
+export const unknownAddress = () => refuse('nothingHere')
 
 /** Answers one fault; what nobody foresaw is logged and said without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(fault, request)
-  const problem = problemOf(refusal)
+  const problem = problemOf(refusal, requestLanguage(request))
   if (problem.status >= 500) logFault(refusal, fault, request)
   const { retryAfter } = refusal.details
   if (sendsTooMuch(request)) void reply.header('connection', 'close')
@@ -68,19 +72,33 @@ function wasToldLately(log: FastifyBaseLogger, sentence: string): boolean {
   return false
 }
 
-/** A refusal as it goes over the wire. */
-export function problemOf({ code, message, details: { errors, current } }: Refusal): Problem {
+/** A refusal as it goes over the wire, in the language of whoever asked. */
+export function problemOf(refusal: Refusal, language: Language): Problem {
+  const { code, reason, details } = refusal
   const { status, title } = problems[code]
+  const wording = refusalWording(language)
+  const errors = details.errors?.map((one) => ({
+    path: one.path,
+    message: worded(one, wording),
+    ...someParams(wordedParams(one, wording)),
+  }))
   return {
     type: 'about:blank',
     title,
     status,
-    detail: message,
+    detail: detailIn(refusal, wording),
     code,
+    ...(reason !== null && { reason }),
+    ...someParams(wordedParams(messageOf(refusal), wording)),
     ...(errors && { errors }),
-    ...(current !== undefined && { current }),
+    ...(details.current !== undefined && { current: details.current }),
   }
 }
+
+const someParams = (params: Record<string, string | number>) => (Object.keys(params).length > 0 ? { params } : {})
+
+/** English needs no catalogue: its texts are their own keys. */
+const refusalWording = (language: Language): Wording => (language === 'en' ? inEnglish : wordingIn(language))
 
 function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   if (fault instanceof Refusal) return fault
@@ -95,10 +113,5 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   return refuse('internal')
 }
 
-/** What a schema found wrong, as a refusal whose first sentence can be shown. */
-export function invalid(error: z.ZodError): Refusal {
-  const errors = error.issues.map(wrongField)
-  const [first] = errors
-  const detail = first && (first.path ? `${first.path}: ${first.message}` : first.message)
-  return refuse('invalid', { errors, ...(detail && { detail }) })
-}
+/** What a schema found wrong. */
+export const invalid = (error: z.ZodError): Refusal => refuse('invalid', { errors: error.issues.map(fieldProblem) })

@@ -34,7 +34,7 @@ export function openRequestLimit() {
         return () => leave(id, person)
       }
       if (person.waiting.length >= mostWaiting) {
-        throw refuse('tooMany', { detail: 'Wait until what you asked for has been answered.', retryAfter: 2 })
+        throw refuse('requestsWaiting', { retryAfter: 2 })
       }
       let hasBegun = false
       const start = () => {

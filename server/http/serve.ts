@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { usualText } from '../../contract/fieldMessage.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import type { AuditedAction } from '../records/audit.ts'
 import type { Actor, IfMatch, Once } from '../records/services.ts'
@@ -168,7 +169,7 @@ const encodedWhenLong = (text: string) => (text.length < long ? text : Buffer.fr
 
 function check(schema: z.ZodType | undefined, value: unknown, refusal: (error: z.ZodError) => Error): unknown {
   if (!schema) return undefined
-  const checked = schema.safeParse(value)
+  const checked = schema.safeParse(value, { error: usualText })
   if (!checked.success) throw refusal(checked.error)
   refuseUnstorable(checked.data)
   return checked.data
@@ -178,7 +179,7 @@ function onceOf(request: FastifyRequest): Once | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
-    throw refuse('invalid', 'An Idempotency-Key has 1 to 200 characters.')
+    throw refuse('idempotencyKeyLength')
   }
   const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
   return { key, request: createHash('sha256').update(fingerprint).digest() }

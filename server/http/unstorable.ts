@@ -1,4 +1,4 @@
-import { refuse } from '../process/refuse.ts'
+import { refuseField } from '../process/refuse.ts'
 
 /**
  * Refuses text that PostgreSQL cannot store or compare: the character zero, and halves of characters.
@@ -7,9 +7,7 @@ import { refuse } from '../process/refuse.ts'
 export function refuseUnstorable(value: unknown): void {
   const path = unstorableIn(value)
   if (path === null) return
-  const message = 'Remove the control characters.'
-  const errors = [{ path: path.join('.'), message }]
-  throw refuse('invalid', { detail: path.length > 0 ? `${path.join('.')}: ${message}` : message, errors })
+  throw refuseField(path.join('.'), 'controlCharacters')
 }
 
 /** Where such a text stands, or null. */

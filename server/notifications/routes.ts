@@ -16,8 +16,8 @@ export const notificationRoutes = (
   rooms: notifications.NotificationSources,
   sessionIdOf: SessionIdOf,
 ): Route[] => [
-  serve(notificationCalls.listMails, ({ by, query }) => notifications.listMails(services, by, query)),
-  serve(notificationCalls.readEmailLinks, async ({ by }) => notifications.readEmailLinks(services, by)),
+  serve(notificationCalls.listMails, ({ query }) => notifications.listMails(services, query)),
+  serve(notificationCalls.readEmailLinks, () => notifications.readEmailLinks(services)),
   serve(notificationCalls.listNotifications, ({ by, query }) => notifications.listNotifications(services, by, query)),
   serve(notificationCalls.countUnreadNotifications, ({ by }) => notifications.countUnreadNotifications(services, by)),
   serve(notificationCalls.readNotification, (asked) =>

@@ -26,7 +26,7 @@ export async function unsubscribe(services: Services, token: string, reply: Fast
 async function namedBy(services: Services, token: string) {
   const named = readToken(services, token)
   const receiver = named && (await readReceiver(services.database, named.userId))
-  if (!receiver) throw refuse('notFound', 'This link is not complete. Copy all of it.')
+  if (!receiver) throw refuse('linkIncomplete')
   return { ...named, ...receiver }
 }
 

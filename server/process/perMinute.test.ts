@@ -3,7 +3,7 @@ import { perMinute } from './perMinute.ts'
 
 test('only the last minute counts', () => {
   let now = 1_000_000
-  const count = perMinute(2, 'You asked often within a minute.', () => now)
+  const count = perMinute(2, 'askedTooOften', () => now)
   count('a')
   now += 40_000
   count('a')

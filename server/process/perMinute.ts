@@ -1,15 +1,15 @@
-import { refuse } from './refuse.ts'
+import { refuse, type ReasonWithoutParams } from './refuse.ts'
 
 const minute = 60_000
 
 /**
  * Counts what each person asks for in the last minute, in this process.
- * @param detail the sentence for whoever asks too often
+ * @param reason what is said to whoever asks too often
  * @throws `tooMany`, with the seconds until the next one is free
  */
 export function perMinute(
   most: number,
-  detail: string,
+  reason: ReasonWithoutParams,
   now: () => number = () => Date.now(),
 ): (personId: string) => void {
   const times = new Map<string, number[]>()
@@ -24,7 +24,7 @@ export function perMinute(
     const [oldest] = recent
     if (recent.length >= most && oldest !== undefined) {
       const retryAfter = Math.max(1, Math.ceil((oldest - since) / 1000))
-      throw refuse('tooMany', { detail, retryAfter })
+      throw refuse(reason, { retryAfter })
     }
     times.delete(personId)
     times.set(personId, [...recent, now()])

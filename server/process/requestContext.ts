@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/preferences.ts'
+import { requestLanguage } from './requestLanguage.ts'
 import { readUserAgent } from './readUserAgent.ts'
 
-type Request = Pick<FastifyRequest, 'ip' | 'headers'>
+type Request = Pick<FastifyRequest, 'ip' | 'headers'> & { actor?: { language?: Language | null } | null }
 
 const asking = new AsyncLocalStorage<Request>()
 
@@ -18,11 +20,22 @@ export function currentOrigin(): Origin {
   return request ? { address: request.ip, browser: wordsFor(request.headers['user-agent']) } : nowhere
 }
 
+/** The language of whoever sent the current request; English outside of one. */
+export function currentLanguage(): Language {
+  const request = asking.getStore()
+  return request ? requestLanguage(request) : 'en'
+}
+
 /** Does something later, as what is being done now: whatever it writes came from the same place. Keeps no more of the request. */
 export function withCurrentContext(): <T>(work: () => T) => T {
   const request = asking.getStore()
   if (!request) return (work) => work()
-  const kept = { ip: request.ip, headers: { 'user-agent': request.headers['user-agent'] } }
+  const { 'user-agent': userAgent, 'accept-language': acceptLanguage } = request.headers
+  const kept = {
+    ip: request.ip,
+    actor: request.actor ?? null,
+    headers: { 'user-agent': userAgent, 'accept-language': acceptLanguage },
+  }
   return (work) => asking.run(kept, work)
 }
 

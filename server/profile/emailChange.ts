@@ -33,8 +33,7 @@ export async function askForEmail(services: Services, tx: Transaction, user: Use
   await refuseTakenAddress(tx, email, user.id)
   const recent = await countRecentChanges(tx, user.id)
   if (recent.count >= emailChangesPerHour) {
-    const detail = 'You changed the address often within this hour. Try again later.'
-    throw refuse('tooMany', { detail, retryAfter: recent.secondsLeft })
+    throw refuse('addressChangedOften', { retryAfter: recent.secondsLeft })
   }
   await endOpenChange(tx, user.id)
   const { token, hash } = newLinkToken()
@@ -80,11 +79,10 @@ export function cancelPendingEmail(services: Services, author: Author): Promise<
 export function confirmEmail(services: Services, author: Author, token: string): Promise<{ email: string }> {
   return inTransaction(services, author, async (tx) => {
     const change = await lockChange(tx, author.by.id, hashOf(token))
-    if (!change) throw refuse('notFound', 'This link is not complete, or it is for another account.')
-    if (change.wasUsed) throw refuse('conflict', 'This link was used already. The new address is in effect.')
-    if (change.endedAt !== null)
-      throw refuse('conflict', 'This link no longer works: the change was cancelled, or another one took its place.')
-    if (change.isTooOld) throw refuse('conflict', 'This link is too old. Give the new address again.')
+    if (!change) throw refuse('linkOfAnother')
+    if (change.wasUsed) throw refuse('addressInEffect')
+    if (change.endedAt !== null) throw refuse('addressChangeOver')
+    if (change.isTooOld) throw refuse('addressLinkTooOld')
     const user = await readUser(tx, author.by.id)
     await putEmail(tx, user, change.email)
     await updateChangeUsed(tx, change.id)

@@ -7,8 +7,6 @@ import { lockPerson, putEmail, refuseTakenAddress } from '../users/users.ts'
 import { hashOf } from './linkToken.ts'
 import { endOpenChange, endUndosSince, selectUndo, updateUndoUsed } from './store.ts'
 
-const noSuchLink = 'This link is not complete. Copy all of it.'
-
 /**
  * Gives an account the address back that a link was sent to, whatever it was changed to since. Links of later changes end:
  * they were sent to addresses that the account should never have had. So do all others, and all sessions but that of the
@@ -23,7 +21,7 @@ export async function undoEmailChange(
 ): Promise<{ email: string; hasPassword: boolean }> {
   const hash = hashOf(token)
   const found = await selectUndo(services.database, hash)
-  if (!found) throw refuse('notFound', noSuchLink)
+  if (!found) throw refuse('linkIncomplete')
   const { userId, role } = found
   return inTransaction(services, { by: { id: userId, role } }, async (tx) => {
     // The person before the link, as every change of an address takes them.
@@ -43,17 +41,16 @@ export async function undoEmailChange(
 async function usableUndo(tx: Transaction, hash: Buffer, { id, state }: User) {
   const about = id
   const undo = await selectUndo(tx, hash)
-  if (!undo) throw refuse('notFound', noSuchLink)
+  if (!undo) throw refuse('linkIncomplete')
   if (state === 'deactivated') {
-    throw refuse('conflict', { detail: 'This account is deactivated. Ask a process manager.', about })
+    throw refuse('accountDeactivated', { about })
   }
   if (undo.wasUsed) {
-    throw refuse('conflict', { detail: 'This link was used already. You have this address again.', about })
+    throw refuse('addressRestored', { about })
   }
   if (undo.endedAt !== null) {
-    const detail = 'This link no longer works: the account has an older address again. Ask a process manager.'
-    throw refuse('conflict', { detail, about })
+    throw refuse('addressOlder', { about })
   }
-  if (undo.isTooOld) throw refuse('conflict', { detail: 'This link is too old. Ask a process manager.', about })
+  if (undo.isTooOld) throw refuse('undoTooOld', { about })
   return undo
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { grouped } from '../../contract/grouped.ts'
 import { spreadsheetRowLimit, type ExportFormat } from '../../contract/listExport.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import { dayIn } from '../process/zonedTime.ts'
@@ -56,7 +55,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
       const rows: Cell[][] = []
       for await (const items of pagesOf(list)) {
         rows.push(...items.map(rowOf))
-        if (rows.length > spreadsheetRowLimit) throw refuse('invalid', tooManyRows)
+        if (rows.length > spreadsheetRowLimit) throw refuse('spreadsheetRows', { rows: spreadsheetRowLimit })
       }
       const heads = columns.map(({ label, kind }) => ({ label, kind }))
       return workbookOf([{ name: say(list.name), columns: heads, rows }], asked)
@@ -89,7 +88,7 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: F
     return Buffer.from(await workbooks.run({ sheets, written }))
   } catch (error) {
     if (error instanceof WorkTimedOut || error instanceof WorkFailed) {
-      throw refuse('tooLarge', 'This list is too large for a spreadsheet. Narrow it, or take CSV.')
+      throw refuse('spreadsheetTooLarge')
     }
     throw error
   }
@@ -99,8 +98,6 @@ const workbooks = isolatedWork<{ sheets: Sheet[]; written: FileLocale }, Uint8Ar
   new URL('../files/spreadsheetWorker.ts', import.meta.url),
   { milliseconds: 120_000, heapMegabytes: 2048, megabytes: 3072, idleMilliseconds: 0 },
 )
-
-const tooManyRows = `A spreadsheet holds at most ${grouped(spreadsheetRowLimit)} rows here. Narrow the list, or take CSV.`
 
 async function* pagesOf<Item>({ read }: ListExport<Item>): AsyncGenerator<Item[], undefined> {
   let cursor: string | undefined

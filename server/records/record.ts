@@ -15,7 +15,7 @@ export const maySeeDeleted = (actor: Actor): boolean => permissions.restore[acto
  * @throws forbidden
  */
 export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): void {
-  if (deleted && !maySeeDeleted(by)) throw refuse('forbidden', 'Only a process manager sees what was deleted.')
+  if (deleted && !maySeeDeleted(by)) throw refuse('deletedForManagers')
 }
 
 /** Whoever deleted a record may undo it. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '../../contract/preferences.ts'
 import type { KeyScope } from '../../contract/keys.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Attempts } from './attempts.ts'
@@ -25,6 +26,8 @@ export type Services = {
 export type Actor = {
   id: string
   role: Role
+  /** The language that the person has chosen; null without one. */
+  language?: Language | null
   /** The API key with which a program acts for the person. */
   key?: { id: string; scope: KeyScope }
   /** Until when the person may go on without the second factor that their role requires. */

@@ -52,7 +52,7 @@ export function createReport(services: Services, author: Author, sent: NewReport
     if (!report) throw refuse('internal')
     if (isNew) return presentReport(report)
     if (!mayMakeAgain(author.by, report.generatedById)) {
-      throw refuse('alreadyExists', 'This id belongs to another report.')
+      throw refuse('reportIdTaken')
     }
     if (report.state !== 'failed') return presentReport(report)
     await updateReport(tx, id, { state: 'making', progress: 0 })
@@ -65,12 +65,8 @@ export function createReport(services: Services, author: Author, sent: NewReport
 /** The days that were asked for, or the last complete week, month or quarter. */
 function spanOf({ from, to, timeZone }: NewReport, type: ReportType): DaySpan {
   if (from === undefined && to === undefined) return lastSpan(type, dayIn(new Date(), timeZone))
-  if (from === undefined || to === undefined)
-    throw refuse('invalid', at(from ? 'to' : 'from', 'Give the first and the last day.'))
-  if (from > to) throw refuse('invalid', at('to', 'The last day is before the first.'))
-  if (daysIn({ from, to }) > longestSpan) throw refuse('invalid', at('to', 'A report looks back on two years at most.'))
+  if (from === undefined || to === undefined) throw refuse('bothDays', { at: from ? 'to' : 'from' })
+  if (from > to) throw refuse('daysReversed', { at: 'to' })
+  if (daysIn({ from, to }) > longestSpan) throw refuse('spanTooLong', { at: 'to' })
   return { from, to }
 }
-
-/** What is wrong, and at which field. */
-const at = (path: string, message: string) => ({ detail: message, errors: [{ path, message }] })

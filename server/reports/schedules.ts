@@ -40,7 +40,7 @@ export function createSchedule(
     const schedule = await found(tx, id)
     if (isNew) tx.announce({ room: 'reports', id, action: 'scheduled', changes: changesBetween(null, schedule) })
     else if (schedule.createdBy?.id !== author.by.id) {
-      throw refuse('alreadyExists', 'This id belongs to another schedule.')
+      throw refuse('scheduleIdTaken')
     }
     return schedule
   })
@@ -86,7 +86,7 @@ export function deleteSchedule(services: Services, author: Author, id: string, i
 function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMatch): ReportSchedule {
   if (!schedule) throw refuse('notFound')
   if (!mayManageSchedule(by, schedule.createdBy?.id ?? '')) {
-    throw refuse('forbidden', 'Only whoever made a schedule, or a process manager, changes it.')
+    throw refuse('otherSchedule')
   }
   if (isStale(ifMatch, schedule.version)) throw refuse('stale', { current: schedule })
   return schedule

@@ -16,10 +16,9 @@ export async function sampleState(services: Services, by: Actor): Promise<Sample
 
 /**
  * Fills an empty workspace with a year of a factory that stamps and welds metal parts.
- * @throws forbidden, conflict when anything was recorded here already
+ * @throws conflict when anything was recorded here already
  */
 export async function addSample(services: Services, author: Author): Promise<SampleState> {
-  allow(author.by)
   // Refuses before the pictures are rendered; a repeated request must come through to get its first answer again.
   if (!author.once) await refuseUnlessEmpty(services.database)
   // Loaded now and not at every start, since a workspace needs it once.
@@ -41,7 +40,6 @@ export async function addSample(services: Services, author: Author): Promise<Sam
 
 /** Removes the sample and nothing else: what people made stays, unlinked from what is removed. */
 export async function removeSample(services: Services, author: Author): Promise<undefined> {
-  allow(author.by)
   const contents = await inTransaction(services, author, async (tx) => {
     await takeTime(tx)
     await lockRecords(tx)
@@ -83,14 +81,9 @@ async function addForManager(services: Services): Promise<boolean> {
   return true
 }
 
-function allow(by: Actor): void {
-  if (!mayManageSample(by)) throw refuse('forbidden', 'Only a process manager adds or removes sample data.')
-}
-
 async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promise<void> {
   const { empty, present } = await selectState(from)
-  if (!empty || present)
-    throw refuse('conflict', 'Sample data is only for an empty workspace; there is something here already.')
+  if (!empty || present) throw refuse('workspaceNotEmpty')
 }
 
 /** The id in an announcement of many records. */

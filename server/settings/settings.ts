@@ -5,7 +5,6 @@ import type { Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { mayManageWorkspace } from './policy.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
 
 export { preferencesOf, type Chosen } from './preferences.ts'
@@ -24,7 +23,7 @@ export async function readWorkspace(from: Reader): Promise<Workspace> {
 
 /**
  * Changes the fields that are sent.
- * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
+ * @throws stale when somebody else was faster
  */
 export function editWorkspace(
   services: Services,
@@ -32,9 +31,6 @@ export function editWorkspace(
   sent: WorkspaceEdit,
   ifMatch: IfMatch,
 ): Promise<Workspace> {
-  if (!mayManageWorkspace(author.by)) {
-    throw refuse('forbidden', 'Only a process manager changes the settings of the workspace.')
-  }
   return inTransaction(services, author, async (tx) => {
     const before = await lockWorkspace(tx)
     if (!before) throw refuse('internal')

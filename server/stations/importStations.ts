@@ -6,10 +6,10 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { readTablesApart } from '../process/workers/readTablesApart.ts'
 import { refuse } from '../process/refuse.ts'
+import { messageOfRow, wordedProblem } from '../files/rowProblem.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { placeKey, type ListedStation, type StationList } from './readList.ts'
 import { freshCodes } from './stationCode.ts'
-import { allow } from './stations.ts'
 import { namingTakenPlace, selectList } from './store.ts'
 
 type Answer = z.output<typeof StationImportAnswer>
@@ -24,23 +24,22 @@ const mostNamed = 100
 /**
  * Adds the stations of a CSV list, and gives those that stand at a place of the list its department: all rows or none.
  * A trial run tells what would happen, with every problem.
- * @throws forbidden, invalid when a row of the list cannot be taken
+ * @throws invalid when a row of the list cannot be taken
  */
 export async function importStations(
   services: Services,
   author: Author,
   { csv, dryRun }: z.output<typeof StationImport>,
 ): Promise<Answer> {
-  allow(author.by)
   const { stations, problems } = await readListApart(author.by.id, csv)
   if (dryRun) {
     const { added, changed, unchanged } = await compare(services.database, stations)
-    return { added: added.length, changed: changed.length, unchanged, problems }
+    return { added: added.length, changed: changed.length, unchanged, problems: problems.map(wordedProblem) }
   }
   const [first] = problems
   if (first) {
-    const said = problems.slice(0, mostNamed).map(({ line, message }) => ({ path: `csv.${line}`, message }))
-    throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors: said })
+    const errors = problems.slice(0, mostNamed).map((one) => ({ path: `csv.${one.line}`, ...messageOfRow(one) }))
+    throw refuse('lineRefused', { line: first.line, problem: messageOfRow(first) }, { errors })
   }
   return inTransaction(services, author, async (tx) => {
     await tx.count(sql`lock table stations in share row exclusive mode`.compile(sqlFor))

@@ -1,5 +1,7 @@
-import { grouped } from '../../contract/grouped.ts'
+import { rowTexts } from '../../contract/refusals/rows.ts'
+import { fieldMessage, usualText } from '../../contract/fieldMessage.ts'
 import { NewStation, stationImportLimit, type ImportProblem } from '../../contract/stations.ts'
+import { rowMessage } from '../files/rowProblem.ts'
 import { readCsv, unharmed, type CsvRow } from '../files/csv.ts'
 import { columnNamed, departmentNamed, type ListColumn } from './listWords.ts'
 
@@ -23,18 +25,19 @@ export function readStationList(csv: string): StationList {
   const [head, ...listed] = rows
   const refused = (problem: ImportProblem) => ({ stations: [], problems: [problem] })
   if (fault) return refused({ ...fault, field: null })
-  if (!head) return refused({ line: 1, field: null, message: 'The list is empty.' })
+  if (!head) return refused({ line: 1, field: null, message: rowTexts.listEmpty })
   const { columns, problems } = columnsIn(head)
   if (problems.length > 0) return { stations: [], problems }
   if (listed.length === 0) {
-    return refused({ line: head.line, field: null, message: 'There is no station below the first line.' })
+    return refused({ line: head.line, field: null, message: rowTexts.noStations })
   }
   const [beyond] = listed.slice(stationImportLimit)
   if (beyond) {
     return refused({
       line: beyond.line,
       field: null,
-      message: `A list has at most ${grouped(stationImportLimit)} stations.`,
+      message: rowTexts.stationsAtMost,
+      params: { limit: stationImportLimit },
     })
   }
   return readRows(listed, columns)
@@ -43,9 +46,9 @@ export function readStationList(csv: string): StationList {
 type Columns = Partial<Record<ListColumn, number>>
 
 const missing: Record<'site' | 'area' | 'name', string> = {
-  site: 'No column is called Site.',
-  area: 'No column is called Area.',
-  name: 'No column is called Station.',
+  site: rowTexts.noSite,
+  area: rowTexts.noArea,
+  name: rowTexts.noStation,
 }
 
 function columnsIn({ line, cells }: CsvRow): { columns: Columns; problems: ImportProblem[] } {
@@ -55,7 +58,7 @@ function columnsIn({ line, cells }: CsvRow): { columns: Columns; problems: Impor
     const column = columnNamed(cell)
     if (!column) continue
     if (columns[column] === undefined) columns[column] = index
-    else problems.push({ line, field: column, message: 'Two columns have this name.' })
+    else problems.push({ line, field: column, message: rowTexts.columnTwice })
   }
   for (const column of ['site', 'area', 'name'] as const) {
     if (columns[column] === undefined) problems.push({ line, field: column, message: missing[column] })
@@ -71,16 +74,16 @@ function readRows(rows: CsvRow[], columns: Columns): StationList {
     const cell = (column: ListColumn) => unharmed(cells[columns[column] ?? -1] ?? '').trim()
     const department = departmentNamed(cell('department'))
     const sent = { site: cell('site'), area: cell('area'), name: cell('name'), department: department ?? null }
-    const read = NewStation.safeParse(sent)
+    const read = NewStation.safeParse(sent, { error: usualText })
     const wrong: Omit<ImportProblem, 'line'>[] = []
-    for (const { path, message } of read.error?.issues ?? []) {
-      wrong.push({ field: path.map(String).join('.'), message })
+    for (const issue of read.error?.issues ?? []) {
+      wrong.push({ field: issue.path.map(String).join('.'), ...rowMessage(fieldMessage(issue)) })
     }
-    if (department === undefined) wrong.push({ field: 'department', message: 'This department is not known.' })
+    if (department === undefined) wrong.push({ field: 'department', message: rowTexts.departmentUnknown })
     const key = placeKey(sent)
     const first = lineOf.get(key)
     if (read.success && first !== undefined) {
-      wrong.push({ field: null, message: `The same station stands in line ${first}.` })
+      wrong.push({ field: null, message: rowTexts.sameStation, params: { line: first } })
     }
     if (read.success && first === undefined) lineOf.set(key, line)
     problems.push(...wrong.map((problem) => ({ line, ...problem })))

@@ -17,7 +17,6 @@ import { changeable, refuseDeleted, visible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
-import { mayManageStations } from './policy.ts'
 import { freshCodes } from './stationCode.ts'
 import {
   insertStation,
@@ -52,7 +51,7 @@ export async function listStations(
 function placeIn(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [site, area, name, id] = readCursor(cursor, 4).map(String)
-  if (!Id.safeParse(id).success) throw refuse('invalid', 'The cursor is not one that this list gave.')
+  if (!Id.safeParse(id).success) throw refuse('cursorUnknown')
   return { site: site ?? '', area: area ?? '', name: name ?? '', id: id ?? '' }
 }
 
@@ -72,14 +71,13 @@ export async function readStation(services: Services, by: Actor, id: string): Pr
 
 /**
  * Adds a station with a code of its own. An id that this person used before answers what was made then.
- * @throws forbidden, alreadyExists when there is a station at this place
+ * @throws alreadyExists when there is a station at this place
  */
 export function createStation(
   services: Services,
   author: Author,
   { id: sentId, ...sent }: NewStation,
 ): Promise<Station> {
-  allow(author.by)
   return inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const [code = ''] = await freshCodes(tx, 1)
@@ -88,14 +86,14 @@ export function createStation(
     // Nothing was inserted and there is none of this id: another one stands at its place.
     if (!row) throw takenPlace()
     if (isNew) tx.announce({ room: 'stations', id, action: 'created', changes: firstValues(sent) })
-    else if (row.createdBy !== author.by.id) throw refuse('alreadyExists', 'This id belongs to another station.')
+    else if (row.createdBy !== author.by.id) throw refuse('stationIdTaken')
     return presentStation(row)
   })
 }
 
 const columnOf = { site: 'site', area: 'area', name: 'name', department: 'department' } as const
 
-/** Changes the fields that are sent; the code stays, and with it the printed label. @throws forbidden, alreadyExists */
+/** Changes the fields that are sent; the code stays, and with it the printed label. @throws alreadyExists */
 export function editStation(
   services: Services,
   author: Author,
@@ -103,7 +101,6 @@ export function editStation(
   sent: StationEdit,
   ifMatch: IfMatch,
 ): Promise<Station> {
-  allow(author.by)
   return inTransaction(services, author, async (tx) => {
     const before = changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
     const edit = new FieldChanges<keyof typeof columnOf>()
@@ -119,7 +116,6 @@ export function editStation(
 
 /** Takes a station out of use: its cases keep it, its label leads nowhere. */
 export function deleteStation(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  allow(author.by)
   return inTransaction(services, author, async (tx) => {
     changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
     await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
@@ -130,7 +126,6 @@ export function deleteStation(services: Services, author: Author, id: string, if
 
 /** Puts a station back into use; one that is there is answered as it is. @throws alreadyExists when its place was taken */
 export function restoreStation(services: Services, author: Author, id: string): Promise<Station> {
-  allow(author.by)
   return inTransaction(services, author, async (tx) => {
     const before = visible(await lockStation(tx, id), author.by)
     if (before.deletedAt === null) return presentStation(before)
@@ -150,7 +145,7 @@ export function restoreStation(services: Services, author: Author, id: string): 
 export async function readScannedStation(services: Services, by: Actor | null, code: string): Promise<ScannedStation> {
   if (!by && !(await readWorkspace(services.database.quick)).guestReports) throw refuse('notSignedIn')
   const station = await stationOfCode(services.database.quick, code)
-  if (!station) throw refuse('notFound', 'This label belongs to no station that is in use.')
+  if (!station) throw refuse('labelUnknown')
   const { id, site, area, name, department, location } = station
   return { id, code, site, area, name, department, location }
 }
@@ -173,9 +168,4 @@ export async function placeOfStation(
   const row = await selectStation(from, id)
   if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) < Date.parse(at))) return null
   return { location: stationLocation(row), department: row.department }
-}
-
-/** @throws forbidden */
-export function allow(by: Actor): void {
-  if (!mayManageStations(by)) throw refuse('forbidden', 'Only a process manager changes the list of stations.')
 }

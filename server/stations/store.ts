@@ -115,6 +115,5 @@ export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {
 }
 
 export function takenPlace(): Refusal {
-  const detail = 'There is a station of this name in this area already.'
-  return refuse('alreadyExists', { detail, errors: [{ path: 'name', message: detail }] })
+  return refuse('stationNameTaken', { at: 'name' })
 }

@@ -63,7 +63,7 @@ export function addTask(services: Services, author: Author, subject: RecordRef, 
     if (inserted) return presentTask(inserted)
     const row = there(await selectTask(tx, id))
     if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
-      throw refuse('alreadyExists', 'This id belongs to another task.')
+      throw refuse('taskIdTaken')
     }
     return presentTask(row)
   })
@@ -93,7 +93,7 @@ export function deleteTask(services: Services, author: Author, id: string, ifMat
   return inOneStatement(services, author, async (tx) => {
     const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {
-      throw refuse('forbidden', 'You may delete only the tasks that you made.')
+      throw refuse('ownTasksDeleted')
     }
     const gone = updateTask(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     await tx.put(gone, { room: 'tasks', id, action: 'deleted' })

@@ -39,6 +39,6 @@ export async function placePeople(tx: Transaction, placed: readonly Placed[]): P
     tx.announce({ room: 'users', id: before.id, action: 'edited', changes: real })
   }
   if ((await lockManagers(tx)).length === 0) {
-    throw refuse('conflict', 'No process manager would be left. Make somebody else one first.')
+    throw refuse('noManagerLeft')
   }
 }

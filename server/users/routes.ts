@@ -11,7 +11,7 @@ export const userRoutes = (services: Services, emails: EmailChanges, works: read
   serve(userCalls.listUsers, ({ query }) => listUsers(services, query)),
   serve(userCalls.readUser, ({ params }) => readUser(services.database.quick, params.id)),
   serve(userCalls.editUser, (asked) => editUser(services, asked, asked.params.id, asked.body, emails)),
-  serve(userCalls.readOpenWork, ({ by, params }) => readOpenWork(services, by, works, params.id)),
+  serve(userCalls.readOpenWork, ({ params }) => readOpenWork(services, works, params.id)),
   serve(userCalls.handOverWork, (asked) =>
     handOverWork(services, asked, works, { from: asked.params.id, to: asked.body.to }),
   ),

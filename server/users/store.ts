@@ -127,6 +127,5 @@ async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
 }
 
 export function takenAddress(): Refusal {
-  const detail = 'Another person has this e-mail address already.'
-  return refuse('alreadyExists', { detail, errors: [{ path: 'email', message: detail }] })
+  return refuse('emailTaken', { at: 'email' })
 }

@@ -1,5 +1,5 @@
 import { violatedConstraint } from '../database/violatedConstraint.ts'
-import { refuse } from '../process/refuse.ts'
+import { refuseField } from '../process/refuse.ts'
 
 /**
  * Turns the database's word on a reference to nobody, to the guest or to somebody deactivated into a refusal that names
@@ -14,9 +14,6 @@ export async function namingUnknownPeople<T>(fieldOf: Record<string, string>, wr
     // Checks are named as the foreign key that they stand beside.
     const path = fieldOf[constraint.replace(/_(guest|deactivated)$/, '_fkey')]
     if (path === undefined) throw error
-    const message = constraint.endsWith('_deactivated')
-      ? 'This person is deactivated and gets no new work.'
-      : 'There is no such person.'
-    throw refuse('invalid', { detail: `${path}: ${message}`, errors: [{ path, message }] })
+    throw refuseField(path, constraint.endsWith('_deactivated') ? 'personDeactivated' : 'noSuchPerson')
   }
 }

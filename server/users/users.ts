@@ -44,7 +44,7 @@ function placeIn(cursor: string | undefined): { name: string; id: string } | nul
 /** @throws notFound */
 export async function readUser(from: Reader, id: string): Promise<User> {
   const user = await selectUser(from, id)
-  if (!user) throw refuse('notFound', 'There is no such person.')
+  if (!user) throw refuse('personUnknown')
   return user
 }
 
@@ -54,7 +54,7 @@ export async function readUser(from: Reader, id: string): Promise<User> {
  */
 export async function lockPerson(tx: Transaction, id: string): Promise<User> {
   const user = await lockUser(tx, id)
-  if (!user) throw refuse('notFound', 'There is no such person.')
+  if (!user) throw refuse('personUnknown')
   return user
 }
 
@@ -89,7 +89,7 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
   })
   const user = await readUser(tx, id)
   if (isNew) tx.announce({ room: 'users', id, action: 'created', changes: givenTo(user) })
-  else if (user.email !== email) throw refuse('alreadyExists', 'This id belongs to another person.')
+  else if (user.email !== email) throw refuse('personIdTaken')
   return { user, isNew }
 }
 
@@ -125,7 +125,7 @@ export async function editUser(
   sent: UserEdit,
   emails: EmailChanges,
 ): Promise<User> {
-  if (!mayEditUser(author.by, id)) throw refuse('forbidden', 'You may edit only your own profile.')
+  if (!mayEditUser(author.by, id)) throw refuse('otherProfile')
   const isOwnEmailIn = ({ email }: User) => author.by.id === id && sent.email !== undefined && sent.email !== email
   const isProven = isOwnEmailIn(await readUser(services.database, id))
   if (isProven) await emails.prove(author, sent)
@@ -134,9 +134,9 @@ export async function editUser(
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)
     if (sent.role !== undefined && sent.role !== before.role) {
-      if (!mayManagePeople(author.by)) throw refuse('forbidden', 'Only a process manager changes roles.')
+      if (!mayManagePeople(author.by)) throw refuse('rolesForManagers')
       if (managers.length === 1 && managers[0] === id) {
-        throw refuse('conflict', 'This is the last process manager. Make somebody else one first.')
+        throw refuse('lastManager')
       }
     }
     const isOwnEmail = isOwnEmailIn(before)

@@ -1,6 +1,7 @@
 import { Alert, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { issueText } from '../i18n/issueText.ts'
 import { QuickCaseForm } from '../../contract/andon.ts'
 import { departments } from '../../contract/cases.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
@@ -30,7 +31,7 @@ export function EditKeptReport({ item, onClose }: { item: OutboxItem; onClose: (
     const wrong = (read.error?.issues ?? []).filter(
       ({ path }) => path[0] !== 'department' || report.department !== undefined,
     )
-    setErrors(Object.fromEntries(wrong.map(({ path, message }) => [String(path[0]), t(message)])))
+    setErrors(Object.fromEntries(wrong.map((issue) => [String(issue.path[0]), issueText(issue)])))
     if (wrong.length > 0) return
     setBusy(true)
     try {

@@ -31,8 +31,6 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
   const similar = useSimilarCases(saidOf(draft), draft.department)
   const department = useCaseLabels().department
   const severity = { low: t('Log Only'), medium: t('Requires Attention') }
-  // The contract's messages are their own keys.
-  const worded = (message: string | undefined) => message && t(message)
 
   function type<Field extends SuggestibleField>(field: Field, value: QuickCaseDraft[Field]): void {
     change((before) => withTyped(before, field, value))
@@ -65,7 +63,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
           data-autofocus={isAtDesk ? true : undefined}
           value={draft.title}
           onChange={(event) => type('title', event.currentTarget.value)}
-          error={worded(sending.errors.title)}
+          error={sending.errors.title}
           enterKeyHint="next"
         />
         {fromPhoto('title')}
@@ -78,7 +76,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
           value={draft.department}
           onChange={(chosen) => type('department', chosen)}
           required
-          error={worded(sending.errors.department)}
+          error={sending.errors.department}
         />
         {fromPhoto('department', department)}
       </div>
@@ -92,7 +90,7 @@ export function QuickCaseFields({ report, sending }: { report: ReportInHand; sen
           maxRows={10}
           value={draft.description}
           onChange={(event) => type('description', event.currentTarget.value)}
-          error={worded(sending.errors.description)}
+          error={sending.errors.description}
         />
         {fromPhoto('description')}
       </div>

@@ -1,17 +1,18 @@
 import { floorTag, QuickCaseForm } from '../../contract/andon.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/values.ts'
+import { issueText } from '../i18n/issueText.ts'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
 
 export type QuickCaseErrors = Partial<Record<'title' | 'department' | 'description', string>>
 
-/** What keeps a report from being sent, by field, in the contract's words. */
+/** What keeps a report from being sent, by field, in the reader's language. */
 export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
   const read = QuickCaseForm.safeParse(draft)
   const errors: QuickCaseErrors = {}
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = path[0]
-    if (field === 'title' || field === 'department' || field === 'description') errors[field] ??= message
+  for (const issue of read.error?.issues ?? []) {
+    const field = issue.path[0]
+    if (field === 'title' || field === 'department' || field === 'description') errors[field] ??= issueText(issue)
   }
   return errors
 }

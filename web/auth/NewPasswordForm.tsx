@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.code !== 'conflict' && problem?.code !== 'notFound') throw error
-      onRefused(t(problem.detail))
+      onRefused(problem.detail)
     }
   })
   return (

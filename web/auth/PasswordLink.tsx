@@ -30,7 +30,7 @@ export function PasswordLink({ token, onDone, onRefused }: PasswordLinkProps) {
   })
   const problem = link.error instanceof CallError ? link.error.problem : null
   const isOver = problem?.code === 'conflict' || problem?.code === 'notFound'
-  const reason = isOver ? t(problem.detail) : null
+  const reason = isOver ? problem.detail : null
   const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     if (reason !== null) refuse(reason)

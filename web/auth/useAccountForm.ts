@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { CallError } from '../api/callError.ts'
+import { issueText } from '../i18n/issueText.ts'
 import { refusalText } from '../ui/refusalText.ts'
 
 type AccountForm = {
@@ -33,7 +34,7 @@ export function useAccountForm<S extends z.ZodType>(
     if (!read.success) {
       showErrors(
         form,
-        read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+        read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
       )
       return
     }
@@ -51,7 +52,7 @@ export function useAccountForm<S extends z.ZodType>(
 
   function showErrors(form: HTMLFormElement, found: { path: string; message: string }[]): void {
     const first = found.toReversed()
-    setErrors(Object.fromEntries(first.map(({ path, message }) => [path, t(message)])))
+    setErrors(Object.fromEntries(first.map(({ path, message }) => [path, message])))
     const field = form.elements.namedItem(found[0]?.path ?? '')
     if (field instanceof HTMLElement) field.focus()
   }

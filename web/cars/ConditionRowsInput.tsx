@@ -8,7 +8,6 @@ import { compareConditions } from '../../contract/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 import { errorsBy } from '../ui/formValues.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import classes from './ConditionRowsInput.module.css'
 import type { SetField } from './useCarForm.ts'
 
@@ -37,9 +36,8 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
   const missing = compareConditions(now ?? none, rows).filter(
     ({ target, description }) => target === null && description,
   )
-  const translated = useTranslatedErrors()
   // What is wrong with the list is said at the figure that it is about.
-  const wrong = rows.map((row) => (error ? translated(errorsBy(ConditionRow, row, parts)) : {}))
+  const wrong = rows.map((row) => (error ? errorsBy(ConditionRow, row, parts) : {}))
   const isOfRow = wrong.some((one) => Object.keys(one).length > 0)
   const isFull = rows.length >= conditionRowLimit
   const added = (more: ConditionRow[]) => set(field, [...rows, ...more].slice(0, conditionRowLimit))

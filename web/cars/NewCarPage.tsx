@@ -75,7 +75,7 @@ function NewCarForm({ theCase }: { theCase: Case | null }) {
   function failureOf(error: unknown): string {
     if (!(error instanceof CallError)) return t('Failed to create CAR.')
     if (error.status === 401) return t('You must be logged in to create a CAR.')
-    return error.problem ? t(error.problem.detail) : t('Failed to create CAR.')
+    return error.problem ? error.problem.detail : t('Failed to create CAR.')
   }
 
   return (

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { isSame } from '../ui/formValues.ts'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { draftKey, useCarDraft } from './carDraft.ts'
 import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
 
@@ -23,7 +22,6 @@ export function useCarForm(name: string, fresh: CarStart) {
   /** When the words that came back had been typed. */
   const [keptAt, setKeptAt] = useState(draft.found?.savedAt ?? null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const translated = useTranslatedErrors()
   const { keep, drop } = draft
 
   const isDirty = !isSame(values, start.values)
@@ -61,7 +59,7 @@ export function useCarForm(name: string, fresh: CarStart) {
     },
     /** Shows what is wrong and leads to the first of it; answers whether anything is. */
     show(found: CarFormErrors): boolean {
-      flushSync(() => setErrors(translated(found)))
+      flushSync(() => setErrors(found))
       const [first] = Object.keys(found)
       const field = document.querySelector<HTMLElement>('[data-car-form] [aria-invalid="true"]')
       field?.focus()

@@ -25,7 +25,6 @@ import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom, isSame } from '../ui/formValues.ts'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useCreateCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 
@@ -66,10 +65,9 @@ function OneCaseDialog({ opened, onClose }: CreateCaseDialogProps) {
   const [carId, setCarId] = useState<string | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useForm<CaseFormValues>({ initialValues: emptyCaseForm })
-  const translated = useTranslatedErrors()
 
   function showErrors(errors: CaseFormErrors): boolean {
-    form.setErrors(translated(errors))
+    form.setErrors(errors)
     const fields = keysOf(errors)
     if (fields.some((field) => folded.has(field))) setUnfolded(true)
     else if (fields[0]) form.getInputNode(fields[0])?.focus()

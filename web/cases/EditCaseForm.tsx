@@ -15,7 +15,6 @@ import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useLinkCar } from './linkCar.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
@@ -32,7 +31,6 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   const [theirs, setTheirs] = useState<Case | null>(null)
   const [uploads, setUploads] = useState(noUploads)
   const form = useForm<CaseFormValues>({ initialValues: formOf(loaded) })
-  const translated = useTranslatedErrors()
   const [carId, setCarId] = useState(loaded.carId)
   const linking = useLinkCar((linked) => {
     setCarId(linked.carId)
@@ -45,7 +43,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
     const edit = editBetween(formOf(from), values)
     const errors = errorsInEdit(edit)
     if (uploads.failed > 0) errors.attachments = filesMissing(t)
-    form.setErrors(translated(errors))
+    form.setErrors(errors)
     const [wrong] = Object.keys(errors)
     if (wrong) {
       form.getInputNode(wrong)?.focus()
@@ -62,8 +60,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       const current = currentIn(error, Case)
       setTheirs(current)
       if (current) return
-      if (error instanceof CallError)
-        form.setErrors(translated(errorsFrom(error.problem?.errors ?? [], caseFormFields)))
+      if (error instanceof CallError) form.setErrors(errorsFrom(error.problem?.errors ?? [], caseFormFields))
       toast({ title: t('Error'), description: t('Failed to update case'), variant: 'destructive' })
     }
   }

@@ -10,7 +10,6 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { isAnotherCompany } from './companyChange.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import {
@@ -35,13 +34,12 @@ type ConnectionDialogProps = {
 export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation()
   const saving = useSaveErpConnection()
-  const translated = useTranslatedErrors()
   const [first] = useState(() => formOfConnection(stored))
   const form = useForm<ConnectionFormValues>({ initialValues: first })
   const [isAdvanced, setAdvanced] = useState(false)
 
   function showErrors(errors: ConnectionFormErrors): boolean {
-    form.setErrors(translated(errors))
+    form.setErrors(errors)
     if (errors.authority) setAdvanced(true)
     const [wrong] = Object.keys(errors)
     if (wrong) form.getInputNode(wrong)?.focus()

@@ -3,7 +3,6 @@ import { initReactI18next } from 'react-i18next'
 import { figuresInTexts } from '../../contract/format.ts'
 import { type Language, languages } from '../../contract/preferences.ts'
 import { chosenPreferences } from './preferences.ts'
-import { sentenceOfTheWire } from './wireSentences.ts'
 
 /** The texts of a page by language, each to be loaded alone. */
 export type Catalogues = Record<Language, () => Promise<{ default: Record<string, string> }>>
@@ -57,7 +56,7 @@ export async function startLanguage(language: Language = readerLanguage(), texts
       nsSeparator: false,
       contextSeparator: '§',
       returnEmptyString: false,
-      parseMissingKeyHandler: (text, _default, values) => sentenceOfTheWire(text) ?? filled(text, values),
+      parseMissingKeyHandler: (text, _default, values) => filled(text, values),
       // React escapes.
       interpolation: { escapeValue: false, alwaysFormat: true },
     })

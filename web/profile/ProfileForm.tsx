@@ -12,7 +12,6 @@ import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import { roleLabel } from '../users/roleLabel.ts'
 import { useEditProfile } from './queries.ts'
@@ -30,7 +29,6 @@ const valuesOf = ({ firstName, lastName, email, department, role }: SignedInUser
 /** Name, address, department and role of the signed-in person. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
   const { t } = useTranslation()
-  const translated = useTranslatedErrors()
   const labels = useWorkLabels()
   const mayChangeRoles = useAbility('managePeople')
   const editing = useEditProfile(user.id)
@@ -42,10 +40,10 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   const changes = changesBetween(before, values)
 
   const refused = editing.error instanceof CallError ? (editing.error.problem?.errors ?? []) : []
-  const errors = translated({
+  const errors = {
     ...errorsFrom(refused, fields),
     ...(tried && errorsBy(UserEdit, changes, fields)),
-  })
+  }
   // A department may be one that is in no list.
   const words: Record<string, string> = labels.department
   const choices = [...new Set<string>([...departments, ...(user.department ? [user.department] : [])])]

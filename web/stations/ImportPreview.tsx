@@ -69,7 +69,7 @@ function Problems({ all }: { all: ImportProblem[] }) {
             <tr key={index}>
               <td>{format.number(line)}</td>
               <td>{field && (names[field] ?? field)}</td>
-              <td>{t(message)}</td>
+              <td>{message}</td>
             </tr>
           ))}
         </tbody>

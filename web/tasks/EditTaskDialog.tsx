@@ -9,7 +9,6 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
 import { currentIn } from '../api/staleRecord.ts'
 import { toast } from '../ui/toast.tsx'
-import { useTranslatedErrors } from '../ui/useTranslatedErrors.ts'
 import { useEditTask } from './queries.ts'
 import { TaskConflict } from './TaskConflict.tsx'
 import { TaskFields } from './TaskFields.tsx'
@@ -26,12 +25,11 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   const [base, setBase] = useState(task)
   const [theirs, setTheirs] = useState<Task | null>(null)
   const form = useForm<TaskFormValues>({ initialValues: formOf(task) })
-  const translated = useTranslatedErrors()
 
   async function save(from: Task, values: TaskFormValues): Promise<void> {
     const edit = editBetween(formOf(from), values)
     const errors = errorsInEdit(edit)
-    form.setErrors(translated(errors))
+    form.setErrors(errors)
     const [wrong] = Object.keys(errors)
     if (wrong) {
       setTheirs(null)
@@ -48,8 +46,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       const current = currentIn(error, Task)
       setTheirs(current)
       if (current) return
-      if (error instanceof CallError)
-        form.setErrors(translated(errorsFrom(error.problem?.errors ?? [], taskFormFields)))
+      if (error instanceof CallError) form.setErrors(errorsFrom(error.problem?.errors ?? [], taskFormFields))
       toast({ title: t('Error'), description: t('Failed to update task'), variant: 'destructive' })
     }
   }

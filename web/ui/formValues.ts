@@ -1,4 +1,6 @@
+import i18next from 'i18next'
 import type { z } from 'zod'
+import { issueText } from '../i18n/issueText.ts'
 import { keysOf, pick } from '../../contract/keysOf.ts'
 
 /** Numbers as their fields hold them: a number, what is being typed, or nothing. */
@@ -24,7 +26,7 @@ export function changesBetween<Sent extends object>(before: Sent, after: Sent): 
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** The sentences, in English, with which a shape of the contract refuses a value, by field; empty where it takes it. */
+/** Why a shape of the contract refuses a value, by field, in the reader's language; empty where it takes it. */
 export function errorsBy<Field extends string>(
   schema: z.ZodType,
   value: unknown,
@@ -33,17 +35,15 @@ export function errorsBy<Field extends string>(
   const read = schema.safeParse(value, { error: fallbackMessage })
   if (read.success) return {}
   return errorsFrom(
-    read.error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
+    read.error.issues.map((issue) => ({ path: issue.path.map(String), message: issueText(issue) })),
     fields,
   )
 }
 
-/** What is said of a field for which the contract has no sentence of its own. */
-export const fallbackSentences = { number: 'Give a number.', value: 'Choose or give a value.' } as const
-
+/** What is said of a field for which the contract has no text of its own. */
 const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
-  if (code === 'too_big') return 'This is too large.'
-  return typeof input === 'number' ? fallbackSentences.number : fallbackSentences.value
+  if (code === 'too_big') return i18next.t('This is too large.')
+  return typeof input === 'number' ? i18next.t('Give a number.') : i18next.t('Choose or give a value.')
 }
 
 /** The first message of each field; a message about a part of a list belongs to the list. */

@@ -7,15 +7,14 @@ const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && 'status' in error && 'problem' in error
 
 /**
- * The server's own sentence about a refused call, in the reader's language; undefined when it said none. Of what nobody foresaw
- * it names the request, by which the server's log tells more; what is only away for a while (503) says so itself.
+ * The server's own sentence about a refused call, which is in the reader's language; undefined when it said none. An
+ * unexpected error names its request, to be looked up in the server's log; what is only away for a while (503) says so itself.
  */
 export function refusalText(error: unknown): string | undefined {
   if (!isRefused(error) || !error.problem) return undefined
   const { detail, status, requestId: id } = error.problem
-  const reason = i18next.t(detail)
-  if (id === undefined || status === 503) return reason
-  return i18next.t('{{reason}} Request {{id}}, for whoever looks after the server.', { reason, id })
+  if (id === undefined || status === 503) return detail
+  return i18next.t('{{reason}} Request {{id}}, for whoever looks after the server.', { reason: detail, id })
 }
 
 /** Whether the call got no answer at all: no network, or no server. */

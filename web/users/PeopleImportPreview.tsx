@@ -19,7 +19,7 @@ export function PeopleImportPreview({ answer, error }: PeopleImportPreviewProps)
       ) : problems.length > 0 ? (
         <ul className={classes.problems}>
           {problems.slice(0, listed).map(({ line, message }, index) => (
-            <li key={index}>{t('Line {{line}}: {{problem}}', { line, problem: t(message) })}</li>
+            <li key={index}>{t('Line {{line}}: {{problem}}', { line, problem: message })}</li>
           ))}
           {problems.length > listed && <li>{t('And {{count}} more.', { count: problems.length - listed })}</li>}
         </ul>

@@ -52,11 +52,11 @@ export function modelFault(error: unknown, key: string | null): ModelFault {
 const usualPause = 30
 
 function refusalOf(error: unknown, status: number | null): Refusal {
-  if (error instanceof OutOfTime) return refuse('timedOut', 'The model took too long to look at this photo.')
-  if (error instanceof Declined) return refuse('unreadable', 'The model declined to describe this photo.')
+  if (error instanceof OutOfTime) return refuse('modelTimedOut')
+  if (error instanceof Declined) return refuse('modelDeclined')
   if (status === 429) {
     const retryAfter = error instanceof Busy ? Math.ceil(error.retryAfter) : usualPause
-    return refuse('tooMany', { detail: 'The model is asked too often at the moment.', retryAfter })
+    return refuse('modelBusy', { retryAfter })
   }
   if (APICallError.isInstance(error)) {
     // Some vendors' filters refuse the photo before the model sees it.
@@ -64,10 +64,10 @@ function refusalOf(error: unknown, status: number | null): Refusal {
       return refusalOf(new Declined(), null)
     }
     if (status !== null && status >= 400 && status < 500 && status !== 408) {
-      return refuse('unavailable', 'The model refuses our requests. The server’s log says why.')
+      return refuse('modelRefuses')
     }
   }
-  return refuse('badGateway', 'The model did not answer as it should.')
+  return refuse('modelStrange')
 }
 
 /** Whether a server refuses to be told the shape of its answer. */

@@ -18,7 +18,7 @@ async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {
   try {
     return await openPhoto(photo)
   } catch (error) {
-    throw refuse('unreadable', { detail: 'This photo could not be read.', cause: error })
+    throw refuse('photoUnreadable', { cause: error })
   }
 }
 

@@ -27,11 +27,11 @@ export function openKeyHolders(services: Services): KeyHolders {
   async function find(token: string) {
     const key = await selectKey(services.database.quick, hashOf(token))
     if (!key) return undefined
-    const { id, scope, userId, role, usedAt, lacksSecondFactor, graceUntil } = key
+    const { id, scope, userId, role, language, usedAt, lacksSecondFactor, graceUntil } = key
     if (usedAt === null || Date.now() - Date.parse(usedAt) > noteEvery) note(id)
     // A program is asked for nothing: the time begins when the person signs in with a browser.
     const due = lacksSecondFactor && graceUntil !== null && { secondFactorDue: graceUntil }
-    return { ...key, actor: { id: userId, role, key: { id, scope }, ...due } }
+    return { ...key, actor: { id: userId, role, language, key: { id, scope }, ...due } }
   }
 
   /** Nobody waits for it, and losing one is no harm. */
@@ -48,12 +48,9 @@ export function openKeyHolders(services: Services): KeyHolders {
     const counted = await countWrong(request)
     await services.attempts.record(null, await refusedKeyAction(services.database.quick, token))
     if (!counted.isAllowed && counted.isExceeded) {
-      throw refuse('tooMany', {
-        detail: 'Too many requests with wrong API keys. Wait a moment.',
-        retryAfter: counted.ttlInSeconds,
-      })
+      throw refuse('wrongKeysOften', { retryAfter: counted.ttlInSeconds })
     }
-    throw refuse('notSignedIn', 'This API key is wrong, has expired or was revoked.')
+    throw refuse('keyWrong')
   }
 
   return {

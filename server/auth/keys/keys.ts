@@ -20,13 +20,13 @@ export async function createKey(
   { id = randomUUID(), name, scope, days }: NewKey,
   warnOwner: WarnOwner,
 ): Promise<MadeKey> {
-  const wasMade = () => refuse('conflict', 'This key was made already and is shown once. Revoke it and make another.')
+  const wasMade = () => refuse('keyShownOnce')
   const { token, ...kept } = newKeyToken()
   let isNew = false
   const key = await inTransaction(services, author, async (tx) => {
     const { by } = author
     if ((await selectKeys(tx, by.id)).length >= keyLimit) {
-      throw refuse('conflict', 'You have as many keys as one person may have. Revoke those that nobody uses.')
+      throw refuse('tooManyKeys')
     }
     const made = await insertKey(tx, { id, userId: by.id, name, scope, ...kept }, days)
     if (!made) throw wasMade()

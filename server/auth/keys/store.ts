@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Key, KeyScope } from '../../../contract/keys.ts'
+import type { Language } from '../../../contract/preferences.ts'
 import type { Role } from '../../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { fixed } from '../../database/placeholders.ts'
@@ -12,6 +13,7 @@ export type LiveKey = {
   scope: KeyScope
   userId: string
   role: Role
+  language: Language | null
   expiresAt: string | null
   usedAt: string | null
   lacksSecondFactor: boolean
@@ -22,9 +24,10 @@ const keyByHash = fixed((hash: Buffer) =>
   sqlFor
     .selectFrom('keys')
     .innerJoin('users', 'users.id', 'keys.user_id')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
     .innerJoin('sign_in_policy', (join) => join.onTrue())
     .select([lacksSecondFactor.as('lacksSecondFactor'), graceEnd.as('graceUntil')])
-    .select(['keys.id', 'keys.scope', 'users.id as userId', 'users.role'])
+    .select(['keys.id', 'keys.scope', 'users.id as userId', 'users.role', 'preferences.language'])
     .select(['keys.expires_at as expiresAt', 'keys.used_at as usedAt'])
     .where('keys.hash', '=', hash)
     .where('users.deactivated_at', 'is', null),

@@ -14,7 +14,7 @@ type Asked = { by: Actor; request: FastifyRequest; reply: FastifyReply }
  */
 export async function askOwnPasskey(services: Services, asked: Asked): Promise<Record<string, unknown>> {
   const own = await selectCredentials(services.database, asked.by.id)
-  if (own.length === 0) throw refuse('conflict', 'You have no passkey. Give your password.')
+  if (own.length === 0) throw refuse('noPasskey')
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services.settings, asked.request).rpID,
@@ -35,11 +35,11 @@ export async function proveOwnPasskey(services: Services, sent: { id: string }, 
   const { by, request, reply } = asked
   const proof = await tryProof(services, request, 'ownPasskey')
   if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(services.database, proof))) {
-    throw refuse('proofNeeded', 'This took too long, or was answered already. Begin again.')
+    throw refuse('passkeyProofExpired')
   }
   clearProof(services, { request, reply }, 'ownPasskey')
   const checked = await checkPasskey(services, sent, { challenge: proof.held, request })
   if (!('userId' in checked) || checked.userId !== by.id) {
-    throw refuse('proofNeeded', 'This passkey does not prove that it is you. Try again, or give your password.')
+    throw refuse('passkeyNoProof')
   }
 }

@@ -30,12 +30,10 @@ export async function signInWithPasskey(
 ): Promise<SignedInUser> {
   const proof = await tryProof(services, asked.request, 'passkey')
   if (!proof || proof.held === null || !(await takeProof(services.database, proof))) {
-    throw refuse('notSignedIn', 'This took too long. Sign in once more.')
+    throw refuse('signInExpired')
   }
   clearProof(services, asked, 'passkey')
   const checked = await checkPasskey(services, sent, { challenge: proof.held, request: asked.request })
   if ('userId' in checked) return letIn(checked.userId, asked)
-  throw checked.fault === 'unknown'
-    ? refuse('wrongCredentials', 'This passkey opens nothing here. Sign in another way.')
-    : refuse('wrongCredentials', 'This passkey does not answer what was asked. Try again.')
+  throw checked.fault === 'unknown' ? refuse('passkeyOpensNothing') : refuse('passkeyWrong')
 }

@@ -39,8 +39,7 @@ export async function beginPasskey(
   const { id } = asked.by
   await proveOwnPassword(services, asked, password, 'password')
   const [user, own] = await Promise.all([readUser(services.database, id), selectCredentials(services.database, id)])
-  if (own.length >= passkeyLimit)
-    throw refuse('conflict', 'You have very many passkeys. Remove one that you do not use.')
+  if (own.length >= passkeyLimit) throw refuse('tooManyPasskeys')
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: productName,
@@ -69,7 +68,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const proof = await tryProof(services, request, 'newPasskey')
   if (!proof || proof.held === null || proof.userId !== by.id || !(await takeProof(services.database, proof))) {
-    throw refuse('conflict', 'This took too long, or was answered already. Begin again.')
+    throw refuse('passkeyExpired')
   }
   clearProof(services, { request, reply }, 'newPasskey')
   const { origin, rpID } = relyingParty(services.settings, request)
@@ -84,7 +83,7 @@ export async function addPasskey(
     services.log.info({ err: error }, 'A new passkey was refused.')
     return null
   })
-  if (!checked?.verified) throw refuse('invalid', 'This passkey does not answer what was asked. Begin again.')
+  if (!checked?.verified) throw refuse('passkeyUnfit')
   const { id, publicKey, counter, transports } = checked.registrationInfo.credential
   return inTransaction(services, { by }, async (tx) => {
     const made = await insertPasskey(tx, {
@@ -128,6 +127,6 @@ export function removePasskey(services: Services, author: Author, id: string): P
 
 async function ownPasskey(tx: Transaction, by: Actor, id: string): Promise<Passkey> {
   const passkey = await lockPasskey(tx, by.id, id)
-  if (!passkey) throw refuse('notFound', 'There is no such passkey.')
+  if (!passkey) throw refuse('passkeyUnknown')
   return passkey
 }

@@ -43,7 +43,7 @@ export async function insertPasskey(to: Reader, row: NewPasskeyRow): Promise<Pas
     .onConflict((taken) => taken.column('credential_id').doNothing())
     .returning(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
   const made = await to.one(inserting)
-  if (!made) throw refuse('conflict', 'This passkey is here already.')
+  if (!made) throw refuse('passkeyKnown')
   return made
 }
 

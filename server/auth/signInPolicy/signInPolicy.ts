@@ -1,11 +1,10 @@
 import type { SecondFactorDue, SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
 import type { Reader } from '../../database/database.ts'
 import { FieldChanges } from '../../records/fieldChanges.ts'
-import type { Actor, Author, Services, IfMatch } from '../../records/services.ts'
+import type { Author, Services, IfMatch } from '../../records/services.ts'
 import { isStale } from '../../records/record.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction } from '../../records/transaction.ts'
-import { mayManageSignIn } from './policy.ts'
 import { beginGrace, lockPolicy, selectDuty, selectPolicy, updatePolicy } from './store.ts'
 
 /** The id under which changes of the policy are announced; it is one for all. */
@@ -17,13 +16,7 @@ const columnOf = {
   managerIdle: 'manager_idle',
 } as const
 
-/** @throws forbidden without the right to manage the workspace */
-export function readSignInPolicy(services: Services, by: Actor): Promise<SignInPolicy> {
-  allow(by)
-  return readPolicy(services.database)
-}
-
-async function readPolicy(from: Reader): Promise<SignInPolicy> {
+export async function readSignInPolicy(from: Reader): Promise<SignInPolicy> {
   const policy = await selectPolicy(from)
   if (!policy) throw refuse('internal')
   return policy
@@ -31,7 +24,7 @@ async function readPolicy(from: Reader): Promise<SignInPolicy> {
 
 /**
  * Changes the fields that are sent.
- * @throws forbidden without the right to manage the workspace, stale when somebody else was faster
+ * @throws stale when somebody else was faster
  */
 export async function editSignInPolicy(
   services: Services,
@@ -39,7 +32,6 @@ export async function editSignInPolicy(
   sent: SignInPolicyEdit,
   ifMatch: IfMatch,
 ): Promise<SignInPolicy> {
-  allow(author.by)
   return inTransaction(services, author, async (tx) => {
     const before = await lockPolicy(tx)
     if (!before) throw refuse('internal')
@@ -49,12 +41,8 @@ export async function editSignInPolicy(
     if (edit.changes.length === 0) return before
     await updatePolicy(tx, edit.columns as Parameters<typeof updatePolicy>[1])
     tx.announce({ room: 'settings', id: signInPolicyId, action: 'edited', changes: edit.changes })
-    return readPolicy(tx)
+    return readSignInPolicy(tx)
   })
-}
-
-function allow(by: Actor): void {
-  if (!mayManageSignIn(by)) throw refuse('forbidden', 'Only a process manager decides how people sign in.')
 }
 
 /** What a person still has to do for their role; null where nothing is required, or they have a second factor. */

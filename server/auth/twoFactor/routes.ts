@@ -19,7 +19,7 @@ export const twoFactorRoutes = (services: Services, letIn: LetIn, warnOwner: War
   serve(twoFactorCalls.turnOnTwoFactor, (asked) => turnOnTwoFactor(services, asked.body.code, asked)),
   serve(twoFactorCalls.renewRecoveryCodes, (asked) => renewRecoveryCodes(services, asked.body.password, asked)),
   serve(twoFactorCalls.turnOffTwoFactor, (asked) => turnOffTwoFactor(services, asked.body.password, asked, warnOwner)),
-  serve(twoFactorCalls.readSecondFactors, ({ by, params }) => readSecondFactors(services, by, params.id)),
+  serve(twoFactorCalls.readSecondFactors, ({ params }) => readSecondFactors(services, params.id)),
   serve(twoFactorCalls.removeSecondFactors, (asked) =>
     removeSecondFactors(services, asked, asked.params.id, warnOwner),
   ),

@@ -31,7 +31,7 @@ export async function finishSignIn(
 ): Promise<SignedInUser> {
   const proof = await tryProof(services, asked.request, 'code')
   const factor = proof?.userId && (await selectTwoFactor(services.database, proof.userId))
-  if (!proof || !factor) throw refuse('notSignedIn', 'This took too long. Sign in once more.')
+  if (!proof || !factor) throw refuse('signInExpired')
   const isRight = await attemptFor(services, {
     request: asked.request,
     email: factor.email,
@@ -39,9 +39,7 @@ export async function finishSignIn(
     refusedAs: 'codeRefused',
   })
   if (isRight === null) {
-    throw proof.isLastTry
-      ? refuse('notSignedIn', 'There were too many wrong codes. Sign in once more.')
-      : refuse('wrongCredentials', 'This code is not right, or was used already.')
+    throw proof.isLastTry ? refuse('tooManyWrongCodes') : refuse('wrongCode')
   }
   clearProof(services, asked, 'code')
   return letIn(factor.userId, asked)
@@ -58,7 +56,7 @@ async function spendCode(
     const isFromApp = code.length === codeDigits
     if (!(await (isFromApp ? spendAppCode(services, tx, factor, code) : spendRecoveryCode(services, tx, factor, code))))
       return null
-    if (!(await takeProof(tx, proof))) throw refuse('notSignedIn', 'This took too long. Sign in once more.')
+    if (!(await takeProof(tx, proof))) throw refuse('signInExpired')
     return true
   })
 }

@@ -36,8 +36,8 @@ export async function readTwoFactor(services: Services, userId: string): Promise
   }
 }
 
-const isOnAlready = () => refuse('conflict', 'Two-factor is on already.')
-const isOff = () => refuse('conflict', 'Two-factor is off.')
+const isOnAlready = () => refuse('twoFactorOn')
+const isOff = () => refuse('twoFactorOff')
 
 /**
  * Makes a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
@@ -66,7 +66,7 @@ export async function turnOnTwoFactor(
 ): Promise<RecoveryCodes> {
   const proof = await tryProof(services, request, 'newTwoFactor')
   if (!proof || proof.held === null || proof.userId !== by.id) {
-    throw refuse('conflict', 'This took too long, or there were too many wrong codes. Begin again.')
+    throw refuse('twoFactorExpired')
   }
   const step = await stepOf(proof.held, code, 0)
   if (step === null) throw wrongFirstCode()
@@ -83,8 +83,7 @@ export async function turnOnTwoFactor(
 }
 
 function wrongFirstCode() {
-  const sentence = 'This is not the code that the app shows. Look whether the clock of your phone is right.'
-  return refuse('invalid', { detail: sentence, errors: [{ path: 'code', message: sentence }] })
+  return refuse('wrongAppCode', { at: 'code' })
 }
 
 /** @throws invalid for a wrong password, conflict when two-factor is off */

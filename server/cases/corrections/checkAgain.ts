@@ -20,6 +20,8 @@ export async function checkAgain(
   try {
     return await checkLeft(client, creditable, wanted, own)
   } catch (error) {
-    throw error instanceof Refusal ? new ErpError('refused', error.message) : error
+    throw error instanceof Refusal
+      ? new ErpError('refused', error.reason ?? 'correctionNotMade', { params: error.params })
+      : error
   }
 }

@@ -2,7 +2,7 @@ import type { NewCorrection } from '../../../contract/corrections.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { readCreditable, type CreditableInvoice, type ErpClient } from '../../erp/erp.ts'
 import { refuse } from '../../process/refuse.ts'
-import { checkLeft, wrong, type Checked } from './checkLeft.ts'
+import { checkLeft, type Checked } from './checkLeft.ts'
 
 /** What a correction will do, once everything about it has been checked. */
 export type CheckedCorrection = Checked & {
@@ -38,31 +38,31 @@ export async function checkCorrection(
 
 function refuseWrongRecord({ relatedRecordType, relatedRecordId }: Case): void {
   if (relatedRecordType === null || relatedRecordId === null) {
-    throw refuse('conflict', 'Link the case to a customer or a sales order first.')
+    throw refuse('correctionNeedsRecord')
   }
   if (relatedRecordType !== 'Customer' && relatedRecordType !== 'Sales Order') {
-    throw refuse('conflict', 'Only what was sold can be corrected: link the case to a customer or a sales order.')
+    throw refuse('correctionNeedsSale')
   }
 }
 
 function refuseWrongInvoice({ relatedRecordType, relatedRecordId }: Case, { invoice }: CreditableInvoice): void {
   if (relatedRecordType === 'Customer' && relatedRecordId?.toLowerCase() !== invoice.customerId?.toLowerCase()) {
-    throw wrong('invoiceId', 'This invoice is of another customer than the case.')
+    throw refuse('invoiceOfOther', { at: 'invoiceId' })
   }
 }
 
 async function accountIdOf(client: ErpClient, number: string | null): Promise<string> {
   if (number === null) {
-    throw refuse('conflict', 'No credit account is configured. A process manager names it under Integrations.')
+    throw refuse('noCreditAccount')
   }
   const account = await client.accountByNumber(number)
-  if (!account) throw refuse('conflict', `Business Central has no account ${number}. Check it under Integrations.`)
+  if (!account) throw refuse('creditAccountUnknown', { account: number })
   return account.id
 }
 
 async function reasonId(client: ErpClient, code: string | null): Promise<string | null> {
   if (code === null) return null
   const reason = (await client.returnReasons()).find((one) => one.code.toUpperCase() === code.toUpperCase())
-  if (!reason) throw wrong('reasonCode', 'Business Central has no such return reason.')
+  if (!reason) throw refuse('returnReasonUnknown', { at: 'reasonCode' })
   return reason.id
 }

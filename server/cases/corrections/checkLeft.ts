@@ -1,7 +1,7 @@
 import { add, asMoney, compare, round, subtract } from '../../../contract/decimals.ts'
 import type { NewCorrection } from '../../../contract/corrections.ts'
 import type { CreditableInvoice, ErpClient } from '../../erp/erp.ts'
-import { refuse, type Refusal } from '../../process/refuse.ts'
+import { refuse } from '../../process/refuse.ts'
 import { placesOf } from './placesOf.ts'
 import { copied, isCopyable, mayDiffer, netOf } from './wantedLines.ts'
 
@@ -40,23 +40,23 @@ export async function checkLeft(
 
 function refuseUnposted({ invoice }: CreditableInvoice): void {
   if (invoice.status === 'Draft' || invoice.status === 'In Review' || invoice.status === '') {
-    throw wrong('invoiceId', 'This invoice has not been posted yet; change the draft in Business Central.')
+    throw refuse('invoiceUnposted', { at: 'invoiceId' })
   }
   if (invoice.status === 'Canceled' || invoice.status === 'Corrective') {
-    throw wrong('invoiceId', 'This invoice has been canceled or corrected already.')
+    throw refuse('invoiceCanceled', { at: 'invoiceId' })
   }
 }
 
 function linesToReturn(creditable: CreditableInvoice, { lines: sent }: Wanted) {
   const { lines, invoice } = creditable
-  if (!sent) throw wrong('lines', 'Say what comes back: at least one line with its quantity.')
+  if (!sent) throw refuse('linesMissing', { at: 'lines' })
   const wanted = new Map<string, string>()
   for (const { lineId, quantity } of sent) wanted.set(lineId, add(wanted.get(lineId) ?? '0', quantity))
   for (const [lineId, quantity] of wanted) {
     const found = lines.find(({ line }) => line.id === lineId)
-    if (!found || found.line.lineType !== 'Item') throw wrong('lines', 'One of the lines is no item of this invoice.')
+    if (!found || found.line.lineType !== 'Item') throw refuse('lineNoItem', { at: 'lines' })
     if (compare(quantity, found.creditable) > 0) {
-      throw wrong('lines', `Of one of the lines at most ${found.creditable} can still be credited.`)
+      throw refuse('quantityAboveLeft', { quantity: found.creditable }, { at: 'lines' })
     }
   }
   const parts = lines.flatMap(({ line }) => copied(line, placesOf(invoice.currencyCode), wanted.get(line.id) ?? '0'))
@@ -84,8 +84,6 @@ function amountWithin(creditable: CreditableInvoice, net: string, isRest: boolea
   return left
 }
 
-const notCopyableSentence = 'A line of this invoice, such as a charge, cannot be billed anew from here.'
-
 /** A rebill turns the whole invoice round, so nothing of it may have been credited before. */
 async function wholeInvoice(
   client: ErpClient,
@@ -93,22 +91,22 @@ async function wholeInvoice(
   own: string | undefined,
 ) {
   if (compare(creditedAmount, '0') > 0 || lines.some(({ credited }) => compare(credited, '0') > 0)) {
-    throw wrong('invoiceId', 'A part of this invoice has been credited already; it cannot be turned round as a whole.')
+    throw refuse('partlyCredited', { at: 'invoiceId' })
   }
-  if (!lines.every(({ line }) => isCopyable(line))) throw wrong('invoiceId', notCopyableSentence)
+  if (!lines.every(({ line }) => isCopyable(line))) throw refuse('notCopyable', { at: 'invoiceId' })
   const drafts = await client.findCreditMemos({ invoiceNumber: invoice.number, status: 'Draft' })
   if (drafts.some(({ externalDocumentNumber }) => externalDocumentNumber !== own)) {
-    throw wrong('invoiceId', 'This invoice has a draft credit memo already. Post or delete that in Business Central.')
+    throw refuse('draftMemoExists', { at: 'invoiceId' })
   }
   const order = invoice.orderNumber === '' ? [] : await client.findSalesOrders(invoice.orderNumber)
   return { isLinked: fullyOpen && order.length === 0 }
 }
 
 function amountToCredit(creditable: CreditableInvoice, { amount }: Wanted): string {
-  if (amount === undefined) throw wrong('amount', 'Say how much is credited.')
+  if (amount === undefined) throw refuse('amountMissing', { at: 'amount' })
   const { currencyCode } = creditable.invoice
   if (compare(round(amount, placesOf(currencyCode)), amount) !== 0) {
-    throw wrong('amount', `Amounts in ${currencyCode} have no decimals.`)
+    throw refuse('currencyWithoutDecimals', { currency: currencyCode }, { at: 'amount' })
   }
   refuseAmountAbove(creditable, 'amount', amount)
   return amount
@@ -116,9 +114,6 @@ function amountToCredit(creditable: CreditableInvoice, { amount }: Wanted): stri
 
 /** However often and in whatever way an invoice is credited, together that is no more than it was. */
 function refuseAmountAbove({ leftAmount: left }: CreditableInvoice, path: string, amount: string): void {
-  if (compare(left, '0') <= 0) throw wrong(path, 'Nothing of this invoice can be credited any more.')
-  if (compare(amount, left) > 0) throw wrong(path, `At most ${asMoney(left)} can still be credited, without tax.`)
+  if (compare(left, '0') <= 0) throw refuse('nothingLeft', { at: path })
+  if (compare(amount, left) > 0) throw refuse('amountAboveLeft', { amount: asMoney(left) }, { at: path })
 }
-
-export const wrong = (path: string, message: string): Refusal =>
-  refuse('invalid', { detail: message, errors: [{ path, message }] })

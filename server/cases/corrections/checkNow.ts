@@ -20,7 +20,7 @@ export async function checkNow(
 ): Promise<{ checked: CheckedCorrection; begun: Begun }> {
   try {
     const access = await accessErp(services)
-    if (!access) throw refuse('conflict', 'Business Central is not connected, so nothing was changed.')
+    if (!access) throw refuse('correctionNotConnected')
     const { stored } = access
     const had = await selectCorrectionsOfInvoice(services.database, sent.invoiceId)
     const asked = { theCase, sent, creditAccountNumber: stored.credit_account_number }

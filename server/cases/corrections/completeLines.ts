@@ -6,10 +6,6 @@ import { pairLines, type Pair } from './pairLines.ts'
 import { copied, linesWanted, mayDiffer, netOf, withTax, type WantedLine } from './wantedLines.ts'
 
 // Where a person has to put something right at the other end; Retry goes on from there.
-const twoLinesSentence = 'A line stands on the document twice. Delete one of the two in Business Central.'
-const tooMuchSentence = 'The document comes to more than was billed. Mend its prices in Business Central.'
-const otherTaxSentence = 'A line is taxed at another rate than it was billed at. Mend it in Business Central.'
-const tooLittleSentence = 'The document comes to less than it should. Mend its prices in Business Central.'
 
 type Head = {
   '@odata.etag': string
@@ -68,16 +64,16 @@ export async function completeInvoiceLines(
 async function complete(wanted: WantedLine[], total: string, document: Document): Promise<void> {
   for (const { line } of pairLines(wanted, await document.list()).lacking) await document.add(line)
   let made = await look(wanted, document)
-  if (made.doubled.length > 0) throw new ErpError('refused', twoLinesSentence)
+  if (made.doubled.length > 0) throw new ErpError('refused', 'lineTwice')
   if (await priceWithTax(made, document)) made = await look(wanted, document)
   if (await giveDiscount(made, total, document)) made = await look(wanted, document)
-  const sentences = [
-    made.pairs.some(isTaxedAnew) ? otherTaxSentence : null,
+  const reasons = [
+    made.pairs.some(isTaxedAnew) ? ('otherTaxRate' as const) : null,
     ...made.pairs.map(({ wanted: { net, places }, there }) => wrongIn(there.netAmount, net, mayDiffer(1, places))),
     wrongIn(made.head.totalAmountExcludingTax, total, mayDiffer(wanted.length, wanted[0]?.places ?? 2)),
   ]
-  const sentence = sentences.find((one) => one !== null)
-  if (sentence) throw new ErpError('refused', sentence)
+  const reason = reasons.find((one) => one !== null)
+  if (reason) throw new ErpError('refused', reason)
 }
 
 /** Business Central shares a discount out among the lines when the document is read, so that is done before. */
@@ -87,10 +83,10 @@ async function look(wanted: WantedLine[], document: Document) {
 }
 
 /** What is wrong with an amount, null when nothing is. An amount of nothing was not stated, and stops nothing. */
-function wrongIn(is: string, wanted: string, rounding: string): string | null {
+function wrongIn(is: string, wanted: string, rounding: string): 'documentTooHigh' | 'documentTooLow' | null {
   if (compare(is, '0') === 0 || compare(wanted, '0') === 0) return null
-  if (compare(subtract(is, wanted), rounding) > 0) return tooMuchSentence
-  return compare(subtract(wanted, is), rounding) > 0 ? tooLittleSentence : null
+  if (compare(subtract(is, wanted), rounding) > 0) return 'documentTooHigh'
+  return compare(subtract(wanted, is), rounding) > 0 ? 'documentTooLow' : null
 }
 
 type Looked = { head: Head; pairs: Pair[] }

@@ -6,6 +6,7 @@ import { ErpError, readCompanyPlaces, readInvoice, refusalOf } from '../../erp/e
 import type { Actor, Author, Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { visible } from '../../records/record.ts'
+import { refusals } from '../../../contract/refusals/refusals.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from '../store.ts'
@@ -37,7 +38,7 @@ export const makeCorrection = defineJob<{ correctionId: string }>({
   longest: 3600,
   run: (services, { correctionId }) => runCorrection(services, correctionId),
   async givenUp(services, { correctionId }, error) {
-    const reason = error instanceof ErpError ? error.message : 'The correction could not be made.'
+    const reason = error instanceof ErpError ? error.message : refusals.correctionNotMade.text
     await failCorrection(services, correctionId, reason)
   },
 })
@@ -141,13 +142,13 @@ export async function createCorrection(
 async function refuseWhilePending(tx: Transaction, caseId: string, sent: NewCorrection): Promise<void> {
   const ofCase = await selectCorrectionsOf(tx, caseId)
   if (ofCase.some(({ state, action }) => state === 'pending' && action === sent.correctionAction)) {
-    throw refuse('conflict', 'This correction is pending already.')
+    throw refuse('correctionPending')
   }
   // What is being made is not in Business Central yet, where the check could have seen it.
   await lockInvoice(tx, sent.invoiceId)
   const ofInvoice = await selectCorrectionsOfInvoice(tx, sent.invoiceId)
   if (ofInvoice.some(({ state, steps }) => state === 'pending' && !isMade(steps))) {
-    throw refuse('conflict', 'Another correction of this invoice is being made. Try again in a moment.')
+    throw refuse('invoiceInCorrection')
   }
 }
 
@@ -160,7 +161,7 @@ async function sameAgain(
   if (known.case_id === caseId && known.created_by === by.id) {
     return presentCorrection(known, await readCompanyPlaces(database.quick))
   }
-  throw refuse('alreadyExists', 'This id belongs to another correction.')
+  throw refuse('correctionIdTaken')
 }
 
 /** The case says what is being corrected, and that it is not done yet. */
@@ -188,10 +189,10 @@ export function retryCorrection(services: Services, author: Author, caseId: stri
     const before = await selectToChange(tx, caseId)
     const correction = await lockCorrection(tx, id)
     if (!before || before.deletedAt !== null || correction?.case_id !== caseId) throw refuse('notFound')
-    if (correction.state !== 'failed') throw refuse('conflict', 'Only a correction that failed can be tried again.')
+    if (correction.state !== 'failed') throw refuse('onlyFailedRetries')
     const here = await readCompanyPlaces(tx)
     if (isElsewhere(correction, here)) {
-      throw refuse('conflict', 'This correction was begun in another company than the one that is connected now.')
+      throw refuse('correctionElsewhere')
     }
     await refuseWhilePending(tx, caseId, {
       correctionAction: correction.action,

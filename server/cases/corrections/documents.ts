@@ -2,9 +2,6 @@ import { compare } from '../../../contract/decimals.ts'
 import { ErpError, type CreditMemoRow, type ErpClient, type InvoiceRow } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 
-// A person puts it right at the other end; Retry goes on from there.
-const twoDocumentsSentence = 'Business Central has two documents of this correction. Delete one of them there.'
-
 /**
  * Each document is looked for before it is made, by the reference that it carries: what was made in an attempt whose answer
  * got lost is found again, and never made twice.
@@ -62,8 +59,7 @@ async function findOrMakeLinkedMemo(
     }
     memo = await draft()
   }
-  if (!memo)
-    throw new ErpError('malformed', 'Business Central made no credit memo of this invoice.', { doubtful: true })
+  if (!memo) throw new ErpError('malformed', 'noMemoMade', { doubtful: true })
   return client.patchCreditMemo(memo.id, memo['@odata.etag'], {
     externalDocumentNumber: correction.reference,
     ...reasonOf(correction),
@@ -92,6 +88,7 @@ export async function findOrMakeInvoice(client: ErpClient, correction: SelectedC
  */
 function theOnly<D extends { status: string }>(found: D[]): D | null {
   const [one, other] = found.filter(({ status }) => status !== 'Canceled')
-  if (one && other) throw new ErpError('refused', twoDocumentsSentence)
+  // A person puts it right at the other end; Retry goes on from there.
+  if (one && other) throw new ErpError('refused', 'twoDocuments')
   return one ?? found[0] ?? null
 }

@@ -32,5 +32,4 @@ export function clientFor({ state, at }: Step, client: ErpClient): ErpClient {
   }
 }
 
-const sentence = 'Not answered in time. For a minute the app only looks, so that nothing is made twice.'
-const tooEarly = (): Promise<never> => Promise.reject(new ErpError('timedOut', sentence))
+const tooEarly = (): Promise<never> => Promise.reject(new ErpError('timedOut', 'correctionLooksOnly'))

@@ -107,7 +107,7 @@ export async function runCorrection(services: Services, id: string, hooks: Hooks
 async function accessTo(services: Services, correction: SelectedCorrection): Promise<Access | null> {
   if (isElsewhere(correction, await readCompanyPlaces(services.database.quick))) return null
   const access = await accessErp(services)
-  if (!access) throw new ErpError('address', 'Business Central is not connected any more.')
+  if (!access) throw new ErpError('address', 'erpDisconnected')
   return isElsewhere(correction, companyPlaces(access.stored)) ? null : access
 }
 
@@ -181,9 +181,6 @@ async function postUnlessPosted(client: ErpClient, document: Document): Promise<
   await client.postDocument(document.kind, document.id)
 }
 
-const memoGoneSentence = 'The credit memo was deleted in Business Central.'
-const invoiceGoneSentence = 'The new invoice was deleted in Business Central.'
-
 /** Asks for each document whether somebody posted it. One that is gone was deleted there, and the correction with it. */
 async function lookForPosting(
   client: ErpClient,
@@ -199,7 +196,7 @@ async function lookForPosting(
     const isInvoice = document.kind === 'invoice'
     const found = await readDocument(client, document).catch((error: unknown) => {
       const gone = error instanceof ErpError && error.kind === 'notFound' && !isCompanyGone(error)
-      throw gone ? new ErpError('notFound', isInvoice ? invoiceGoneSentence : memoGoneSentence) : error
+      throw gone ? new ErpError('notFound', isInvoice ? 'newInvoiceDeleted' : 'memoDeleted') : error
     })
     const page = isInvoice ? 'postedInvoice' : 'postedCreditMemo'
     documents.push(

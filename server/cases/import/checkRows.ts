@@ -1,8 +1,11 @@
+import { fieldMessage, usualText } from '../../../contract/fieldMessage.ts'
 import { importedFields, type DateOrder, type ImportField, type RowProblem } from '../../../contract/caseImport.ts'
 import { NewCase } from '../../../contract/cases.ts'
+import { caseRowTexts } from '../../../contract/refusals/rows.ts'
+import { rowMessage } from '../../files/rowProblem.ts'
 import { isBlank } from '../../files/tableBounds.ts'
 import { orderIn, readDate } from './dates.ts'
-import { caseFieldOf, readCell, twoWays, type Reading } from './readCell.ts'
+import { caseFieldOf, readCell, type Reading } from './readCell.ts'
 import type { FileRow } from './sheet.ts'
 import { isFinished } from '../../../contract/openWork.ts'
 
@@ -37,8 +40,8 @@ export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: R
     const problems = checkRow(row, asked, reading, checked.rows)
     for (const problem of problems) {
       // One choice settles all dates: only the first is named.
-      if (problem.message !== twoWays || !isTold) checked.problems.push(problem)
-      isTold ||= problem.message === twoWays
+      if (problem.message !== caseRowTexts.twoWays || !isTold) checked.problems.push(problem)
+      isTold ||= problem.message === caseRowTexts.twoWays
     }
   }
   return checked
@@ -48,11 +51,11 @@ export function checkRows(rows: readonly FileRow[], asked: Asked, personNamed: R
 function problemOfMapping({ names, mapping }: Asked): RowProblem | null {
   const twice = mapping.findIndex((field, column) => field !== null && mapping.indexOf(field) < column)
   if (twice >= 0) {
-    const message = 'Two columns cannot become the same field.'
+    const message = caseRowTexts.fieldTwice
     return { line: 1, column: names[twice] ?? null, message, value: null }
   }
   if (mapping.includes('title')) return null
-  return { line: 1, column: null, message: 'Choose the column that holds the title.', value: null }
+  return { line: 1, column: null, message: caseRowTexts.titleMissing, value: null }
 }
 
 const isDate = (field: ImportField | null) => field !== null && /^(day|moment)$/.test(importedFields[field].kind)
@@ -72,7 +75,7 @@ function checkRow(
   const problems: RowProblem[] = []
   const sent: Record<string, unknown> = { description: '' }
   let completedAt: string | null = null
-  const add = (field: string, message: string) => {
+  const add = (field: string, said: Pick<RowProblem, 'message' | 'params'>) => {
     const column = mapping.findIndex((one) => one !== null && (caseFieldOf(one) === field || one === field))
     const cell = column < 0 ? null : (cells[column] ?? null)
     // PostgreSQL and people alike can do without control characters.
@@ -82,22 +85,22 @@ function checkRow(
         : String(cell)
             .replaceAll(/\p{Cc}+/gu, ' ')
             .slice(0, shownLength)
-    problems.push({ line, column: names[column] ?? null, message, value })
+    problems.push({ line, column: names[column] ?? null, ...said, value })
   }
   for (const [column, field] of mapping.entries()) {
     const cell = cells[column] ?? null
     if (field === null || cell === null || isBlank(cell)) continue
     const read = readCell(field, cell, reading)
-    if ('problem' in read) add(field, read.problem)
+    if ('problem' in read) add(field, { message: read.problem })
     else if (field === 'completedAt') completedAt = String(read.value)
     else sent[caseFieldOf(field) ?? field] = read.value
   }
-  const row = NewCase.safeParse(sent)
-  for (const { path, message } of row.error?.issues ?? []) add(String(path[0]), message)
+  const row = NewCase.safeParse(sent, { error: usualText })
+  for (const issue of row.error?.issues ?? []) add(String(issue.path[0]), rowMessage(fieldMessage(issue)))
   if (!row.success || problems.length > 0) return problems
   const ended = withinDay(row.data.reportedAt, completedAt)
   const wrongEnd = problemOfEnd(row.data, ended)
-  if (wrongEnd) add('completedAt', wrongEnd)
+  if (wrongEnd) add('completedAt', { message: wrongEnd })
   else passed.push({ line, sent: row.data, completedAt: ended })
   return problems
 }
@@ -110,7 +113,7 @@ function withinDay(reportedAt: string | undefined, completedAt: string | null): 
 
 function problemOfEnd(sent: NewCase, completedAt: string | null): string | null {
   if (completedAt === null) return null
-  if (!isFinished('cases', sent.status)) return 'A case that is open has no day of completion.'
-  if (sent.reportedAt === undefined) return 'Choose the column that says when it was reported, too.'
-  return completedAt < sent.reportedAt ? 'It cannot be completed before it was reported.' : null
+  if (!isFinished('cases', sent.status)) return caseRowTexts.openCompleted
+  if (sent.reportedAt === undefined) return caseRowTexts.reportedMissing
+  return completedAt < sent.reportedAt ? caseRowTexts.completedEarly : null
 }

@@ -6,6 +6,7 @@ import { caseKey } from '../../../contract/cases.ts'
 import { onceWith, openUpload } from '../../attachments/attachments.ts'
 import type { Change } from '../../records/activityTable.ts'
 import type { Actor, Author, Services, Once } from '../../records/services.ts'
+import { messageOfRow, wordedProblem } from '../../files/rowProblem.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { refuse } from '../../process/refuse.ts'
 import { takeTime, inTransaction } from '../../records/transaction.ts'
@@ -67,7 +68,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const theImport = own(by, await store.selectWithRows(services.database, id))
   const { preview } = await check(services, theImport, sent, { isWanted: false })
-  return preview
+  return { ...preview, problems: preview.problems.map(wordedProblem) }
 }
 
 /**
@@ -85,11 +86,11 @@ export async function importCases(
   const { preview, batches } = await check(services, theImport, sent, { isWanted: true })
   const [first] = preview.problems
   if (first) {
-    const errors = preview.problems.map(({ line, column, message }) => ({
-      path: `rows.${line}.${column ?? ''}`,
-      message,
+    const errors = preview.problems.map((one) => ({
+      path: `rows.${one.line}.${one.column ?? ''}`,
+      ...messageOfRow(one),
     }))
-    throw refuse('invalid', { detail: `Line ${first.line}: ${first.message}`, errors })
+    throw refuse('lineRefused', { line: first.line, problem: messageOfRow(first) }, { errors })
   }
   return inTransaction(services, author, async (tx) => {
     // Whoever sends it twice at once waits here for the first.
@@ -116,11 +117,11 @@ export function undoImport(services: Services, author: Author, id: string): Prom
     if (!before || !maySee(author.by, before)) throw refuse('notFound')
     if (!mayUndoImport(author.by, before.createdById)) throw refuse('forbidden')
     if (before.state === 'undone') return store.presentImport(before)
-    if (before.state === 'read') throw refuse('conflict', 'Nothing was imported yet.')
+    if (before.state === 'read') throw refuse('nothingImported')
     await takeTime(tx)
     const made = await store.lockMadeCases(tx, id)
     const touched = made.filter(({ isTouched }) => isTouched)
-    if (touched.length > 0) throw refuse('conflict', workedOn(touched))
+    if (touched.length > 0) throw refuse('casesWorkedOn', { cases: namesOf(touched) })
     const ids = made.map((one) => one.id)
     await store.hideCases(tx, ids, author.by.id)
     await store.updateUndone(tx, id)
@@ -145,14 +146,13 @@ export const forgetImports = defineJob<Record<string, never>>({
   },
 })
 
-function workedOn(touched: store.MadeCase[]): string {
+function namesOf(touched: store.MadeCase[]): string {
   const keys = touched.map(({ number }) => number).sort((one, other) => one - other)
   const first = keys.slice(0, numbersNamed).map(caseKey).join(', ')
-  const named = keys.length > numbersNamed ? `${first} … (${keys.length})` : first
-  return `Somebody has worked on these cases since: ${named}.`
+  return keys.length > numbersNamed ? `${first} … (${keys.length})` : first
 }
 
-const wasUndone = () => refuse('conflict', 'This import was undone. Send the file again to import it once more.')
+const wasUndone = () => refuse('importUndone')
 
 async function check(
   services: Services,
@@ -161,10 +161,9 @@ async function check(
   { isWanted }: { isWanted: boolean },
 ): Promise<CheckedTable> {
   if (state === 'undone') throw wasUndone()
-  if (kept === null) throw refuse('conflict', 'This file was forgotten. Send it again.')
+  if (kept === null) throw refuse('importForgotten')
   if (mapping.length !== columns.length) {
-    const message = 'Say for each column of the file what it becomes.'
-    throw refuse('invalid', { detail: message, errors: [{ path: 'mapping', message }] })
+    throw refuse('mappingIncomplete', { at: 'mapping' })
   }
   const names = columns.map(({ name }) => name)
   const { timeZone } = await preferencesOf(services.database.quick, createdById)
@@ -183,6 +182,6 @@ const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>
  */
 function own<Selected extends store.SelectedImport>(by: Actor, theImport: Selected | undefined): Selected {
   if (!theImport || !maySee(by, theImport)) throw refuse('notFound')
-  if (theImport.createdById !== by.id) throw refuse('forbidden', 'Only whoever sent this file imports it.')
+  if (theImport.createdById !== by.id) throw refuse('otherImport')
   return theImport
 }

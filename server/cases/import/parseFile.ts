@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/universal'
 import { importRowLimit } from '../../../contract/caseImport.ts'
 import { readCsv, unharmed } from '../../files/csv.ts'
+import type { RowProblem } from '../../files/rowProblem.ts'
 import { faultOfRow } from '../../files/tableBounds.ts'
 import type { FileCell, FileRow } from './sheet.ts'
 import { textIn } from './textIn.ts'
@@ -8,7 +9,7 @@ import { checkZip } from './wholeZip.ts'
 
 /** The rows of a file that are not empty; or why there are none, in a word that `readTable` puts into a sentence. */
 export type Parsed = { rows: FileRow[] } | { fault: 'noTable' | 'oldExcel' | 'tooLarge' | 'broken' } | RowFault
-type RowFault = { fault: 'row'; line: number; message: string }
+type RowFault = { fault: 'row'; line: number } & RowProblem
 
 /** Bytes that a spreadsheet may unpack to. */
 const mostUnpacked = 150 * 1024 * 1024
@@ -35,7 +36,7 @@ async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
     for (const [index, row] of sheet.entries()) {
       const cells = row.map(cellOf)
       const tooMuch = faultOfRow(cells)
-      if (tooMuch !== null) return { fault: 'row', line: index + 1, message: tooMuch }
+      if (tooMuch !== null) return { fault: 'row', line: index + 1, ...tooMuch }
       if (cells.some((cell) => cell !== null)) rows.push({ line: index + 1, cells })
       if (rows.length > importRowLimit + 1) break
     }

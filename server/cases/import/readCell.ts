@@ -1,3 +1,5 @@
+import { fieldTexts } from '../../../contract/fieldMessage.ts'
+import { caseRowTexts } from '../../../contract/refusals/rows.ts'
 import { readAmount } from '../../../contract/amounts.ts'
 import { importedFields, type DateOrder, type ImportField } from '../../../contract/caseImport.ts'
 import type { CaseStatus, NewCaseSent } from '../../../contract/cases.ts'
@@ -60,7 +62,7 @@ export function readCell(name: ImportField, cell: string | number, reading: Read
   switch (field.kind) {
     case 'choice': {
       const value = valuesOf(name, field.words).get(plainWord(text))
-      return value === undefined ? { problem: field.unknown ?? 'There is no such value.' } : { value }
+      return value === undefined ? { problem: field.unknown ?? fieldTexts.unfit } : { value }
     }
     case 'tags':
       return { value: text.split(/[,;]/).flatMap((tag) => tag.trim() || []) }
@@ -71,7 +73,7 @@ export function readCell(name: ImportField, cell: string | number, reading: Read
       return readDay(field.kind, text, reading)
     case 'money': {
       const amount = typeof cell === 'number' ? text : readAmount(text)
-      return amount === null ? { problem: 'This is no amount.' } : { value: amount }
+      return amount === null ? { problem: caseRowTexts.noAmount } : { value: amount }
     }
     case 'hours':
     case 'wholeHours':
@@ -85,16 +87,13 @@ export function readCell(name: ImportField, cell: string | number, reading: Read
 
 function readPerson(text: string, { personNamed }: Reading): ReadCell {
   const id = personNamed(text)
-  if (id === null) return { problem: 'Nobody has this name or e-mail address.' }
-  if (id === 'deactivated') return { problem: 'This person is deactivated and gets no new work.' }
-  return id === 'several' ? { problem: 'Several people have this name. Use the e-mail address.' } : { value: id }
+  if (id === null) return { problem: caseRowTexts.nobody }
+  if (id === 'deactivated') return { problem: caseRowTexts.deactivated }
+  return id === 'several' ? { problem: caseRowTexts.several } : { value: id }
 }
 
 /** A number of a spreadsheet as it shows it: without the noise of its binary digits. */
 const shownNumber = (value: number): string => String(Number(value.toPrecision(15)))
-
-/** What is said of dates whose order of day and month is not known. */
-export const twoWays = 'This date can be read two ways. Choose what comes first.'
 
 /** Milliseconds by which a place on earth may be ahead of UTC. */
 const ahead = 14 * 3_600_000
@@ -102,20 +101,20 @@ const noon = 12 * 3_600_000
 
 function readDay(kind: 'day' | 'moment', text: string, { dateOrder, timeZone, now }: Reading): ReadCell {
   const date = readDate(text, dateOrder, timeZone)
-  if (date === 'ambiguous') return { problem: twoWays }
-  if (date === null) return { problem: 'This is no date. Write it as 2026-12-24 or 24.12.2026.' }
+  if (date === 'ambiguous') return { problem: caseRowTexts.twoWays }
+  if (date === null) return { problem: caseRowTexts.noDate }
   if (kind === 'day') return { value: date.day }
   // A day alone is put at its noon, which is the same day nearly everywhere.
   const at = date.moment === null ? Date.parse(date.day) + noon : Date.parse(date.moment)
   const latest = date.moment === null ? now + ahead + noon : now
-  if (at > latest) return { problem: 'This lies in the future.' }
+  if (at > latest) return { problem: caseRowTexts.future }
   return { value: new Date(Math.min(at, now)).toISOString() }
 }
 
 function readHours(kind: 'hours' | 'wholeHours', amount: string | null): ReadCell {
-  if (amount === null) return { problem: 'This is no number of hours.' }
+  if (amount === null) return { problem: caseRowTexts.noHours }
   const hours = Number(amount)
-  if (!Number.isFinite(hours)) return { problem: 'This is no number of hours.' }
-  if (kind === 'wholeHours' && !Number.isInteger(hours)) return { problem: 'Use whole hours.' }
-  return hours > 99_999 ? { problem: 'These are too many hours.' } : { value: hours }
+  if (!Number.isFinite(hours)) return { problem: caseRowTexts.noHours }
+  if (kind === 'wholeHours' && !Number.isInteger(hours)) return { problem: caseRowTexts.wholeHours }
+  return hours > 99_999 ? { problem: caseRowTexts.manyHours } : { value: hours }
 }

@@ -1,7 +1,7 @@
 import { importRowLimit } from '../../../contract/caseImport.ts'
-import { grouped } from '../../../contract/grouped.ts'
 import { refuse, type Refusal } from '../../process/refuse.ts'
 import { columnLetters, isBlank } from '../../files/tableBounds.ts'
+import { messageOfRow } from '../../files/rowProblem.ts'
 import { parseFile, type Parsed } from './parseFile.ts'
 import { writeRows, type FileCell, type FileRow } from './sheet.ts'
 
@@ -16,22 +16,19 @@ const keptLimit = 40 * 1024 * 1024
  * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence
  */
 export async function readTable(bytes: Buffer): Promise<FileTable> {
-  if (bytes.length === 0) throw refuse('invalid', 'The file is empty.')
+  if (bytes.length === 0) throw refuse('fileEmpty')
   const parsed = await parseFile(bytes)
   if ('fault' in parsed) throw refusalOf(parsed)
   const [head, ...listed] = parsed.rows
-  if (!head) throw refuse('invalid', 'The file is empty.')
-  if (listed.length === 0) throw refuse('invalid', 'There is no row below the first line.')
+  if (!head) throw refuse('fileEmpty')
+  if (listed.length === 0) throw refuse('noRows')
   if (listed.length > importRowLimit) {
-    throw refuse(
-      'invalid',
-      `A file has at most ${grouped(importRowLimit)} rows. Part it, and import one after the other.`,
-    )
+    throw refuse('tooManyRows', { rows: importRowLimit })
   }
   const width = Math.max(...parsed.rows.map(({ cells }) => cells.findLastIndex((cell) => !isBlank(cell)) + 1))
   const rows = listed.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }))
   const kept = writeRows(rows)
-  if (kept.length > keptLimit) throw refuse('tooLarge', 'This table is too large once it is unpacked.')
+  if (kept.length > keptLimit) throw refuse('tableTooLarge')
   const columns = Array.from({ length: width }, (_none, column) => ({
     name: nameOf(head.cells[column], column),
     examples: columnExamples(rows, column),
@@ -62,14 +59,14 @@ function columnExamples(rows: readonly FileRow[], column: number): string[] {
 function refusalOf(parsed: Extract<Parsed, { fault: string }>): Refusal {
   switch (parsed.fault) {
     case 'noTable':
-      return refuse('unsupportedType', 'Send a table: a CSV file or an Excel workbook (.xlsx).')
+      return refuse('notATable')
     case 'oldExcel':
-      return refuse('unsupportedType', 'This is a workbook of an old Excel. Save it as .xlsx or CSV.')
+      return refuse('oldExcel')
     case 'tooLarge':
-      return refuse('tooLarge', 'This workbook is too large once it is unpacked.')
+      return refuse('workbookTooLarge')
     case 'broken':
-      return refuse('unreadable', 'This workbook is damaged and could not be read.')
+      return refuse('workbookDamaged')
     case 'row':
-      return refuse('invalid', `Line ${parsed.line}: ${parsed.message}`)
+      return refuse('lineRefused', { line: parsed.line, problem: messageOfRow(parsed) })
   }
 }

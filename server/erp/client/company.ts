@@ -35,7 +35,7 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
   const below = (path: string): URL => new URL(`${withoutTrailingSlashes(place.root.href)}/${path}`)
   /** @throws ErpError 'notFound' before a company was picked */
   const inCompany = (path: string): URL => {
-    if (place.companyId === null) throw new ErpError('notFound', 'No company has been picked for the connection yet.')
+    if (place.companyId === null) throw new ErpError('notFound', 'erpNoCompany')
     return below(`companies(${place.companyId})/${path}`)
   }
 
@@ -68,7 +68,7 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
       for (const row of page.rows) rows.push(row)
       if (page.next === null) return rows
       if (followed.has(page.next) || followed.size >= mostPages || rows.length >= mostRows) {
-        throw new ErpError('malformed', 'Business Central’s list does not come to an end.')
+        throw new ErpError('malformed', 'erpEndlessList')
       }
       followed.add(page.next)
       next = page.next

@@ -1,3 +1,7 @@
+import { inEnglish, worded } from '../../../contract/message.ts'
+import { type Reason, refusals } from '../../../contract/refusals/refusals.ts'
+import type { RefusalParts } from '../../process/refuse.ts'
+
 export type ErpErrorKind =
   /** No connection, or a gateway that answers for a server that is away. */
   | 'unreachable'
@@ -25,6 +29,10 @@ type Details = {
   correlationId?: string
   /** Seconds until trying again makes sense. */
   retryAfter?: number
+  /** What fills the gaps of the reason's text. */
+  params?: RefusalParts['params']
+  /** What Business Central said, in its own words, in place of the reason's text. */
+  quoted?: string | undefined
   cause?: unknown
 }
 
@@ -40,7 +48,10 @@ export const isForGood = ({ kind, doubtful, code = '' }: ErpError): boolean =>
 export const isCompanyGone = ({ kind, code = '' }: ErpError): boolean =>
   kind === 'notFound' && ['Internal_CompanyNotFound', 'NoEnvironment'].includes(code)
 
-/** Something went wrong between us and Business Central. The message is a sentence for a person and holds no secret. */
+/**
+ * Something went wrong between us and Business Central. The message is English, for logs and for what is kept, and holds no
+ * secret.
+ */
 export class ErpError extends Error {
   readonly kind: ErpErrorKind
   readonly doubtful: boolean
@@ -49,9 +60,17 @@ export class ErpError extends Error {
   readonly correlationId: string | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ErpErrorKind, message: string, { doubtful = false, cause, ...details }: Details = {}) {
+  readonly reason: Reason
+  readonly params: RefusalParts['params']
+  readonly quoted: string | undefined
+
+  constructor(kind: ErpErrorKind, reason: Reason, { doubtful = false, cause, params = {}, ...details }: Details = {}) {
+    const message = details.quoted ?? worded({ text: refusals[reason].text, params }, inEnglish)
     super(message, cause === undefined ? undefined : { cause })
     this.kind = kind
+    this.reason = reason
+    this.params = params
+    this.quoted = details.quoted
     this.doubtful = doubtful
     this.status = details.status
     this.code = details.code

@@ -63,7 +63,7 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await textOf(response, longestBody)
-    if (text === null) throw new ErpError('malformed', 'Business Central answered more than a list can hold.')
+    if (text === null) throw new ErpError('malformed', 'erpTooLong')
     return { status: response.status, headers: response.headers, text }
   }
 
@@ -87,7 +87,7 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
   }
 
   return async (address, asking = {}) => {
-    if (address.origin !== origin) throw new ErpError('address', 'Business Central pointed to another host.')
+    if (address.origin !== origin) throw new ErpError('address', 'erpOtherHost')
     const isRead = (asking.method ?? 'GET') === 'GET'
     for (let tries = 1; ; tries += 1) {
       const done = await tried(address, asking, isRead)
@@ -111,8 +111,7 @@ function readOutcome({ status, headers, text }: Outcome, isRead: boolean): unkno
     try {
       return parseExact(text)
     } catch {
-      const message = 'Business Central answered something that cannot be read.'
-      throw new ErpError('malformed', message, { status, doubtful: !isRead })
+      throw new ErpError('malformed', 'erpUnreadable', { status, doubtful: !isRead })
     }
   }
   throw refusalIn(status, headers, text, isRead)
@@ -128,37 +127,31 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
     ...(retryAfter !== undefined && { retryAfter }),
   }
   if (status === 401) {
-    const sentence =
-      'Microsoft gave a token, but Business Central does not take it. Set the app up in Business Central under Microsoft Entra Applications.'
-    return new ErpError('token', sentence, details)
+    return new ErpError('token', 'erpTokenRefused', details)
   }
-  if (status === 403)
-    return new ErpError('notAllowed', message ?? 'The app may not do this in Business Central.', details)
+  if (status === 403) return new ErpError('notAllowed', 'erpNotAllowed', { ...details, quoted: message })
   if (status === 404) {
     // A gateway's page says nothing about the record.
     return text.trimStart().startsWith('<')
-      ? new ErpError('malformed', 'Something else than Business Central answered at its address.', details)
-      : new ErpError('notFound', message ?? 'Business Central does not have this.', details)
+      ? new ErpError('malformed', 'erpSomethingElse', details)
+      : new ErpError('notFound', 'erpNotFound', { ...details, quoted: message })
   }
-  if (status === 408) return new ErpError('timedOut', sentences.timedOut, { ...details, doubtful: !isRead })
+  if (status === 408) return new ErpError('timedOut', reasons.timedOut, { ...details, doubtful: !isRead })
   if (status === 409 || status === 412) {
     // Of all conflicts this one alone is about somebody else's change.
     const isChanged = status === 412 || code === 'Request_EntityChanged'
-    const words = isChanged ? undefined : message
-    return new ErpError('conflict', words ?? 'Somebody changed this in Business Central meanwhile.', details)
+    return new ErpError('conflict', 'erpChanged', { ...details, quoted: isChanged ? undefined : message })
   }
-  if (status === 429)
-    return new ErpError('throttled', 'Business Central has too much to do. Try again in a moment.', details)
+  if (status === 429) return new ErpError('throttled', 'erpBusy', details)
   if (status >= 500 && status !== 501) {
     // A gateway may answer after the server has done its work.
-    return new ErpError('unreachable', 'Business Central does not answer at the moment.', {
+    return new ErpError('unreachable', 'erpAway', {
       ...details,
       doubtful: !isRead,
     })
   }
-  if (status >= 300 && status < 400)
-    return new ErpError('malformed', 'Business Central pointed to another address.', details)
-  return new ErpError('refused', message ?? `Business Central refused this (${status}).`, details)
+  if (status >= 300 && status < 400) return new ErpError('malformed', 'erpRedirected', details)
+  return new ErpError('refused', 'erpRefused', { ...details, params: { status: String(status) }, quoted: message })
 }
 
 /** Business Central's own words, without the id that ends them. */
@@ -182,15 +175,11 @@ function reasonIn(text: string): { code?: string; message?: string; correlationI
 function toErpError(error: unknown, { signal }: Asking, isRead: boolean): ErpError {
   if (error instanceof ErpError) return error
   // Nobody waits for it any more: whoever aborted knows.
-  if (signal?.aborted) return new ErpError('unreachable', 'The request was given up.', { doubtful: !isRead })
-  return unreached(error, sentences, { doubtful: !isRead })
+  if (signal?.aborted) return new ErpError('unreachable', 'erpGivenUp', { doubtful: !isRead })
+  return unreached(error, reasons, { doubtful: !isRead })
 }
 
-const sentences = {
-  timedOut: 'Business Central did not answer in time.',
-  untrusted: 'The certificate that Business Central shows is not trusted by this server.',
-  away: 'Business Central cannot be reached.',
-}
+const reasons = { timedOut: 'erpTimedOut', untrusted: 'erpUntrusted', away: 'erpUnreachable' } as const
 
 /** What may be gone at the next attempt. A 401 has been tried twice already. */
 const isPassing = ({ kind, status, retryAfter = 0 }: ErpError) =>
@@ -208,7 +197,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     const timer = setTimeout(resolve, milliseconds)
     signal?.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(new ErpError('unreachable', 'The request was given up.'))
+      reject(new ErpError('unreachable', 'erpGivenUp'))
     })
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { ErpError } from './erpError.ts'
+import type { ReasonWithoutParams } from '../../process/refuse.ts'
 import { secondsIn } from '../../process/retryAfter.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
@@ -32,11 +33,11 @@ const Issued = z.object({
 const Refused = z.object({ error: z.string() })
 
 /** What an administrator is to do, by the `error` of RFC 6749, section 5.2. */
-const advice: Record<string, string> = {
-  invalid_client: 'The client secret is not right, or it has expired. Store a new one.',
-  unauthorized_client: 'The tenant does not know this client ID. Check the ID and that the app was registered there.',
-  invalid_request: 'The tenant was not found. Check the tenant ID.',
-  invalid_scope: 'The app has no permission for Business Central in this tenant. Grant it, with admin consent.',
+const advice: Record<string, ReasonWithoutParams> = {
+  invalid_client: 'erpSecretWrong',
+  unauthorized_client: 'erpClientUnknown',
+  invalid_request: 'erpTenantUnknown',
+  invalid_scope: 'erpNoConsent',
 }
 
 /** Keeps one app’s token. */
@@ -87,7 +88,7 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
     })
     text = (await textOf(response, longestBody)) ?? ''
   } catch (error) {
-    throw unreached(error, sentences)
+    throw unreached(error, reasons)
   }
   const answer = parsed(text)
   const issued = Issued.safeParse(answer)
@@ -96,22 +97,20 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
   const { status } = response
   if (isBusy(status, refused.data?.error)) {
     const retryAfter = secondsIn(response.headers.get('retry-after'))
-    const message = 'The sign-in service of Microsoft has too much to do. Try again in a moment.'
-    throw new ErpError('throttled', message, { status, ...(retryAfter !== undefined && { retryAfter }) })
+    throw new ErpError('throttled', 'erpSignInBusy', { status, ...(retryAfter !== undefined && { retryAfter }) })
   }
   if (refused.success && status < 500) {
     const { error } = refused.data
-    const message = advice[error] ?? 'The sign-in service refuses this app. Check tenant ID, client ID and secret.'
-    throw new ErpError('token', message, { status, code: error.slice(0, 100) })
+    throw new ErpError('token', advice[error] ?? 'erpSignInRefused', { status, code: error.slice(0, 100) })
   }
-  throw new ErpError('unreachable', 'The sign-in service answered something that is no token.', { status })
+  throw new ErpError('unreachable', 'erpNoToken', { status })
 }
 
-const sentences = {
-  timedOut: 'The sign-in service of Microsoft did not answer in time.',
-  untrusted: 'The certificate that the sign-in service shows is not trusted by this server.',
-  away: 'The sign-in service of Microsoft cannot be reached from this server.',
-}
+const reasons = {
+  timedOut: 'erpSignInTimedOut',
+  untrusted: 'erpSignInUntrusted',
+  away: 'erpSignInUnreachable',
+} as const
 
 /** Whether it says that it cannot for now, which blames neither app nor secret. */
 const isBusy = (status: number, error: string | undefined): boolean =>

@@ -1,19 +1,20 @@
+import type { ReasonWithoutParams } from '../../process/refuse.ts'
 import { ErpError } from './erpError.ts'
 
 /** What Node says of a certificate that it does not take. */
 const untrusted = /CERT|UNABLE_TO_(VERIFY|GET)/
 
 /** What a person is told, by what happened on the way. */
-type Sentences = { timedOut: string; untrusted: string; away: string }
+type Reasons = { timedOut: ReasonWithoutParams; untrusted: ReasonWithoutParams; away: ReasonWithoutParams }
 
 /** A request that brought no answer, with the code of the reason for the log. The cause names addresses and no secret. */
-export function unreached(cause: unknown, sentences: Sentences, { doubtful = false } = {}): ErpError {
+export function unreached(cause: unknown, reasons: Reasons, { doubtful = false } = {}): ErpError {
   if (cause instanceof Error && cause.name === 'TimeoutError') {
-    return new ErpError('timedOut', sentences.timedOut, { doubtful })
+    return new ErpError('timedOut', reasons.timedOut, { doubtful })
   }
   const code = errorCode(cause)
   const isUntrusted = code !== undefined && untrusted.test(code)
-  return new ErpError('unreachable', isUntrusted ? sentences.untrusted : sentences.away, {
+  return new ErpError('unreachable', isUntrusted ? reasons.untrusted : reasons.away, {
     doubtful,
     cause,
     ...(code !== undefined && { code }),

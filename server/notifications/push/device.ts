@@ -31,8 +31,8 @@ export function switchPushOn(
   { endpoint, keys }: PushDevice,
 ): Promise<undefined> {
   if (sessionId === null) throw refuse('notSignedIn')
-  if (!isPushAddress(endpoint)) throw refuse('invalid', 'This is not the address of a push service.')
-  if (!isDeviceKey(keys.p256dh)) throw refuse('invalid', 'This is not the key of a device.')
+  if (!isPushAddress(endpoint)) throw refuse('notPushService')
+  if (!isDeviceKey(keys.p256dh)) throw refuse('notDeviceKey')
   return inTransaction(services, author, async (tx) => {
     await replaceDevice(tx, { session_id: sessionId, user_id: author.by.id, endpoint, ...keys })
     tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceAdded' })

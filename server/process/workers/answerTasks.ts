@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { Refusal } from '../refuse.ts'
+import { Refusal, type RefusalParts } from '../refuse.ts'
 
 /** What a worker process sends back for a task. */
 export type TaskResult = { processorSeconds: number } & (
   | { answer: unknown }
-  | { refusal: Pick<Refusal, 'code' | 'details'> }
+  | { refusal: RefusalParts }
   | { fault: string }
 )
 
@@ -38,9 +38,11 @@ async function resultOf(work: () => unknown) {
     return { answer: await work() }
   } catch (error) {
     if (error instanceof Refusal) {
-      const { detail, errors, retryAfter } = error.details
-      const details = { ...(detail && { detail }), ...(errors && { errors }), ...(retryAfter && { retryAfter }) }
-      return { refusal: { code: error.code, details } }
+      const { code, reason, params } = error
+      const { errors, retryAfter } = error.details
+      return {
+        refusal: { code, reason, params, details: { ...(errors && { errors }), ...(retryAfter && { retryAfter }) } },
+      }
     }
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -98,10 +98,5 @@ export function openFairQueue(options: Options): FairQueue {
   }
 }
 
-const tooManyOfOne = () =>
-  refuse('tooMany', {
-    detail: 'Much that you sent or asked for is still waiting. Try again when it is done.',
-    retryAfter,
-  })
-const tooManyWait = () =>
-  refuse('unavailable', { detail: 'Many people are waiting for this at the moment. Try again soon.', retryAfter })
+const tooManyOfOne = () => refuse('workWaiting', { retryAfter })
+const tooManyWait = () => refuse('workersBusy', { retryAfter })

@@ -58,7 +58,7 @@ test('bytes cross in both directions', async () => {
 
 test('a refusal arrives as it was thrown, and leaves the process as it is', async () => {
   const work = open()
-  await expect(work.run('refuse')).rejects.toEqual(refuse('unreadable', 'This is no picture.'))
+  await expect(work.run('refuse')).rejects.toEqual(refuse('tooManyFrames', { frames: 100 }))
   const { pids } = work
   await work.run('next')
   expect(work.pids).toEqual(pids)

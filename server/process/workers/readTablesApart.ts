@@ -18,8 +18,8 @@ export function readTablesApart<Task, Answer>(script: URL): ReadTables<Task, Ans
     try {
       return await importQueue(personId, () => reading.run(task))
     } catch (error) {
-      if (error instanceof WorkTimedOut) throw refuse('unreadable', 'This file takes too long to read.')
-      if (error instanceof WorkFailed) throw refuse('unreadable', 'This file could not be read.')
+      if (error instanceof WorkTimedOut) throw refuse('fileSlow')
+      if (error instanceof WorkFailed) throw refuse('fileUnreadable')
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { refuse } from '../refuse.ts'
+import { Refusal } from '../refuse.ts'
 import type { TaskResult } from './answerTasks.ts'
 import { commandWithin, retirementSeconds, type WorkerLimits } from './workerLimits.ts'
 import { WorkFailed, WorkTimedOut } from './workFaults.ts'
@@ -91,7 +91,7 @@ export function startWorkerProcess(script: URL, limits: WorkerLimits): WorkerPro
         over.abort()
       }
       if (result.processorSeconds > retirementSeconds) isUsable = false
-      if ('refusal' in result) throw refuse(result.refusal.code, result.refusal.details)
+      if ('refusal' in result) throw new Refusal(result.refusal)
       return result.answer
     },
   }

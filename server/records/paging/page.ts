@@ -56,11 +56,7 @@ export function readNumberCursor(text: string): string {
   return number
 }
 
-export const unknownCursor = () =>
-  refuse('invalid', {
-    detail: 'The cursor is not one that this list gave.',
-    errors: [{ path: 'cursor', message: 'Unknown cursor.' }],
-  })
+export const unknownCursor = () => refuse('cursorUnknown', { errors: [{ path: 'cursor', text: 'Unknown cursor.' }] })
 
 function isCursorValue(value: unknown): value is string | number | null {
   return value === null || (typeof value === 'string' && !value.includes('\u0000')) || typeof value === 'number'

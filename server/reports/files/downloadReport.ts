@@ -36,7 +36,7 @@ export async function downloadReport(
   reply: FastifyReply,
 ): Promise<void> {
   const { data, ...report } = await readReport(services, id)
-  if (!data) throw refuse('conflict', 'This report is not ready yet.')
+  if (!data) throw refuse('reportNotReady')
   const { type, make } = forms[format]
   const chosen = await preferencesOf(services.database.quick, by.id, wishes)
   const turn = format === 'pdf' ? pdfQueue : workbookQueue

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/call.ts'
-import { grouped } from '../../../contract/grouped.ts'
 import { productName } from '../../../contract/product.ts'
 import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations.ts'
 import type { Actor, Services } from '../../records/services.ts'
@@ -58,8 +57,8 @@ export async function printLabels(
   reply: FastifyReply,
 ): Promise<void> {
   const stations = await allStations(services, by, { ...filter, deleted: false })
-  if (stations.length === 0) throw refuse('notFound', 'No station fits, so there is nothing to print.')
-  if (stations.length > labelLimit) throw refuse('invalid', `Print at most ${grouped(labelLimit)} labels at once.`)
+  if (stations.length === 0) throw refuse('noStationsToPrint')
+  if (stations.length > labelLimit) throw refuse('tooManyLabels', { labels: labelLimit })
   const chosen = await preferencesOf(services.database.quick, by.id, { language })
   const pdf = await pdfQueue(by.id, () => renderLabels(stations, origin, { layout, chosen }))
   await reply

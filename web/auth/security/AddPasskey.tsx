@@ -7,7 +7,6 @@ import { PasswordAgain } from '../../../contract/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { errorsBy } from '../../ui/formValues.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
 import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { useAddPasskey } from './secondFactorQueries.ts'
@@ -20,7 +19,6 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const failureOf = usePasskeyFailure()
   const adding = useAddPasskey()
-  const translated = useTranslatedErrors()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const password = useOneField('password', PasswordAgain.shape.password, async (typed) => {
@@ -31,7 +29,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
   function submit(): void {
     const wrong = errorsBy(PasskeyEdit, { name }, ['name'])
-    setError(translated(wrong)['name'])
+    setError(wrong.name)
     if (!wrong.name) void password.submit()
   }
 

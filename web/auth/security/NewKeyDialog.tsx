@@ -5,7 +5,6 @@ import { keyDays, keyNameLimit, keyScopes, type KeyScope, NewKey } from '../../.
 import { newId } from '../../api/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { errorsBy } from '../../ui/formValues.ts'
-import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { MadeKeyNote } from './MadeKeyNote.tsx'
 import { useCreateKey } from './queries.ts'
@@ -17,7 +16,6 @@ type Days = (typeof keyDays)[number]
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const making = useCreateKey()
-  const translated = useTranslatedErrors()
   const [id] = useState(newId)
   const [name, setName] = useState('')
   const [scope, setScope] = useState<KeyScope>('read')
@@ -32,7 +30,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
   function make(): void {
     const wrong = errorsBy(NewKey, { id, name, scope, days }, ['name'])
-    setError(translated(wrong)['name'])
+    setError(wrong.name)
     if (!wrong.name) setProving(true)
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { issueText } from '../../i18n/issueText.ts'
 import { CallError } from '../../api/callError.ts'
 
 export type OneField = {
@@ -27,7 +27,6 @@ export function useOneField(
   sendIt: (value: string) => Promise<void>,
   initial = '',
 ): OneField {
-  const { t } = useTranslation()
   const [value, setValue] = useState(initial)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
@@ -36,15 +35,16 @@ export function useOneField(
   async function submit(): Promise<void> {
     const read = shape.safeParse(value)
     setFailure(null)
-    setError(read.success ? undefined : t(read.error.issues[0]?.message ?? ''))
-    if (!read.success) return
+    const [issue] = read.error?.issues ?? []
+    setError(issue && issueText(issue))
+    if (issue) return
     setBusy(true)
     try {
       await sendIt(value)
     } catch (refused) {
       const problem = refused instanceof CallError ? refused.problem : null
       const own = problem?.errors?.find(({ path }) => path === name)
-      if (own) setError(t(own.message))
+      if (own) setError(own.message)
       else setFailure(refused)
     }
     setBusy(false)

@@ -39,7 +39,7 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
       if (problem?.code !== 'notSignedIn') throw error
-      onOver(t(problem.detail))
+      onOver(problem.detail)
     }
   })
 

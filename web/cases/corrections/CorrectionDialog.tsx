@@ -14,7 +14,6 @@ import { errorsFrom, isSame } from '../../ui/formValues.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useTranslatedErrors } from '../../ui/useTranslatedErrors.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import classes from './CorrectionDialog.module.css'
 import {
@@ -39,7 +38,6 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCaseLabels()
-  const translated = useTranslatedErrors()
   const creation = useCreateCorrection(theCase.id)
   const [id] = useState(newId)
   const [values, setValues] = useState<CorrectionFormValues>(emptyCorrection)
@@ -63,7 +61,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
       onClose()
       toast({ title: labels.correctionAction[action], description: t('It is being made in Business Central.') })
     } catch (error) {
-      if (error instanceof CallError) setErrors(translated(errorsFrom(error.problem?.errors ?? [], correctionFields)))
+      if (error instanceof CallError) setErrors(errorsFrom(error.problem?.errors ?? [], correctionFields))
     }
   }
 

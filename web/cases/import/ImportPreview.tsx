@@ -81,7 +81,7 @@ function Problems({ all, count }: { all: RowProblem[]; count: number }) {
                 <td>{format.number(line)}</td>
                 <td>{column}</td>
                 <td className={classes.value}>{value}</td>
-                <td>{t(message)}</td>
+                <td>{message}</td>
               </tr>
             ))}
           </tbody>

@@ -12,7 +12,7 @@ answerTasks(async (order: string | Uint8Array) => {
   if (order === 'hang') await new Promise(() => undefined)
   if (order === 'spin') for (;;) atWork += 0
   if (order === 'crash') process.exit(7)
-  if (order === 'refuse') throw refuse('unreadable', 'This is no picture.')
+  if (order === 'refuse') throw refuse('tooManyFrames', { frames: 100 })
   if (order === 'throw') throw new TypeError('Nobody foresaw this.')
   if (order === 'objects') for (;;) held.push({ text: `${held.length}` })
   if (order === 'buffers') for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, 1))

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Message } from './message.ts'
+
+/** What is said of a field for which the contract has no text of its own. */
+export const fieldTexts = {
+  missing: 'This is missing.',
+  unknown: 'There is no such field.',
+  unfit: 'This value does not fit.',
+  choice: 'Choose one of: {{values}}.',
+  tooSmall: 'This must be at least {{minimum}}.',
+  tooLong: 'Use at most {{maximum}} characters.',
+  tooBig: 'This may be at most {{maximum}}.',
+  noId: 'This is not an id.',
+  format: 'This is not written as it should be.',
+} as const
+
+/** What is said of a value that is of another type. */
+export const typeTexts: Record<string, string> = {
+  string: 'This must be a text.',
+  number: 'This must be a number.',
+  int: 'This must be a whole number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  record: 'This must be an object.',
+}
+
+/** For `safeParse(value, { error: usualText })`: takes the place of the library's own words. */
+export const usualText: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? fieldTexts.missing : (typeTexts[issue.expected] ?? fieldTexts.unfit)
+    case 'invalid_value':
+      return fieldTexts.choice
+    case 'unrecognized_keys':
+      return fieldTexts.unknown
+    case 'too_small':
+      return fieldTexts.tooSmall
+    case 'too_big':
+      return issue.origin === 'string' ? fieldTexts.tooLong : fieldTexts.tooBig
+    case 'invalid_format':
+      return issue.format === 'uuid' || issue.format === 'guid' ? fieldTexts.noId : fieldTexts.format
+    default:
+      return fieldTexts.unfit
+  }
+}
+
+/** What a shape found wrong: its text with the values of the gaps that it has. */
+export function fieldMessage(issue: z.core.$ZodIssue): Message {
+  const { message: text } = issue
+  const params = Object.entries(valuesOf(issue)).filter(([gap]) => text.includes(`{{${gap}}}`))
+  return params.length > 0 ? { text, params: Object.fromEntries(params) } : { text }
+}
+
+function valuesOf(issue: z.core.$ZodIssue): Record<string, string | number> {
+  switch (issue.code) {
+    case 'too_small':
+      return { minimum: Number(issue.minimum) }
+    case 'too_big':
+      return { maximum: Number(issue.maximum) }
+    case 'invalid_value':
+      return { values: issue.values.map(String).join(', ') }
+    case 'custom':
+      return (issue.params ?? {}) as Record<string, string | number>
+    default:
+      return {}
+  }
+}

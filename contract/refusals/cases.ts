@@ -1,0 +1,28 @@
+import type { RefusalList } from './refusalList.ts'
+
+export const casesRefusals = {
+  noSuchCar: { code: 'invalid', text: 'There is no such CAR.' },
+  noSuchCases: { code: 'invalid', text: 'One of the cases does not exist.' },
+  noSuchCase: { code: 'invalid', text: 'There is no such case.' },
+  caseFinished: { code: 'conflict', text: 'This case is finished. Report a new one.' },
+  linkTwice: { code: 'invalid', text: 'carId and relatedCarId are one link; send one of them.' },
+  caseIdTaken: { code: 'alreadyExists', text: 'This id belongs to another case.' },
+  ownCasesDeleted: { code: 'forbidden', text: 'You may delete only the cases that you reported.' },
+  ownCarsDeleted: { code: 'forbidden', text: 'You may delete only the CARs that you opened.' },
+  ownTasksDeleted: { code: 'forbidden', text: 'You may delete only the tasks that you made.' },
+  carIdTaken: { code: 'alreadyExists', text: 'This id belongs to another CAR.' },
+  taskIdTaken: { code: 'alreadyExists', text: 'This id belongs to another task.' },
+  noRows: { code: 'invalid', text: 'There is no row below the first line.' },
+  tooManyRows: { code: 'invalid', text: 'A file has at most {{rows}} rows. Part it, and import one after the other.' },
+  tableTooLarge: { code: 'tooLarge', text: 'This table is too large once it is unpacked.' },
+  notATable: { code: 'unsupportedType', text: 'Send a table: a CSV file or an Excel workbook (.xlsx).' },
+  oldExcel: { code: 'unsupportedType', text: 'This is a workbook of an old Excel. Save it as .xlsx or CSV.' },
+  workbookTooLarge: { code: 'tooLarge', text: 'This workbook is too large once it is unpacked.' },
+  workbookDamaged: { code: 'unreadable', text: 'This workbook is damaged and could not be read.' },
+  nothingImported: { code: 'conflict', text: 'Nothing was imported yet.' },
+  casesWorkedOn: { code: 'conflict', text: 'Somebody has worked on these cases since: {{cases}}.' },
+  importUndone: { code: 'conflict', text: 'This import was undone. Send the file again to import it once more.' },
+  importForgotten: { code: 'conflict', text: 'This file was forgotten. Send it again.' },
+  mappingIncomplete: { code: 'invalid', text: 'Say for each column of the file what it becomes.' },
+  otherImport: { code: 'forbidden', text: 'Only whoever sent this file imports it.' },
+} as const satisfies RefusalList

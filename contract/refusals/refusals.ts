@@ -1,0 +1,42 @@
+import type { GapsOf } from '../message.ts'
+import { databaseRefusals } from './database.ts'
+import { httpRefusals } from './http.ts'
+import { recordsRefusals } from './records.ts'
+import { usersRefusals } from './users.ts'
+import { authRefusals } from './auth.ts'
+import { profileRefusals } from './profile.ts'
+import { notificationsRefusals } from './notifications.ts'
+import { attachmentsRefusals } from './attachments.ts'
+import { stationsRefusals } from './stations.ts'
+import { erpRefusals } from './erp.ts'
+import { correctionsRefusals } from './corrections.ts'
+import { casesRefusals } from './cases.ts'
+import { commentsRefusals } from './comments.ts'
+import { reportsRefusals } from './reports.ts'
+import { andonRefusals } from './andon.ts'
+import { sampleRefusals } from './sample.ts'
+
+/** Every reason for which the server refuses a call, where the problem's code does not say enough. */
+export const refusals = {
+  ...databaseRefusals,
+  ...httpRefusals,
+  ...recordsRefusals,
+  ...usersRefusals,
+  ...authRefusals,
+  ...profileRefusals,
+  ...notificationsRefusals,
+  ...attachmentsRefusals,
+  ...stationsRefusals,
+  ...erpRefusals,
+  ...correctionsRefusals,
+  ...casesRefusals,
+  ...commentsRefusals,
+  ...reportsRefusals,
+  ...andonRefusals,
+  ...sampleRefusals,
+}
+
+export type Reason = keyof typeof refusals
+
+/** The names of the gaps in the text of a reason. */
+export type GapsOfReason<R extends Reason> = GapsOf<(typeof refusals)[R]['text']>

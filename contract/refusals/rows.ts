@@ -1,0 +1,41 @@
+/** What can be wrong with a row of any list that is imported. */
+export const rowTexts = {
+  listEmpty: 'The list is empty.',
+  noStations: 'There is no station below the first line.',
+  nobodyListed: 'There is nobody below the first line.',
+  stationsAtMost: 'A list has at most {{limit}} stations.',
+  peopleAtMost: 'A list has at most {{limit}} people.',
+  noSite: 'No column is called Site.',
+  noArea: 'No column is called Area.',
+  noStation: 'No column is called Station.',
+  noEmail: 'No column is called E-mail.',
+  noName: 'No column is called Name.',
+  columnTwice: 'Two columns have this name.',
+  departmentUnknown: 'This department is not known.',
+  roleUnknown: 'This role is not known.',
+  sameStation: 'The same station stands in line {{line}}.',
+  sameAddress: 'The same address stands in line {{line}}.',
+  quoteOpen: 'A quote is opened here and never closed.',
+  quoteInside: 'A quote stands in the middle of a value. Write it twice.',
+  columnsAtMost: 'A file has at most {{limit}} columns.',
+  cellTooLong: 'Column {{column}} holds more than {{limit}} characters.',
+} as const
+
+/** What can be wrong with a row of a list of cases. */
+export const caseRowTexts = {
+  fieldTwice: 'Two columns cannot become the same field.',
+  titleMissing: 'Choose the column that holds the title.',
+  openCompleted: 'A case that is open has no day of completion.',
+  reportedMissing: 'Choose the column that says when it was reported, too.',
+  completedEarly: 'It cannot be completed before it was reported.',
+  noAmount: 'This is no amount.',
+  nobody: 'Nobody has this name or e-mail address.',
+  deactivated: 'This person is deactivated and gets no new work.',
+  several: 'Several people have this name. Use the e-mail address.',
+  twoWays: 'This date can be read two ways. Choose what comes first.',
+  noDate: 'This is no date. Write it as 2026-12-24 or 24.12.2026.',
+  future: 'This lies in the future.',
+  noHours: 'This is no number of hours.',
+  wholeHours: 'Use whole hours.',
+  manyHours: 'These are too many hours.',
+} as const

@@ -1,0 +1,120 @@
+import { globSync } from 'node:fs'
+import type { z } from 'zod'
+import { a3StepWords, a3Words } from './contract/a3Words.ts'
+import { auditFieldWords } from './contract/auditFieldWords.ts'
+import {
+  auditActionWords,
+  auditFaultWords,
+  auditFeatureWords,
+  auditHeads,
+  auditValueWords,
+} from './contract/auditWords.ts'
+import { companySignInProblems } from './contract/auth.ts'
+import { backupMailWords } from './contract/backup.ts'
+import { definitions } from './contract/definitions.ts'
+import { problems } from './contract/errors.ts'
+import { fieldTexts, typeTexts } from './contract/fieldMessage.ts'
+import {
+  choiceWords,
+  emailWords,
+  mailProblemWords,
+  notificationTexts,
+  reasonWords,
+} from './contract/notificationWords.ts'
+import { passwordFaults } from './contract/passwords.ts'
+import { emailChangeWords } from './contract/profile.ts'
+import { erpAddressTexts, erpTestTexts, filterTexts } from './contract/refusals/erp.ts'
+import { refusals } from './contract/refusals/refusals.ts'
+import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
+import { reportTemplates } from './contract/reports.ts'
+import { reportBlanks, reportFileWords, reportWords } from './contract/reportWords.ts'
+import { securityEmailWords } from './contract/security.ts'
+import { labelWords } from './contract/stations.ts'
+import { passwordEmailWords } from './contract/users.ts'
+import { carFields } from './contract/fields/car.ts'
+import { caseFields } from './contract/fields/case.ts'
+import type { Field } from './contract/fields/field.ts'
+import { taskFields } from './contract/fields/task.ts'
+import * as recordWords from './contract/words.ts'
+
+/** What the server says to people, in answers, e-mails and files, and what stored values are called. */
+const lists: unknown[] = [
+  recordWords,
+  [caseFields, carFields, taskFields].flatMap((fields) =>
+    Object.values<Field>(fields).map(({ label, ...field }) => [
+      label,
+      'none' in field ? field.none : [],
+      'unknown' in field ? field.unknown : [],
+    ]),
+  ),
+  a3StepWords,
+  a3Words,
+  auditActionWords,
+  auditFaultWords,
+  auditFeatureWords,
+  auditFieldWords,
+  auditHeads,
+  auditValueWords,
+  backupMailWords,
+  caseRowTexts,
+  choiceWords,
+  companySignInProblems,
+  Object.values(definitions).map(({ formula }) => formula),
+  emailChangeWords,
+  emailWords,
+  erpAddressTexts,
+  erpTestTexts,
+  fieldTexts,
+  filterTexts,
+  labelWords,
+  mailProblemWords,
+  notificationTexts,
+  passwordEmailWords,
+  passwordFaults,
+  Object.values(problems).map(({ title }) => title),
+  reasonWords,
+  Object.values(refusals).map(({ text }) => text),
+  reportBlanks,
+  reportFileWords,
+  Object.values(reportTemplates).map(({ title, description }) => [title, description]),
+  reportWords,
+  rowTexts,
+  securityEmailWords,
+  typeTexts,
+  // Columns of the files that lists are exported to.
+  ['Also reported', 'Belongs to', 'Case or CAR', 'Created by'],
+  // A correction whose case the server names by itself, and the cursor of a list.
+  ['Unknown cursor.'],
+]
+
+/** Every text of the contract that the catalogues translate. */
+export async function contractTexts(): Promise<Set<string>> {
+  return new Set([...lists.flatMap(textsIn), ...(await schemaTexts())])
+}
+
+function textsIn(list: unknown): string[] {
+  if (typeof list === 'string') return [list]
+  return typeof list === 'object' && list !== null ? Object.values(list).flatMap(textsIn) : []
+}
+
+/** The messages of all shapes of the contract. */
+async function schemaTexts(): Promise<string[]> {
+  const found = new Set<string>()
+  const seen = new Set<unknown>()
+  for (const path of globSync('contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
+    walk(await import(`./${path.replaceAll('\\', '/')}`), seen, found)
+  }
+  return [...found]
+}
+
+function walk(value: unknown, seen: Set<unknown>, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  const { def } = (value as { _zod?: { def: z.core.$ZodTypeDef & z.core.$ZodCheckDef } })._zod ?? {}
+  if (!def) return Object.values(value).forEach((part) => walk(part, seen, found))
+  const message = def.error?.({ code: 'custom', input: undefined, path: [], message: '' } as never)
+  const text = typeof message === 'object' ? message?.message : message
+  if (text) found.add(text)
+  // What a shape is made of: the fields of an object, the items of a list, and its checks.
+  Object.values(def).forEach((part) => walk(part, seen, found))
+}

@@ -1,0 +1,16 @@
+import type { ProblemCode } from '../../contract/errors.ts'
+import { refusalFor, type Refusal } from '../process/refuse.ts'
+import type { ErpError } from './client/erpError.ts'
+
+/** What went wrong, as a refusal: of a field of the request, or with another code than the reason has. */
+export function refusalOf(
+  { kind, reason, params, quoted, retryAfter }: ErpError,
+  at: { code?: ProblemCode; at?: string } = {},
+): Refusal {
+  const isPassing = kind === 'unreachable' || kind === 'throttled'
+  return refusalFor(reason, params, {
+    quoted,
+    ...at,
+    ...(isPassing && { retryAfter: Math.ceil(retryAfter ?? 10) }),
+  })
+}
