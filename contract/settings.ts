@@ -18,7 +18,7 @@ export type Shift = z.output<typeof Shift>
 
 const Shifts = z
   .array(Shift)
-  .max(shiftLimit, `Use at most ${shiftLimit} shifts.`)
+  .max(shiftLimit, 'Use at most {{maximum}} shifts.')
   .refine((shifts) => new Set(shifts.map(({ name }) => name)).size === shifts.length, 'Two shifts have the same name.')
 
 /** What a process manager decides for everybody. */
