@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { a3StepWords, a3Words } from './contract/a3Words.ts'
 import { auditFieldWords } from './contract/auditFieldWords.ts'
@@ -102,7 +103,7 @@ async function schemaTexts(): Promise<string[]> {
   const found = new Set<string>()
   const seen = new Set<unknown>()
   for (const path of globSync('contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
-    walk(await import(`./${path.replaceAll('\\', '/')}`), seen, found)
+    walk(await import(pathToFileURL(path).href), seen, found)
   }
   return [...found]
 }

@@ -1,32 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { runExtractor } from 'i18next-cli'
 import { describe, expect, test } from 'vitest'
+import { problems } from './contract/errors.ts'
+import { refusals } from './contract/refusals/refusals.ts'
+import { contractTexts } from './contractTexts.ts'
 import config from './i18next.config.ts'
 
 const catalogueOf = (language: string): [string, string][] =>
   Object.entries(JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>)
 
-const figuresIn = (text: string): string[] => [...text.matchAll(/\{\{?\w+\}?\}/g)].map(([figure]) => figure).sort()
+const figuresIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{?\w+(?:, \w+)?\}?\}/g)].map(([figure]) => figure).sort()
 
 test('the catalogues hold the texts of the screens and no others: `i18next-cli extract` would change nothing', async () => {
   const { results } = await runExtractor(config, { isDryRun: true, quiet: true })
   expect(results.filter(({ updated }) => updated).map(({ path }) => path)).toEqual([])
 })
 
-test('they hold what the server says to people, wherever it says it, and not what it tells its log', () => {
+test('they hold every text of the contract: reasons of refusals, messages of its shapes, words for stored values', async () => {
+  const texts = await contractTexts()
+  for (const said of [
+    'Line {{line}}: {{problem}}',
+    'Use at most {{maximum}} characters.',
+    'Hours cannot be negative.',
+  ]) {
+    expect(texts).toContain(said)
+  }
   const known = new Set(catalogueOf('de').map(([text]) => text))
-  const said = [
-    'There is no such status.',
-    'A list has at most {{n}} people.',
-    'This is no amount.',
-    'Line {{n}}: {{n2}}',
-    'There is no field "{{n}}".',
-    'This must be a whole number.',
-    'Say how much is credited.',
-  ]
-  expect(said.filter((text) => !known.has(text))).toEqual([])
-  const logged = ['A job failed.', 'The audit log could not be sealed; trying again.']
-  expect(logged.filter((text) => known.has(text))).toEqual([])
+  expect([...texts].filter((text) => text !== '' && !known.has(text))).toEqual([])
+})
+
+test('a reason of a refusal is no code of a problem, and has one meaning for each of its gaps', () => {
+  expect(Object.keys(refusals).filter((reason) => reason in problems)).toEqual([])
+  // With it the catalogues would look for plural forms.
+  expect(Object.values(refusals).filter(({ text }) => text.includes('{{count'))).toEqual([])
 })
 
 describe.each(config.locales)('in %s', (language) => {

@@ -64,7 +64,7 @@ export function detailIn(refusal: RefusalParts, wording: Wording): string {
   return first.path ? `${first.path}: ${sentence}` : sentence
 }
 
-export type Params<R extends Reason> = { [Gap in GapsOfReason<R>]: GapValue }
+type Params<R extends Reason> = { [Gap in GapsOfReason<R>]: GapValue }
 /** Reasons whose texts have no gaps. */
 export type ReasonWithoutParams = { [R in Reason]: [GapsOfReason<R>] extends [never] ? R : never }[Reason]
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+let testApp: TestApp
+let member: Visitor
+beforeAll(async () => {
+  testApp = await openTestApp()
+  member = await testApp.person()
+  await member.expect(200, 'PATCH', '/api/settings/me', { language: 'de' })
+})
+afterAll(() => testApp.close())
+
+const tooLong = { title: 'x'.repeat(201), description: '' }
+
+test('a person who reads German is refused in German, with the values of the sentence', async () => {
+  expect(await member.expect(400, 'POST', '/api/cases', tooLong)).toMatchObject({
+    title: 'Something in the request is not right.',
+    detail: 'title: Verwenden Sie höchstens 200 Zeichen.',
+    code: 'invalid',
+    errors: [{ path: 'title', message: 'Verwenden Sie höchstens 200 Zeichen.', params: { maximum: 200 } }],
+  })
+})
+
+test('a reason is named beside its code', async () => {
+  expect(await member.expect(403, 'GET', '/api/audit')).toMatchObject({
+    code: 'forbidden',
+    reason: 'managersOnly',
+    detail: 'Das darf nur ein Prozessmanager.',
+  })
+})
+
+test('the language that somebody has chosen holds at once, and before that of their browser', async () => {
+  await member.expect(200, 'PATCH', '/api/settings/me', { language: 'fr' })
+  const answer = await member.expect(400, 'POST', '/api/cases', tooLong, { 'accept-language': 'es' })
+  expect(answer['detail']).toMatch(/^title: .*200 caractères/)
+  await member.expect(200, 'PATCH', '/api/settings/me', { language: null })
+  const spanish = await member.expect(400, 'POST', '/api/cases', tooLong, { 'accept-language': 'es' })
+  expect(spanish['detail']).toMatch(/^title: .*200 caracteres/)
+})
+
+test.each([
+  [undefined, 'You are not signed in.'],
+  ['pl, de-AT;q=0.8, en;q=0.7', 'Sie sind nicht angemeldet.'],
+  ['en, de;q=0.9', 'You are not signed in.'],
+  ['de;q=0', 'You are not signed in.'],
+])('somebody who is not signed in is answered in the language of their browser: %s', async (wanted, detail) => {
+  const headers = wanted === undefined ? {} : { 'accept-language': wanted }
+  const answer = await testApp.visitor().expect(401, 'GET', '/api/cases', undefined, headers)
+  expect(answer).toMatchObject({ detail })
+})
+
+test('a list of people says what is wrong with a line in the language of whoever sent it', async () => {
+  const csv = 'email,name\na@x.example,Ann A\na@x.example,Ann A'
+  const headers = { 'accept-language': 'de' }
+  const { problems } = await testApp.manager.expect<{ problems: unknown[] }>(
+    200,
+    'POST',
+    '/api/users/import',
+    { csv, dryRun: true },
+    headers,
+  )
+  expect(problems).toEqual([
+    { line: 3, field: 'email', message: 'Dieselbe Adresse steht in Zeile 2.', params: { line: 2 } },
+  ])
+  const refused = await testApp.manager.expect(400, 'POST', '/api/users/import', { csv, dryRun: false }, headers)
+  expect(refused['detail']).toBe('Zeile 3: Dieselbe Adresse steht in Zeile 2.')
+})
