@@ -20,7 +20,6 @@ export { fullName, nameOfAddress, splitName, type PersonName } from './personNam
 export { putEmail, putImage, refuseTakenAddress } from './ownFields.ts'
 export { selectManagers as processManagers } from './store.ts'
 export { peopleOfAddresses, placeByCompany, placePeople } from './placing.ts'
-export { mayManagePeople } from './policy.ts'
 export { namingUnknownPeople } from './unknownPeople.ts'
 export { defineWork, type Work } from './work.ts'
 

@@ -2,7 +2,7 @@ import { inEnglish, worded } from '../../../contract/message.ts'
 import { type Reason, refusals } from '../../../contract/refusals/refusals.ts'
 import type { RefusalParts } from '../../process/refuse.ts'
 
-export type ErpErrorKind =
+type ErpErrorKind =
   /** No connection, or a gateway that answers for a server that is away. */
   | 'unreachable'
   | 'timedOut'
