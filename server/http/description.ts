@@ -10,8 +10,12 @@ import { webFolder } from './pages.ts'
 
 /** Serves the description of all calls, and a page on which a person reads it. */
 export async function serveDescription(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
-  const description = JSON.stringify(openapiOf(calls))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
+  let description: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    // Few read it, and every start would wait for it.
+    description ??= JSON.stringify(openapiOf(calls))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, {
     root: viewer,

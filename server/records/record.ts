@@ -55,11 +55,7 @@ export function changeable<Row extends Deletion & { version: number }, Shown>(
   return row
 }
 
-const writers = new Map<z.ZodType, (record: unknown) => string>()
-
 /** A record as a call with this shape answers it: what the shape does not name stays here. */
 function answered(record: unknown, shape: z.ZodType): unknown {
-  const write = writers.get(shape) ?? serializerOf(shape)
-  writers.set(shape, write)
-  return JSON.parse(write(record))
+  return JSON.parse(serializerOf(shape)(record))
 }
