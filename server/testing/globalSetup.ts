@@ -15,12 +15,15 @@ declare module 'vitest' {
   }
 }
 
+/** What is written need not outlive the run. */
+const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_compression: 'off' }
+
 /** One PostgreSQL for the whole run, with a migrated database to copy. `TEST_DATABASE_URL` brings another server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `template_${process.pid}_${project.name.replaceAll(' ', '_')}`
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'yokoten-test-'))
-  const own = given ? null : await startOwnPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+  const own = given ? null : await startOwnPostgres({ dataDir, log: () => undefined, settings: notDurable })
   const connection: pg.ClientConfig = own ? { ...own.connection } : read(given ?? '')
 
   await createDatabase(connection, template)
