@@ -23,11 +23,11 @@ import { bearerIn } from './server/http/keyScope.ts'
 import { readCursor, readNumberCursor } from './server/records/paging/page.ts'
 import { acceptedLanguage } from './server/process/requestLanguage.ts'
 import { readUserAgent } from './server/process/readUserAgent.ts'
-import { plainWord } from './server/files/plainWord.ts'
+import { normalizeWord } from './server/files/normalizeWord.ts'
 import { answerTasks } from './server/process/workers/answerTasks.ts'
-import { secondsIn } from './server/process/retryAfter.ts'
+import { parseRetryAfter } from './server/process/parseRetryAfter.ts'
 import { wordsIn } from './server/database/searchWords.ts'
-import { linesOf, plainer } from './server/files/typeset/lines.ts'
+import { linesOf, replaceRareCharacters } from './server/files/typeset/lines.ts'
 import { spokenNumber } from './server/search/spokenNumber.ts'
 import { columnNamed, departmentNamed } from './server/stations/listWords.ts'
 import { readStationList } from './server/stations/readList.ts'
@@ -63,7 +63,7 @@ const readers: Record<string, (text: string) => unknown> = {
   ],
   department: departmentNamed,
   'name of a person': (text) => [splitName(text), nameOfAddress(text)],
-  word: plainWord,
+  word: normalizeWord,
   'words of a search': (text) => [wordsIn(text), soughtWords(text)],
   'number of a search': spokenNumber,
   'filter of an ERP list': (text) => [readFilter(text, {}), readFilter(`name eq ${text}`, { name: 'text' })],
@@ -72,13 +72,13 @@ const readers: Record<string, (text: string) => unknown> = {
   'Accept-Language': acceptedLanguage,
   'If-Match': (text) => ifMatchOf({ 'if-match': text }),
   Authorization: (text) => bearerIn({ headers: { authorization: `Bearer ${text}` } } as never),
-  'Retry-After': secondsIn,
+  'Retry-After': parseRetryAfter,
   'User-Agent': (text) => [readUserAgent(text), readUserAgent(`Version/1 ${text}`)],
   cursor: (text) => [readCursor(text, 2), readNumberCursor(text)],
   'text of a model': (text) => [cleanText(text, 1000), cleanLine(text, 100)],
   'text on a photo': (text) => [alarmCodeOf(text), severityOf(text), featuresOf(text)],
   'tags on a photo': (text) => tagsOf([{ text } as never, { text: `lot ${text}` } as never], []),
-  'text that is typeset': (text) => [linesOf(text), plainer(text)],
+  'text that is typeset': (text) => [linesOf(text), replaceRareCharacters(text)],
   'comment as it is shown': piecesOf,
   'address in a comment': (text) => piecesOf(`https://example.com/(${text}`),
   'comment that is edited': (text) => [draftOf(text), wantedAt({ text, mentions: [] }, text.length)],

@@ -59,10 +59,10 @@ import { openShutdown } from './process/shutdown.ts'
 import { openLive } from './live/live.ts'
 import { openMetrics } from './http/metrics.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import type { LendAudit } from './process/postgres/ownPostgres.ts'
+import type { AsAuditOwner } from './process/postgres/ownPostgres.ts'
 import { refuse } from './process/refuse.ts'
 import type { Settings } from './process/settings/settings.ts'
-import { openTelemetry } from './process/telemetry.ts'
+import { openTelemetry } from './process/tracing/telemetry.ts'
 import { emailChanges } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { makeReport, makeScheduledReports } from './reports/reports.ts'
@@ -111,12 +111,12 @@ const jobKinds: JobKind<never>[] = [
 
 /**
  * Builds the whole app on a database: schema, features, addresses. It listens to nothing and takes no job yet.
- * `lendingAudit` makes it the owner of the audit log while the schema is brought up to date.
+ * `asAuditOwner` makes it the owner of the audit log while the schema is brought up to date.
  */
 export async function openApp(
   settings: Settings,
   connection: pg.ClientConfig,
-  lendingAudit: LendAudit = (work) => work(),
+  asAuditOwner: AsAuditOwner = (work) => work(),
 ): Promise<App> {
   const http = openHttp(settings)
   const serving = openServing(http)
@@ -124,7 +124,7 @@ export async function openApp(
     onError: (error) => http.log.debug({ err: error }, 'A database connection broke.'),
   })
   try {
-    await lendingAudit(() => migrateDatabase(database.connection))
+    await asAuditOwner(() => migrateDatabase(database.connection))
     await checkFiles(settings, http.log)
     const live = await openLive(database, http.log)
     const jobs = openJobs(database.connection, jobKinds, http.log)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf } from './attachments/testing/madeFiles.ts'
 import { upload } from './attachments/testing/uploading.ts'
 import { openTestApp, type TestApp } from './testing/testApp.ts'
-import type { Visitor } from './testing/visitor.ts'
+import type { TestClient } from './testing/testClient.ts'
 
 /** From here on PostgreSQL decides as it does for a million. */
 const many = 30_000
@@ -12,7 +12,7 @@ const growing = ['cases', 'activity', 'notifications']
 
 let testApp: TestApp
 /** Somebody who was told of every case. */
-let colleague: Visitor
+let colleague: TestClient
 let database: pg.Client
 let aCase = ''
 let aFile = ''

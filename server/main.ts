@@ -5,13 +5,13 @@ import { openApp, type App } from './app.ts'
 import { offerSampleErp } from './erp/erp.ts'
 import { becomeServiceAccount } from './process/account/becomeServiceAccount.ts'
 import { checkDatabase } from './database/externalDatabase.ts'
-import { listen } from './process/listen.ts'
-import { nodeAdvice } from './process/nodeAdvice.ts'
+import { listen } from './process/startup/listen.ts'
+import { nodeVersionWarnings } from './process/startup/nodeVersionWarnings.ts'
 import { startOwnPostgres, type OwnPostgres } from './process/postgres/ownPostgres.ts'
 import { readSettings, type Settings } from './process/settings/settings.ts'
 import { SettingsError } from './process/settings/settingsError.ts'
-import { startAdvice } from './process/startAdvice.ts'
-import { startFault } from './process/startFault.ts'
+import { configurationWarnings } from './process/startup/configurationWarnings.ts'
+import { startupError } from './process/startup/startupError.ts'
 import { addSampleAtStart } from './sample/sample.ts'
 
 type Running = { address: string; stop(): Promise<void> }
@@ -42,7 +42,7 @@ async function start(settings: Settings): Promise<Running> {
     app = await openApp(
       settings,
       own?.connection ?? { connectionString: settings.databaseUrl ?? '' },
-      own?.lendingAudit,
+      own?.asAuditOwner,
     )
     if (process.argv.includes('--sample')) {
       await addSampleAtStart(app.services)
@@ -89,7 +89,7 @@ function stopOnSignals(starting: Promise<Running>): void {
 }
 
 function giveUp(error: unknown): never {
-  console.error(startFault(error))
+  console.error(startupError(error))
   process.exit(error instanceof SettingsError ? ofNoUse : 1)
 }
 
@@ -103,7 +103,7 @@ try {
   stopOnSignals(starting)
   const { address } = await starting
   if (settings.dataDir !== resolve('data')) say(`Data is kept in ${settings.dataDir}`)
-  for (const advice of [...startAdvice(settings), ...nodeAdvice(process.versions.node)]) say(advice)
+  for (const advice of [...configurationWarnings(settings), ...nodeVersionWarnings(process.versions.node)]) say(advice)
   say(`${productName} is ready: ${address}`)
 } catch (error) {
   giveUp(error)

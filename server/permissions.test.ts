@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type Permission, type Role } from '../contract/permissions.ts'
 import { openTestApp, type TestApp } from './testing/testApp.ts'
-import type { Visitor } from './testing/visitor.ts'
+import type { TestClient } from './testing/testClient.ts'
 
 /** Records that a process manager makes anew for each question, so that they are somebody else's for all others. */
 type Kind = 'cases' | 'cars' | 'tasks' | 'comments' | 'stations' | 'users' | 'reports/schedules'
@@ -231,7 +231,7 @@ const roles: Role[] = ['Team Member', 'Improvement Specialist', 'Process Manager
 
 let testApp: TestApp
 let calls: string[]
-const people = new Map<Role, Visitor>()
+const people = new Map<Role, TestClient>()
 beforeAll(async () => {
   testApp = await openTestApp()
   for (const role of roles) people.set(role, await testApp.person(role))
@@ -262,7 +262,7 @@ async function added(path: string, sent: object): Promise<string> {
 }
 
 /** Sends a call and answers its status; what a stream would go on to say is not waited for. */
-async function statusFor(who: Visitor, call: string, { on, body }: Partial<Rule> = {}): Promise<number> {
+async function statusFor(who: TestClient, call: string, { on, body }: Partial<Rule> = {}): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const id = on ? await make[on]() : nobody
   const address = path.replaceAll('{room}', 'cases').replaceAll(/\{\w+\}/g, id)
@@ -272,7 +272,7 @@ async function statusFor(who: Visitor, call: string, { on, body }: Partial<Rule>
   return response.status
 }
 
-const person = (role: Role): Visitor => people.get(role) ?? testApp.manager
+const person = (role: Role): TestClient => people.get(role) ?? testApp.manager
 
 describe('who may call what', () => {
   test('is said here of every call that there is', () => {

@@ -8,7 +8,7 @@ import { labelledPhotos } from './andon/reader/testing/labelledPhotos.ts'
 import { childrenOf, startApp, statusOf, type StartedApp } from './process/account/testing/startedApp.ts'
 import { startOwnPostgres } from './process/postgres/ownPostgres.ts'
 import { openPrograms, runProgram } from './process/postgres/programs.ts'
-import { Visitor } from './testing/visitor.ts'
+import { TestClient } from './testing/testClient.ts'
 
 /** The account that versions before ran PostgreSQL as. */
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -64,7 +64,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     expect(foreign()).toBe('')
 
-    const manager = new Visitor(app.url)
+    const manager = new TestClient(app.url)
     await manager.signIn('mona@example.com', password)
     const [photo] = labelledPhotos().filter(({ grade }) => grade === 'easy')
     if (!photo) throw new Error('There is no easy photo.')
@@ -85,7 +85,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     await app.kill()
     const next = await start()
     expect(postgresPid()).toBe(server)
-    const again = new Visitor(next.url)
+    const again = new TestClient(next.url)
     await again.signIn('mona@example.com', password)
     await next.stop()
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
@@ -93,7 +93,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
 
   test("a folder of a version before that was killed, and whose PostgreSQL still runs, goes on under the service's account", async () => {
     const first = await start()
-    await new Visitor(first.url).signUp('mona@example.com', password, 'Mona', 'Keller')
+    await new TestClient(first.url).signUp('mona@example.com', password, 'Mona', 'Keller')
     await first.stop()
     spawnSync('chown', ['-R', '-h', `${nobody.uid}:${nobody.gid}`, join(dataDir, 'postgres')])
     for (const name of ['', 'secret', 'postgres.password']) chownSync(join(dataDir, name), 0, 0)
@@ -110,7 +110,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     expectUnprivileged(app.pid)
     expectUnprivileged(postgresPid())
     expect(foreign()).toBe('')
-    await new Visitor(app.url).signIn('mona@example.com', password)
+    await new TestClient(app.url).signIn('mona@example.com', password)
     await app.stop()
   })
 

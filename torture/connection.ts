@@ -2,7 +2,7 @@ import type { Tally } from './client.ts'
 import { type TestContext, connectTo, newDataDir, openServer } from './testContext.ts'
 import type { AcknowledgedWrites } from './acknowledgedWrites.ts'
 import { probe } from './probe.ts'
-import type { CableState } from '../server/testing/cable.ts'
+import type { ProxyState } from '../server/testing/faultyProxy.ts'
 import { openFaultyConnection } from './faultyConnection.ts'
 import { reportTally } from './reportTally.ts'
 import { openAppUnderTest, startWriters } from './appUnderTest.ts'
@@ -15,7 +15,7 @@ const back = /database answers again/
 /** Milliseconds within which a request is refused that cannot be answered. */
 const refusedWithin = 20_000
 
-type Fault = 'cut' | Exclude<CableState, 'carry'>
+type Fault = 'cut' | Exclude<ProxyState, 'carry'>
 
 /**
  * The connection between the app and its database is cut, slowed, stalled and refused while eight clients write and many
@@ -74,7 +74,7 @@ export async function connection(context: TestContext): Promise<void> {
 }
 
 /** Waits until the fault had an effect: a few writes through a slow connection, or a few refusals if nothing gets through. */
-async function endures(fault: CableState, tally: Tally, acknowledged: AcknowledgedWrites): Promise<void> {
+async function endures(fault: ProxyState, tally: Tally, acknowledged: AcknowledgedWrites): Promise<void> {
   if (fault === 'slow') {
     const next = acknowledged.writes + 10
     await until('ten writes through a slow connection', () => acknowledged.writes >= next)

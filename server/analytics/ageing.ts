@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ageBands, type Ageing, type Scope } from '../../contract/analytics.ts'
 import { caseKey } from '../../contract/cases.ts'
 import type { Reader } from '../database/database.ts'
-import { dayBegins } from '../records/days.ts'
+import { startOfDay } from '../records/days.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { isOpen } from '../records/openWork.ts'
@@ -22,7 +22,7 @@ export async function selectAgeing(
 ): Promise<z.output<typeof Ageing>> {
   const wanted = sql`${isOpen('cases')} and ${countedWithin('cases', scope)}`
   const age = sql<number>`(date_part('epoch', ${now.toISOString()}::timestamptz - created_at) / 86400)`
-  const since = (days: number) => sql`created_at >= ${dayBegins(addDays(today, -days), scope.timeZone)}`
+  const since = (days: number) => sql`created_at >= ${startOfDay(addDays(today, -days), scope.timeZone)}`
   const [counts, [median], [oldest]] = await Promise.all([
     rowsOf(
       from,

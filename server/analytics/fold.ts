@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loudnessOf, sqlFor } from '../database/database.ts'
+import { logLevelFor, sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 
 /** So many changes beside the summaries are read in about a millisecond. */
@@ -15,7 +15,7 @@ export async function foldWhenLong(services: Services, waiting: number): Promise
   try {
     await services.database.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
   } catch (error) {
-    services.log[loudnessOf(error)](
+    services.log[logLevelFor(error)](
       { err: error },
       'The summaries could not be brought up to date; figures are read without.',
     )

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
 import { every } from '../cases/cases.ts'
-import { dayBegins, dayEnds } from '../records/days.ts'
+import { startOfDay, endOfDay } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { counted, hasDimensions } from './counted.ts'
 
@@ -9,7 +9,7 @@ import { counted, hasDimensions } from './counted.ts'
 export const spansOf = (spans: Record<string, DaySpan>, timeZone: string): RawBuilder<unknown> =>
   sql`spans (name, starts, ends) as (values ${sql.join(
     Object.entries(spans).map(
-      ([name, { from, to }]) => sql`(${sql.lit(name)}, ${dayBegins(from, timeZone)}, ${dayEnds(to, timeZone)})`,
+      ([name, { from, to }]) => sql`(${sql.lit(name)}, ${startOfDay(from, timeZone)}, ${endOfDay(to, timeZone)})`,
     ),
   )})`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Savings, Scope } from '../../contract/analytics.ts'
 import type { Reader } from '../database/database.ts'
-import { dayBegins, dayEnds, midnight } from '../records/days.ts'
+import { startOfDay, endOfDay, midnightInstant } from '../records/days.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { happenedIn } from './happened.ts'
 
@@ -17,8 +17,8 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
   const completed = (room: 'cases' | 'cars') => sql`
     select min(completed_at) as first, max(completed_at) as last from ${sql.table(room)}
     where completed_at is not null and ${countedWithin(room, scope, 'completed_at')}`
-  const notBefore = scope.from === undefined ? sql`` : sql`, ${dayBegins(scope.from, timeZone)}`
-  const notAfter = scope.to === undefined ? sql`` : sql`, ${dayEnds(scope.to, timeZone)}`
+  const notBefore = scope.from === undefined ? sql`` : sql`, ${startOfDay(scope.from, timeZone)}`
+  const notAfter = scope.to === undefined ? sql`` : sql`, ${endOfDay(scope.to, timeZone)}`
   return rowsOf(
     from,
     sql<Months[number]>`
@@ -32,8 +32,8 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
         ) as ends
       ),
       spans (name, starts, ends) as (
-        select month, greatest(${midnight(sql`month`, timeZone)}${notBefore}),
-          least(${midnight(sql`(month + interval '1 month')`, timeZone)}${notAfter})
+        select month, greatest(${midnightInstant(sql`month`, timeZone)}${notBefore}),
+          least(${midnightInstant(sql`(month + interval '1 month')`, timeZone)}${notAfter})
         from months
       ),
       saved as (

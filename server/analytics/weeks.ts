@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayBegins, dayEnds, midnight } from '../records/days.ts'
+import { startOfDay, endOfDay, midnightInstant } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 
 /**
@@ -12,8 +12,8 @@ export const weeksOf = ({ from, to }: DaySpan, timeZone: string): RawBuilder<unk
     from cases where deleted_at is null having count(*) > 0
   ),
   weeks (week, starts, ends) as (
-    select monday::date, greatest(${midnight(sql`monday`, timeZone)}, ${dayBegins(from, timeZone)}),
-      least(${midnight(sql`(monday + interval '7 days')`, timeZone)}, ${dayEnds(to, timeZone)})
+    select monday::date, greatest(${midnightInstant(sql`monday`, timeZone)}, ${startOfDay(from, timeZone)}),
+      least(${midnightInstant(sql`(monday + interval '7 days')`, timeZone)}, ${endOfDay(to, timeZone)})
     from first_report, generate_series(date_trunc('week', day::timestamp), ${to}::timestamp, '7 days') as monday
   )`
 
@@ -22,5 +22,5 @@ export const wholeWeeksOf = (span: DaySpan, timeZone: string, now: Date): RawBui
   ${weeksOf(span, timeZone)},
   whole_weeks as (
     select * from weeks
-    where ends <= ${now.toISOString()}::timestamptz and starts = ${midnight(sql`week`, timeZone)} and ends = ${midnight(sql`(week + 7)`, timeZone)}
+    where ends <= ${now.toISOString()}::timestamptz and starts = ${midnightInstant(sql`week`, timeZone)} and ends = ${midnightInstant(sql`(week + 7)`, timeZone)}
   )`

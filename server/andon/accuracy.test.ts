@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import { fails, goodAnswer, says, StandInModel, testKey } from './testing/standInModel.ts'
@@ -11,7 +11,7 @@ import { fails, goodAnswer, says, StandInModel, testKey } from './testing/standI
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let photo: string
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -23,10 +23,10 @@ beforeEach(() => {
 })
 afterAll(() => testApp.close())
 
-const analysisBy = async (by: Visitor) => (await analyze(by, photo)).body as Analysis
-const report = (by: Visitor, analysisId: string, fields: object) =>
+const analysisBy = async (by: TestClient) => (await analyze(by, photo)).body as Analysis
+const report = (by: TestClient, analysisId: string, fields: object) =>
   by.expect<{ id: string }>(201, 'POST', '/api/cases', { title: 'A title', description: '', analysisId, ...fields })
-const engine = (by: Visitor) => by.get<AnalysisEngine>('/api/andon/engine')
+const engine = (by: TestClient) => by.get<AnalysisEngine>('/api/andon/engine')
 const tallyOf = ({ accuracy }: AnalysisEngine, source: string, field: string) =>
   accuracy.find((one) => one.source === source && one.field === field)?.tally
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { analysisSizeLimit } from '../../contract/andon.ts'
 import { animation, bombPng, pdf, picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
 import { refuse } from '../process/refuse.ts'
 import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
@@ -13,7 +13,7 @@ import { neverAnswers, StandInModel } from './testing/standInModel.ts'
 vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let photo: string
 beforeAll(async () => {
   testApp = await openTestApp()

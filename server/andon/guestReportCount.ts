@@ -1,10 +1,10 @@
 import { sqlFor, type Reader } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { guest } from '../users/users.ts'
 import { sql } from 'kysely'
 
 /** By the history and not by the times of the cases, which a device says itself. */
-const ofLastHour = fixed((stationId: string) =>
+const ofLastHour = compileOnce((stationId: string) =>
   sqlFor
     .selectFrom('activity')
     .innerJoin('cases', 'cases.id', 'activity.record_id')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Analysis } from '../../contract/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { alarmReading, fakeReader, reading } from './testing/fakeReader.ts'
 import {
@@ -21,7 +21,7 @@ vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 let testApp: TestApp
 let standIn: StandInModel
 let open: AndonApp
-let member: Visitor
+let member: TestClient
 let photo: string
 
 beforeAll(async () => {

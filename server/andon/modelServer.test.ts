@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { analyze, dataString, withAi, type AndonApp } from './testing/andonApp.ts'
 import { fakeReader, reading } from './testing/fakeReader.ts'
 import { fails, goodAnswer, neverAnswers, says, StandInModel } from './testing/standInModel.ts'
@@ -10,7 +10,7 @@ vi.mock('./reader/reader.ts', () => import('./testing/fakeReader.ts'))
 
 let testApp: TestApp
 let standIn: StandInModel
-let member: Visitor
+let member: TestClient
 let photo: string
 
 beforeAll(async () => {

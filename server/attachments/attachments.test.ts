@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { openFileStore } from './openFileStore.ts'
 import { animation, compoundFile, docx, pdf, phonePhoto, picture } from './testing/madeFiles.ts'
 import { places } from './testing/places.ts'
@@ -12,14 +12,14 @@ import { storedFiles, upload } from './testing/uploading.ts'
 
 describe.each(places)('files in %s', (_place, openServices) => {
   let testApp: TestApp
-  let member: Visitor
+  let member: TestClient
   beforeAll(async () => {
     testApp = await openServices()
     member = await testApp.person()
   })
   afterAll(() => testApp.close())
 
-  async function read(by: Visitor, path: string, headers: Record<string, string> = {}) {
+  async function read(by: TestClient, path: string, headers: Record<string, string> = {}) {
     const response = await by.raw('GET', path, undefined, headers)
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentIdIn, isPicture, type Attachment } from '../../contract/attachments.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import type { Actor, Author, Services, Once } from '../records/services.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
@@ -166,7 +166,7 @@ function keep(services: Services, author: Author, files: NamedFile[]): Promise<A
       }),
     )
     for (const { id, name } of rows) {
-      tx.announce({ room: 'attachments', id, action: 'created', changes: firstValues({ file: name }) })
+      tx.announce({ room: 'attachments', id, action: 'created', changes: initialChanges({ file: name }) })
     }
     return rows
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../app.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { placeOf } from './fileStore.ts'
 import { filesFolder } from './openFileStore.ts'
@@ -53,7 +53,7 @@ describe('a store of files in trouble', () => {
 
   test('that hangs up is told in one line of the log, however many uploads wait for it', async () => {
     answer = { status: 0, code: '' }
-    const lines = keepLog(testApp.app)
+    const lines = captureLog(testApp.app)
     for (const edge of [40, 41]) await upload(testApp.manager, await picture('png', edge, 8))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('The store of files: socket hang up')

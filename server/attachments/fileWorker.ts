@@ -1,6 +1,6 @@
 import { isPicture } from '../../contract/attachments.ts'
 import { answerTasks } from '../process/workers/answerTasks.ts'
-import { allowPhotosAlone } from '../files/sharp.ts'
+import { allowOnlyPhotoDecoders } from '../files/sharp.ts'
 import { contentType } from './contentType.ts'
 import { checkPicture, plainJpeg, redraw, shrink, squareWebp } from './pictures.ts'
 
@@ -16,7 +16,7 @@ const tasks = { checkFile, checkPicture, plainJpeg, shrink, squareWebp }
 
 export type FileTasks = typeof tasks
 
-await allowPhotosAlone()
+await allowOnlyPhotoDecoders()
 answerTasks(([name, ...given]: [keyof FileTasks, ...unknown[]]) =>
   (tasks[name] as (...values: unknown[]) => unknown)(...given.map(asBuffer)),
 )

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { attachmentSizeLimit, type Attachment } from '../../contract/attachments.ts'
-import { currentOrigin } from '../process/requestContext.ts'
+import { requestOrigin } from '../process/requestContext.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { uploadQueue } from '../process/workers/heavyWork.ts'
+import { uploadQueue } from '../process/workers/workQueues.ts'
 import { refuse, Refusal } from '../process/refuse.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { guest } from '../users/users.ts'
@@ -75,4 +75,4 @@ export async function check(
 }
 
 /** Whose turn it is: guests have one account between them, so they count by their addresses. */
-const personOf = ({ id }: Actor): string => (id === guest.id ? (currentOrigin().address ?? id) : id)
+const personOf = ({ id }: Actor): string => (id === guest.id ? (requestOrigin().address ?? id) : id)

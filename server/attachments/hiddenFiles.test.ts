@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { picture } from './testing/madeFiles.ts'
 import { upload } from './testing/uploading.ts'
 
 let testApp: TestApp
-let lead: Visitor
-let member: Visitor
+let lead: TestClient
+let member: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   lead = await testApp.person('Operations Lead')
@@ -23,7 +23,7 @@ const photo = async () => (await upload(lead, await picture('png', (width += 1),
 type Photo = Awaited<ReturnType<typeof photo>>
 
 /** What the person is answered for the photo and for its small picture. */
-const answers = async (by: Visitor, { url, thumbnailUrl }: Photo) => [
+const answers = async (by: TestClient, { url, thumbnailUrl }: Photo) => [
   (await by.raw('GET', url)).status,
   (await by.raw('GET', thumbnailUrl)).status,
 ]

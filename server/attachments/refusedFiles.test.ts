@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { animation, bombPng, compoundFile, docx, emptyDocx, pdf, picture, plainZip, xlsx } from './testing/madeFiles.ts'
 import { places } from './testing/places.ts'
 import { send, storedFiles, upload } from './testing/uploading.ts'
 
 describe.each(places)('files that are refused by %s', (_place, openServices) => {
   let testApp: TestApp
-  let member: Visitor
+  let member: TestClient
   beforeAll(async () => {
     testApp = await openServices()
     member = await testApp.person()

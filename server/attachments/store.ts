@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { attachmentThumbnailUrl, attachmentUrl, type Attachment } from '../../contract/attachments.ts'
 import { readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import type { Actor } from '../records/services.ts'
 import { maySeeDeleted } from '../records/record.ts'
 
@@ -27,7 +27,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
 const columns = ['id', 'sha256', 'name', 'type', 'size', 'width', 'height', 'created_by', 'created_at'] as const
 const columnList = sql.join(columns.map((column) => sql.ref(`attachments.${column}`)))
 
-const byId = fixed((id: string) => sqlFor.selectFrom('attachments').select(columns).where('id', '=', id))
+const byId = compileOnce((id: string) => sqlFor.selectFrom('attachments').select(columns).where('id', '=', id))
 const names = (table: string) => sql`
   ${sql.ref(`${table}.attachment_ids`)} <> '{}' and ${sql.ref(`${table}.attachment_ids`)} @> array[attachments.id]`
 const isSeen = (table: string, by: string) => sql`
@@ -42,7 +42,7 @@ const naming = (by: string) => sql`
   left join cases on cases.id = comments.case_id
   left join cars on cars.id = comments.car_id
   where ${names('comments')}`
-const visibleByIds = fixed((ids: string[], by: string, seesAll: boolean, own: boolean) =>
+const visibleByIds = compileOnce((ids: string[], by: string, seesAll: boolean, own: boolean) =>
   sqlFor
     .selectFrom('attachments')
     .select(columns)
@@ -57,7 +57,7 @@ const visibleByIds = fixed((ids: string[], by: string, seesAll: boolean, own: bo
       )`,
     ),
 )
-const usedContents = fixed((hashes: string[]) =>
+const usedContents = compileOnce((hashes: string[]) =>
   sqlFor
     .selectFrom('attachments')
     .select('sha256')

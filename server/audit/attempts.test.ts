@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { callWithKey, makeKey } from '../auth/keys/testing/program.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let theirs: Case
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(() => {
 const stopClock = (seconds = 0) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
-const refusedTo = ({ user }: Visitor, action = 'forbidden') =>
+const refusedTo = ({ user }: TestClient, action = 'forbidden') =>
   testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&actorId=${user.id}&action=${action}`)
 const tellingOf = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field)?.to
 
@@ -96,7 +96,7 @@ describe('what is forbidden stands in the audit log', () => {
 describe('a flood of forbidden calls', () => {
   beforeEach(() => stopClock())
 
-  const flood = async (who: Visitor, times: number) => {
+  const flood = async (who: TestClient, times: number) => {
     for (let turn = 0; turn < times; turn += 1) await who.expect(403, 'DELETE', `/api/cases/${theirs.id}`)
   }
 
@@ -143,7 +143,7 @@ test('where the log cannot be written the answer stays the same, the server says
   const who = await testApp.person()
   stopClock()
   testApp.app.http.log.level = 'warn'
-  const lines = keepLog(testApp.app)
+  const lines = captureLog(testApp.app)
   const writing = vi.spyOn(testApp.app.services.database, 'count').mockRejectedValue(new Error('There is no room.'))
   const path = `/api/cases/${theirs.id}`
   try {

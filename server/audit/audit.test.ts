@@ -10,10 +10,10 @@ import {
   wrongCode,
 } from '../auth/twoFactor/testing/authenticatorApp.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { cursorOf, type Visitor } from '../testing/visitor.ts'
+import { cursorOf, type TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -30,7 +30,7 @@ const latest = async (query = '') => {
 const report = (fields = {}) =>
   member.expect<Case>(201, 'POST', '/api/cases', { title: 'Oil', description: 'Leak', ...fields })
 
-const asked = (who: Visitor, path: string, sent?: object) =>
+const asked = (who: TestClient, path: string, sent?: object) =>
   who.expect<{ challenge: string; user: { id: string } }>(200, 'POST', path, sent)
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'

@@ -1,5 +1,5 @@
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
-import { loudnessOf } from '../database/database.ts'
+import { logLevelFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { beginning, nextHash } from './entryHash.ts'
 import { insertSeals, selectLastSeal, selectNewestId, selectUnsealed, selectWriters } from './sealStore.ts'
@@ -84,7 +84,7 @@ export function openSealer(services: Services): Sealer {
     try {
       if ((await selectNewestId(database.quick)) > sealedUpTo || awaited) await sealNow()
     } catch (error) {
-      services.log[loudnessOf(error)]({ err: error }, 'The audit log could not be sealed; trying again.')
+      services.log[logLevelFor(error)]({ err: error }, 'The audit log could not be sealed; trying again.')
     }
   }
 

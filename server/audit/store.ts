@@ -3,7 +3,7 @@ import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/aud
 import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import { stationLocation } from '../../contract/stations.ts'
-import { holds } from '../database/foldedText.ts'
+import { containsFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 import { Page, readNumberCursor, writeCursor } from '../records/paging/page.ts'
@@ -133,7 +133,7 @@ const values = sql<string>`jsonb_path_query_array(entries.changes, '$[*].keyvalu
 function tellsOf(words: string): Expression<SqlBool> {
   const asJson = JSON.stringify(words).slice(1, -1)
   const [address, browser] = [sql<string>`entries.address`, sql<string>`entries.browser`]
-  return sql<SqlBool>`(${holds(values, asJson)} or ${holds(address, words)} or ${holds(browser, words)})`
+  return sql<SqlBool>`(${containsFolded(values, asJson)} or ${containsFolded(address, words)} or ${containsFolded(browser, words)})`
 }
 
 /** Of a case or CAR by its number: what was done to it, to its tasks and its comments, and to the import that made it. */

@@ -5,7 +5,7 @@ import { hugeGif } from '../hostile/testing/hugeGif.ts'
 import { makeKey } from '../auth/keys/testing/program.ts'
 import { unsubscribeUrl } from '../notifications/unsubscribeToken.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 /** Behind a proxy, so that every test comes from an address of its own. */
 const publicUrl = 'http://factory.example'
@@ -47,7 +47,7 @@ async function invited() {
   const made = await testApp.manager.expect<{ id: string; invitationUrl: string }>(201, 'POST', '/api/users', sent)
   return { id: made.id, token: tokenIn(made.invitationUrl, 'invitation') }
 }
-async function resetLinkOf({ user }: Visitor) {
+async function resetLinkOf({ user }: TestClient) {
   const made = await testApp.manager.expect<{ url: string }>(201, 'POST', `/api/users/${user.id}/invitation`)
   return { id: user.id, token: tokenIn(made.url, 'reset') }
 }

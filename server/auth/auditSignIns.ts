@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { audit, type AuditedAction, type Doer } from '../records/audit.ts'
+import { audit, type AuditedAction, type AuditActor } from '../records/audit.ts'
 import type { Services } from '../records/services.ts'
 import { selectIdOf } from './store.ts'
 
@@ -16,7 +16,7 @@ export type RefusedProof = 'signInFailed' | 'codeRefused'
  */
 export const auditRefusal = async (
   services: Services,
-  by: Doer | null,
+  by: AuditActor | null,
   email: string,
   action: RefusedProof | 'signInLocked',
 ): Promise<void> => audit(services, by, await deedAt(services, email, action))

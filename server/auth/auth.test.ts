@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '../testing/problem.ts'
-import { Visitor } from '../testing/visitor.ts'
-import { stopClock } from '../testing/stopClock.ts'
+import { TestClient } from '../testing/testClient.ts'
+import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp
@@ -195,7 +195,7 @@ describe('an account named in the server’s settings', () => {
     await visitor.signIn('maria.lopez@example.com', testPassword)
     expect(await visitor.get('/api/auth/user')).toMatchObject({ name: 'Maria Lopez', role: 'Process Manager' })
     expect(await visitor.get('/api/auth/options')).toMatchObject({ firstAccount: false })
-    const there = new Visitor(other.url)
+    const there = new TestClient(other.url)
     await there.signIn('maria.lopez@example.com', testPassword)
     expect(await there.get('/api/users')).toHaveLength(1)
     await named.close()
@@ -232,7 +232,7 @@ test('behind https cookies are for https alone, and links begin with the public 
 })
 
 test('one address may knock so often a minute and no more', async () => {
-  stopClock()
+  freezeClock()
   let answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})
   for (let knock = 1; knock <= 60 && answer.status === 400; knock++) {
     answer = await testApp.visitor().ask('POST', '/api/auth/sign-in/email', {})

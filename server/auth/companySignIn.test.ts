@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { listActivity } from '../testing/listActivity.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { errorCode, giveCode, personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 import { companyPerson } from './companyPerson.ts'
 import {
@@ -117,7 +117,7 @@ describe('the company sign-in', () => {
 })
 
 describe('an account that has a way in already', () => {
-  const idOf = async (who: Visitor) => (await who.get<{ id: string }>('/api/auth/user')).id
+  const idOf = async (who: TestClient) => (await who.get<{ id: string }>('/api/auth/user')).id
   const roleOf = async (id: string) => (await sql('select role from users where id = $1', [id])).rows[0].role
   const first = '/api/login?problem=ownSignInFirst'
 

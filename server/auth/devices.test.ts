@@ -4,7 +4,7 @@ import type { Session } from '../../contract/security.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
-const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 /** The same person on one more device. */
-async function oneMore({ user }: Visitor, url = testApp.url, userAgent = firefox): Promise<Visitor> {
+async function oneMore({ user }: TestClient, url = testApp.url, userAgent = firefox): Promise<TestClient> {
   const device = testApp.visitor()
   Object.assign(device, { url })
   const sent = { email: user.email, password: testPassword }
@@ -25,8 +25,8 @@ async function oneMore({ user }: Visitor, url = testApp.url, userAgent = firefox
   return device
 }
 
-const sessionsOf = (who: Visitor) => who.get<Session[]>('/api/sessions')
-const idOf = async (who: Visitor) => (await sessionsOf(who)).find(({ isThis }) => isThis)?.id ?? ''
+const sessionsOf = (who: TestClient) => who.get<Session[]>('/api/sessions')
+const idOf = async (who: TestClient) => (await sessionsOf(who)).find(({ isThis }) => isThis)?.id ?? ''
 
 describe('the devices of a person', () => {
   test('are told by browser, system, address and times, and never by what opens them', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PasswordLink } from '../../contract/users.ts'
 import { problem } from '../testing/problem.ts'
-import { stopClock } from '../testing/stopClock.ts'
+import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { callWithKey, makeKey } from './keys/testing/program.ts'
 
 let testApp: TestApp
@@ -111,10 +111,10 @@ test('a link that was replaced, used, made up or is too old says so when it is o
 
 /** Whether a program with this key is let in, once every process has heard. */
 async function opens(token: string): Promise<boolean> {
-  stopClock(5000)
+  freezeClock(5000)
   return (await callWithKey(testApp.url, token, 'GET /api/auth/user')).status === 200
 }
-const revoked = async ({ user }: Visitor) =>
+const revoked = async ({ user }: TestClient) =>
   (await sql(`select 1 from activity where room = 'keys' and action = 'revoked' and actor_id = $1`, [user.id])).rowCount
 
 describe('API keys', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { networkOf } from '../process/networkOf.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { networkPrefix } from '../process/networkPrefix.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-let owner: Visitor
+let owner: TestClient
 beforeEach(async () => {
   owner = await testApp.person()
 })
@@ -18,11 +18,11 @@ const sql = (text: string, values: unknown[] = []) => testApp.app.services.datab
 const locked = { status: 429, body: { code: 'locked' } }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-const signIn = (address: string, password = testPassword, who: Visitor = testApp.visitor()) =>
+const signIn = (address: string, password = testPassword, who: TestClient = testApp.visitor()) =>
   who.ask('POST', '/api/auth/sign-in/email', { email: owner.user.email, password }, from(address))
 
 /** Guesses from an address; answers the last refusal. */
-async function guess(times: number, addressOf: (turn: number) => string, who?: Visitor) {
+async function guess(times: number, addressOf: (turn: number) => string, who?: TestClient) {
   let code: unknown
   for (let turn = 0; turn < times; turn += 1) {
     code = ((await signIn(addressOf(turn), 'a wrong guess', who)).body as { code: string }).code
@@ -85,7 +85,7 @@ describe('somebody who guesses', () => {
 })
 
 describe('a device is known', () => {
-  const cookieOf = async (who: Visitor) => (await signIn('192.0.2.20', testPassword, who)).headers.getSetCookie()
+  const cookieOf = async (who: TestClient) => (await signIn('192.0.2.20', testPassword, who)).headers.getSetCookie()
 
   test('by a cookie that scripts, other sites and other calls do not see', async () => {
     expect(await cookieOf(testApp.visitor())).toContainEqual(
@@ -115,5 +115,5 @@ test.each([
   ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is the place %s', (address, place) => {
-  expect(networkOf(address)).toBe(place)
+  expect(networkPrefix(address)).toBe(place)
 })

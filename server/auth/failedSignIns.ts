@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Doer } from '../records/audit.ts'
+import type { AuditActor } from '../records/audit.ts'
 import type { Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
@@ -18,7 +18,7 @@ const limits = { here: { most: 8, minutes: 15 }, everywhere: { most: 40, minutes
 type Attempt<T> = {
   request: FastifyRequest
   /** Whoever is signed in already and is asked once more. */
-  by?: Doer
+  by?: AuditActor
   email: string
   /** Answers null when it could not be proven. */
   prove: () => Promise<T | null>

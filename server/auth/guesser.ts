@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../process/networkOf.ts'
+import { networkPrefix } from '../process/networkPrefix.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { knownDeviceIn } from './knownDevice.ts'
 
@@ -10,6 +10,6 @@ export type Guesser = { source: string; isKnown: boolean }
 export function guesserOf(settings: Settings, request: FastifyRequest, email: string): Guesser {
   const device = knownDeviceIn(settings, request, email)
   return device === null
-    ? { source: `place ${networkOf(request.ip)}`, isKnown: false }
+    ? { source: `place ${networkPrefix(request.ip)}`, isKnown: false }
     : { source: `device ${device}`, isKnown: true }
 }

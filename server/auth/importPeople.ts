@@ -4,7 +4,7 @@ import type { PeopleImport, PeopleImportAnswer, PeopleImportProblem, User } from
 import { refusals } from '../../contract/refusals/refusals.ts'
 import type { Reader } from '../database/database.ts'
 import type { Author, Services } from '../records/services.ts'
-import { readTablesApart } from '../process/workers/readTablesApart.ts'
+import { readTablesInWorker } from '../process/workers/readTablesInWorker.ts'
 import { refuse } from '../process/refuse.ts'
 import { messageOfRow, wordedProblem } from '../files/rowProblem.ts'
 import { inTransaction } from '../records/transaction.ts'
@@ -12,7 +12,7 @@ import { addUser, peopleOfAddresses, placePeople } from '../users/users.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
 import type { ListedPerson, PeopleList } from './readPeopleList.ts'
 
-const readListApart = readTablesApart<string, PeopleList>(new URL('readPeopleListWorker.ts', import.meta.url))
+const readListApart = readTablesInWorker<string, PeopleList>(new URL('readPeopleListWorker.ts', import.meta.url))
 
 /** Problems that a refusal names. */
 const mostNamed = 100

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { beginAt, companyClient, openCompanyProvider, type CompanyProvider } from './testing/companyProvider.ts'
 import { personWithTwoFactor } from './twoFactor/testing/authenticatorApp.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const sessionName = 'better-auth.session_token'
-const credentials = (who: Visitor) => ({ email: who.user.email, password: testPassword })
+const credentials = (who: TestClient) => ({ email: who.user.email, password: testPassword })
 const statusOf = async (cookie: string, of = testApp) =>
   (await of.visitor().ask('GET', '/api/auth/user', undefined, { cookie })).status
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import type { PasswordLink } from '../../contract/users.ts'
-import { asOtherHost } from '../testing/asOtherHost.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { sendFromOtherHost } from '../testing/sendFromOtherHost.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { problem } from '../testing/problem.ts'
-import { stopClock } from '../testing/stopClock.ts'
+import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 let lines: string[]
 beforeAll(async () => {
   testApp = await openTestApp()
-  lines = keepLog(testApp.app)
+  lines = captureLog(testApp.app)
   testApp.app.http.log.level = 'trace'
   await testApp.takeJobs()
 })
@@ -22,10 +22,10 @@ const sql = (text: string, values: unknown[] = []) => testApp.app.services.datab
 const newPassword = 'a password of my own'
 const signIn = (email: string, password: string) =>
   testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
-const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
 /** The processes tell one another, and forget what they knew of a session before it is old. */
-async function untilSignedOut(visitor: Visitor): Promise<void> {
-  stopClock()
+async function untilSignedOut(visitor: TestClient): Promise<void> {
+  freezeClock()
   await expect.poll(() => statusOf(visitor)).toBe(401)
 }
 const actionsOf = async (id: string) =>
@@ -34,14 +34,14 @@ const actionsOf = async (id: string) =>
   )
 
 /** The same person on one more device. */
-async function oneMore({ user }: Visitor): Promise<Visitor> {
+async function oneMore({ user }: TestClient): Promise<TestClient> {
   const device = testApp.visitor()
   await device.signIn(user.email, testPassword)
   return device
 }
 
 describe('changing the password', () => {
-  const change = (who: Visitor, sent: object = {}) =>
+  const change = (who: TestClient, sent: object = {}) =>
     who.ask('POST', '/api/auth/password', { currentPassword: testPassword, newPassword, ...sent })
 
   test('asks for the current one, and signs all other devices out', async () => {
@@ -88,8 +88,8 @@ describe('changing the password', () => {
 })
 
 /** Somebody at another process, where nobody has knocked this minute. */
-async function elsewhere(): Promise<Visitor> {
-  return new Visitor((await testApp.another()).url)
+async function elsewhere(): Promise<TestClient> {
+  return new TestClient((await testApp.another()).url)
 }
 
 const forget = (email: string) => testApp.visitor().ask('POST', '/api/auth/forgotten-password', { email })
@@ -107,7 +107,7 @@ async function untilWritten(): Promise<void> {
 }
 
 /** Has a person forget their password and open the e-mail. */
-async function tokenFor({ user }: Visitor): Promise<string> {
+async function tokenFor({ user }: TestClient): Promise<string> {
   expect(await forget(user.email)).toMatchObject({ status: 202 })
   await untilWritten()
   return (await tokensFor(user.email))[0] ?? ''
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
   test('leads to this server whatever host the request names', async () => {
     const desk = await testApp.person()
     const { email } = desk.user
-    await asOtherHost(testApp, testApp.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
+    await sendFromOtherHost(testApp, testApp.visitor(), 202, 'POST', '/api/auth/forgotten-password', { email })
     await untilWritten()
     const [letter] = await emailsTo(email)
     expect(letter?.text).toContain('http://localhost:0/api/login?reset=')

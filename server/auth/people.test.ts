@@ -5,10 +5,10 @@ import type { MadeUser, OpenWork, PasswordLink, PeopleImportAnswer, User } from 
 import { listActivity } from '../testing/listActivity.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   member = await testApp.person()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-const doTo = (who: Visitor, id: string, what: string, sent?: object) =>
+const doTo = (who: TestClient, id: string, what: string, sent?: object) =>
   who.ask('POST', `/api/users/${id}/${what}`, sent)
 const signInAs = (email: string, password = testPassword) =>
   testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password })
@@ -34,9 +34,9 @@ describe('deactivating a person', () => {
   test('ends their sessions at once in every process, and no password opens one', async () => {
     const other = await testApp.another()
     const who = await testApp.person()
-    const elsewhere = new Visitor(other.url)
+    const elsewhere = new TestClient(other.url)
     await elsewhere.signIn(who.user.email, testPassword)
-    const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+    const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
     expect(await statusOf(who)).toBe(200)
     expect(await doTo(testApp.manager, who.user.id, 'deactivate')).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('a second link', () => {
 })
 
 describe('handing over', () => {
-  const give = (who: Visitor, from: string, to: string) => doTo(who, from, 'hand-over', { to })
+  const give = (who: TestClient, from: string, to: string) => doTo(who, from, 'hand-over', { to })
   const workOf = (id: string) => testApp.manager.get<OpenWork>(`/api/users/${id}/open-work`)
 
   test('gives open cases, tasks and owned CARs to somebody else, each with its history, and leaves what is done', async () => {

@@ -2,7 +2,7 @@ import { departments } from '../../contract/cases.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import { roles, type Role } from '../../contract/permissions.ts'
 import { languages } from '../../contract/preferences.ts'
-import { plainWord } from '../files/plainWord.ts'
+import { normalizeWord } from '../files/normalizeWord.ts'
 import { wordingIn } from '../process/wording.ts'
 
 export type PeopleColumn = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'department'
@@ -19,22 +19,23 @@ const columnWords: Record<PeopleColumn, readonly string[]> = {
 
 /** The column that a head's cell names, or undefined for one that is none of ours. */
 export function columnNamed(text: string): PeopleColumn | undefined {
-  const word = plainWord(text)
+  const word = normalizeWord(text)
   return keysOf(columnWords).find((column) => columnWords[column].includes(word))
 }
 
 /** The role that a text names in one of the languages, or undefined. */
 export function roleNamed(text: string): Role | undefined {
-  const word = plainWord(text)
-  return roles.find((role) => languages.some((language) => plainWord(wordingIn(language)(role)) === word))
+  const word = normalizeWord(text)
+  return roles.find((role) => languages.some((language) => normalizeWord(wordingIn(language)(role)) === word))
 }
 
 /** A department by its value, where a text names one in one of the languages; any other stays as it is written. */
 export function departmentNamed(text: string): string {
-  const word = plainWord(text)
+  const word = normalizeWord(text)
   const english = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)
   return (
-    departments.find((one) => languages.some((language) => plainWord(wordingIn(language)(english(one))) === word)) ??
-    text
+    departments.find((one) =>
+      languages.some((language) => normalizeWord(wordingIn(language)(english(one))) === word),
+    ) ?? text
   )
 }

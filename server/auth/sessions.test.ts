@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stopClock } from '../testing/stopClock.ts'
+import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
-const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/auth/user')).status
+const statusOf = async (visitor: TestClient) => (await visitor.ask('GET', '/api/auth/user')).status
 
 /** The same browser, speaking to another process. */
-function at(url: string, visitor: Visitor): Visitor {
-  const same = new Visitor(url)
+function at(url: string, visitor: TestClient): TestClient {
+  const same = new TestClient(url)
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
   return same
 }
@@ -34,7 +34,7 @@ describe('signing out', () => {
     const visitor = await testApp.person()
     const there = at(other.url, visitor)
     expect(await statusOf(there)).toBe(200)
-    stopClock()
+    freezeClock()
     await visitor.expect(200, 'POST', '/api/auth/sign-out')
     await expect.poll(() => statusOf(there)).toBe(401)
   })
@@ -89,14 +89,14 @@ describe('a session', () => {
     const visitor = await testApp.person()
     expect(await statusOf(visitor)).toBe(200)
     await sql('delete from sessions where user_id = $1', [visitor.user.id])
-    stopClock(4001)
+    freezeClock(4001)
     expect(await statusOf(visitor)).toBe(401)
   })
 
   test('that has expired is none', async () => {
     const visitor = await testApp.person()
     await sql(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [visitor.user.id])
-    stopClock(4001)
+    freezeClock(4001)
     expect(await statusOf(visitor)).toBe(401)
     await testApp.visitor().signIn('manager@example.com', testPassword)
     expect((await sql('select 1 from sessions where user_id = $1', [visitor.user.id])).rowCount).toBe(0)
@@ -106,7 +106,7 @@ describe('a session', () => {
     const visitor = await testApp.person()
     const ages = `update sessions set updated_at = now() - interval '25 hours', expires_at = now() + interval '1 hour'`
     await sql(`${ages} where user_id = $1`, [visitor.user.id])
-    stopClock(4001)
+    freezeClock(4001)
     const { headers } = await visitor.ask('GET', '/api/auth/user')
     const [pair] = visitor.cookie().split('; ')
     expect(headers.getSetCookie()).toEqual([`${pair}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
@@ -116,7 +116,7 @@ describe('a session', () => {
       [visitor.user.id],
     )
     expect(rows).toEqual([{ long: true, fresh: true }])
-    stopClock(4001)
+    freezeClock(4001)
     expect((await visitor.ask('GET', '/api/auth/user')).headers.getSetCookie()).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('a session', () => {
 })
 
 describe('the pages of signing in and out', () => {
-  const go = (visitor: Visitor, path: string, headers: Record<string, string> = {}) =>
+  const go = (visitor: TestClient, path: string, headers: Record<string, string> = {}) =>
     visitor.raw('GET', path, undefined, headers)
   const target = (response: Response) => [response.status, response.headers.get('location')]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/preferences.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { refuse } from '../process/refuse.ts'
 import { graceEnd, lacksSecondFactor, lastMoment, sessionEnd } from './signInPolicy/store.ts'
 import './table.ts'
@@ -26,7 +26,7 @@ export type LiveSession = {
 
 const within = (minutes: number) => sql<string>`(now() - make_interval(mins => ${minutes}))`
 
-const sessionByToken = fixed((token: string) =>
+const sessionByToken = compileOnce((token: string) =>
   sqlFor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nameLimit, type SignedInUser } from '../../contract/users.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
     oidc: { issuer: issuer(), clientId: 'the app', clientSecret: 's', name: 'Acme' },
     logLevel: 'warn',
   })
-  said = keepLog(testApp.app)
+  said = captureLog(testApp.app)
 })
 beforeEach(() => {
   tokens = null

@@ -16,7 +16,7 @@ import { createDatabase, databaseOn, dropDatabase } from '../database/databases.
 import type { Settings } from '../process/settings/settings.ts'
 import { releaseMigrations } from '../database/testing/firstRelease.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { TestClient } from '../testing/testClient.ts'
 import { checkRows, checkTables } from './checkRows.ts'
 import { type Manifest, partsOf, readManifest, rowsFileOf, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -47,12 +47,12 @@ async function emptyPlace(blobStore: Settings['blobStore'] = null, locale = '') 
 }
 
 /** Opens the app on what was restored, as the next start does, for the person who was signed in before. */
-async function openRestored(settings: Settings, connection: pg.ClientConfig, before: Visitor) {
+async function openRestored(settings: Settings, connection: pg.ClientConfig, before: TestClient) {
   const app = await openApp(
     { ...settings, secret: readFileSync(join(settings.dataDir, 'secret'), 'utf8').trim() },
     connection,
   )
-  const visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const visitor = new TestClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
   for (const [name, value] of before.cookies) visitor.cookies.set(name, value)
   return { app, visitor }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { asUnavailable } from '../database/database.ts'
 import { accountFor } from '../process/account/account.ts'
-import { giveDataDir } from '../process/account/giveDataDir.ts'
+import { chownDataDir } from '../process/account/chownDataDir.ts'
 import { readSettings, type Settings } from '../process/settings/settings.ts'
 import { checkBackup } from './checkBackup.ts'
 import { holding } from './manifest.ts'
@@ -51,7 +51,7 @@ async function restore(source: string, replace: boolean): Promise<void> {
 /** What root has put there is the app's to read. */
 function giveToApp({ dataDir }: Settings, depth = { isDeep: true }): void {
   const account = accountFor(dataDir)
-  if (account) giveDataDir(dataDir, account, depth)
+  if (account) chownDataDir(dataDir, account, depth)
 }
 
 // What is made, a backup above all, is for this account alone.

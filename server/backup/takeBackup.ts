@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { Arrivals, copyContents, diskStore, filesAreCopied, openFileStore } from '../attachments/attachments.ts'
-import { makeWhole } from '../process/postgres/wholeFolder.ts'
+import { createFolderAtomically } from '../process/postgres/createFolderAtomically.ts'
 import { programVersion } from '../process/programVersion.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { contentsOf, jobsVersionOf, migrationsOf, sequencesOf, tablesOf } from './catalogue.ts'
@@ -28,7 +28,7 @@ export async function takeBackup({ settings, connection }: Installation, target:
   await withClient(connection, 'backup', async (client) => {
     // Until it is let go no file is removed, so that the rows of this moment find theirs.
     await client.query(`select pg_advisory_lock_shared(${lock})`, [filesAreCopied])
-    await makeWhole(folder, async (temporary) => {
+    await createFolderAtomically(folder, async (temporary) => {
       manifest = await fill(client, settings, temporary)
       return temporary
     })

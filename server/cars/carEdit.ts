@@ -4,7 +4,7 @@ import { carFields } from '../../contract/fields/car.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
 import { isFinished } from '../../contract/openWork.ts'
 
@@ -31,7 +31,7 @@ export function firstSaid(
   attachmentIds: string[],
 ): Change[] {
   const attachments = attachmentIds.map(attachmentUrl)
-  return firstValues({ ...said, ownerId: said.ownerId ?? createdBy, attachments })
+  return initialChanges({ ...said, ownerId: said.ownerId ?? createdBy, attachments })
 }
 
 const columnOf = editedColumns(carFields)

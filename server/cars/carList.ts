@@ -6,7 +6,7 @@ import { withinDays } from '../records/days.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
-import { matching } from '../records/textSearch.ts'
+import { matchesSearch } from '../records/textSearch.ts'
 import { presentCar, selectCars } from './store.ts'
 
 const created: Key = { sql: 'cars.created_at', type: 'timestamptz', field: 'createdAt' }
@@ -38,6 +38,6 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   }
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cars.completed_at', completed, filter.timeZone))
-  if (filter.q) conditions.push(matching('cars', filter.q))
+  if (filter.q) conditions.push(matchesSearch('cars', filter.q))
   return conditions
 }

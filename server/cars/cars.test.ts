@@ -4,10 +4,10 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { a3Steps, type Car } from '../../contract/cars.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { cursorOf, type Visitor } from '../testing/visitor.ts'
+import { cursorOf, type TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const open = (who: Visitor, fields: object = {}) =>
+const open = (who: TestClient, fields: object = {}) =>
   who.expect<Car>(201, 'POST', '/api/cars', {
     title: 'Press 4 keeps leaking oil',
     background: 'Three stops in a month.',
     ...fields,
   })
-const edit = (who: Visitor, one: Car, fields: object) => who.expect<Car>(200, 'PATCH', `/api/cars/${one.id}`, fields)
-const list = (who: Visitor, query = '') => who.get<Car[]>(`/api/cars${query}`)
+const edit = (who: TestClient, one: Car, fields: object) => who.expect<Car>(200, 'PATCH', `/api/cars/${one.id}`, fields)
+const list = (who: TestClient, query = '') => who.get<Car[]>(`/api/cars${query}`)
 const historyOf = (one: Car) => member.get<Activity[]>(`/api/cars/${one.id}/activity`)
 
 const onePixel =

@@ -5,11 +5,11 @@ import type { Attachment } from '../../contract/attachments.ts'
 import { Car, type CarEdit, type NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
-import { listActivityOf } from '../records/activity.ts'
-import type { PartAsked } from '../records/paging/keyset.ts'
+import { listRecordActivity } from '../records/activity.ts'
+import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
-import { changeable, refuseDeleted, there, visible } from '../records/record.ts'
+import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Transaction } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
@@ -40,15 +40,20 @@ export async function listCars(services: Services, by: Actor, query: CarListQuer
 
 export async function readCar(services: Services, by: Actor, id: string): Promise<Car> {
   const row = await selectCar(services.database.quick, id)
-  return presentCar(visible(row, by))
+  return presentCar(requireVisible(row, by))
 }
 
 export function listCarAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
   return attachmentsOf(services.database, by, { room: 'cars', id })
 }
 
-export function listCarActivity(services: Services, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
-  return listActivityOf(services.database, by, { room: 'cars', id }, asked)
+export function listCarActivity(
+  services: Services,
+  by: Actor,
+  id: string,
+  asked: PageRequest,
+): Promise<Page<Activity>> {
+  return listRecordActivity(services.database, by, { room: 'cars', id }, asked)
 }
 
 /**
@@ -62,7 +67,7 @@ export async function createCar(services: Services, author: Author, sent: NewCar
     const made = insertCar(rowOf(sent, id, author.by.id, attachmentIds))
     const changes = firstSaid(sent, author.by.id, attachmentIds)
     const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes }))
-    const row = inserted ?? there(await selectCar(tx, id))
+    const row = inserted ?? mustExist(await selectCar(tx, id))
     if (inserted) await linkCases(tx, sent.caseIds, id)
     else if (row.createdById !== author.by.id) throw refuse('carIdTaken')
     return presentCar(row)
@@ -79,11 +84,11 @@ export async function editCar(
 ): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   return inOneStatement(services, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
+    const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     const { columns, changes } = editOf(before, sent, attachmentIds)
     if (changes.length === 0) return presentCar(before)
     const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
-    return presentCar(there(await namingUnknownPeople(people, after)))
+    return presentCar(mustExist(await namingUnknownPeople(people, after)))
   })
 }
 
@@ -93,7 +98,7 @@ export async function editCar(
  */
 export function deleteCar(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inOneStatement(services, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id), ifMatch, presentCar, Car)
+    const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('ownCarsDeleted')
     const gone = updateCar(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     await tx.put(gone, { room: 'cars', id, action: 'deleted' })
@@ -104,9 +109,9 @@ export function deleteCar(services: Services, author: Author, id: string, ifMatc
 /** Brings a deleted CAR back; one that is there is answered as it is. */
 export function restoreCar(services: Services, author: Author, id: string): Promise<Car> {
   return inOneStatement(services, author, async (tx) => {
-    const before = visible(await selectToChange(tx, id), author.by)
+    const before = requireVisible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentCar(before)
     const back = updateCar(before, { deleted_at: null, deleted_by: null })
-    return presentCar(there(await tx.put(back, { room: 'cars', id, action: 'restored' })))
+    return presentCar(mustExist(await tx.put(back, { room: 'cars', id, action: 'restored' })))
   })
 }

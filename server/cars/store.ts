@@ -3,7 +3,7 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import { carKey, type Car } from '../../contract/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import { returningJoined, type WriteStatement } from '../records/writeStatement.ts'
@@ -45,8 +45,8 @@ export function presentCar(row: SelectedCar): Car {
   }
 }
 
-const byId = fixed((id: string) => selectCars().where('cars.id', '=', id))
-const byIdLocked = fixed((id: string) => selectCars().where('cars.id', '=', id).forNoKeyUpdate('cars'))
+const byId = compileOnce((id: string) => selectCars().where('cars.id', '=', id))
+const byIdLocked = compileOnce((id: string) => selectCars().where('cars.id', '=', id).forNoKeyUpdate('cars'))
 
 export const selectCar = (from: Reader, id: string) => from.one(byId(id))
 

@@ -15,7 +15,7 @@ import { keysetList, type Key } from '../records/paging/keyset.ts'
 import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { todayIn, withinDays } from '../records/days.ts'
-import { matching } from '../records/textSearch.ts'
+import { matchesSearch } from '../records/textSearch.ts'
 import { serializedRows } from './serializedRows.ts'
 import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
@@ -124,7 +124,7 @@ function conditionsOf(is: Is, filter: CaseFilter, by: Actor, common?: CommonWord
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cases.created_at', created, filter.timeZone))
   conditions.push(...withinDays('cases.completed_at', completed, filter.timeZone))
-  if (filter.q) conditions.push(matching('cases', filter.q, common))
+  if (filter.q) conditions.push(matchesSearch('cases', filter.q, common))
   return conditions
 }
 

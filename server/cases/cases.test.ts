@@ -5,10 +5,10 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Case } from '../../contract/cases.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { cursorOf, type Visitor } from '../testing/visitor.ts'
+import { cursorOf, type TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -16,14 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const report = (who: Visitor, fields: object = {}) =>
+const report = (who: TestClient, fields: object = {}) =>
   who.expect<Case>(201, 'POST', '/api/cases', {
     title: 'Press 4 leaks oil',
     description: 'A puddle below the ram.',
     ...fields,
   })
-const edit = (who: Visitor, one: Case, fields: object) => who.expect<Case>(200, 'PATCH', `/api/cases/${one.id}`, fields)
-const list = (who: Visitor, query = '') => who.get<Case[]>(`/api/cases${query}`)
+const edit = (who: TestClient, one: Case, fields: object) =>
+  who.expect<Case>(200, 'PATCH', `/api/cases/${one.id}`, fields)
+const list = (who: TestClient, query = '') => who.get<Case[]>(`/api/cases${query}`)
 
 describe('reporting', () => {
   test('fills in the defaults, the number and the author', async () => {

@@ -4,14 +4,14 @@ import type { Attachment } from '../../contract/attachments.ts'
 import { type CaseCounts, type CaseFilter, CaseListQuery } from '../../contract/caseCalls.ts'
 import { Case, type CaseEdit, type NewCase } from '../../contract/cases.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
-import { listActivityOf } from '../records/activity.ts'
+import { listRecordActivity } from '../records/activity.ts'
 import { openCommonWords } from './commonWords.ts'
-import type { PartAsked } from '../records/paging/keyset.ts'
+import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { rankBeside } from '../records/rank.ts'
 import { openRecentRows, type RecentRows } from './recentRows.ts'
-import { changeable, refuseDeleted, there, visible } from '../records/record.ts'
+import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Writer, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
@@ -94,15 +94,20 @@ export async function readCase(
 ): Promise<Case> {
   const row = await selectCase(services.database.quick, id)
   if (row) recent?.set(id, row)
-  return presentCase(visible(row, by))
+  return presentCase(requireVisible(row, by))
 }
 
 export function listCaseAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
   return attachmentsOf(services.database, by, { room: 'cases', id })
 }
 
-export function listCaseActivity(services: Services, by: Actor, id: string, asked: PartAsked): Promise<Page<Activity>> {
-  return listActivityOf(services.database, by, { room: 'cases', id }, asked)
+export function listCaseActivity(
+  services: Services,
+  by: Actor,
+  id: string,
+  asked: PageRequest,
+): Promise<Page<Activity>> {
+  return listRecordActivity(services.database, by, { room: 'cases', id }, asked)
 }
 
 /** Makes a case. An id that this person used before answers what was made then. */
@@ -138,7 +143,7 @@ export async function createCase(
 
 /** What somebody made with an id before. */
 async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCase> {
-  const row = there(await selectCase(tx, id))
+  const row = mustExist(await selectCase(tx, id))
   if (row.createdById !== by.id) throw refuse('caseIdTaken')
   return row
 }
@@ -155,7 +160,7 @@ export async function editCase(
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   const look = await lookAtLink(services, id, sent)
   return inOneStatement(services, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
+    const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     const { columns, changes } = editOf(before, placed, attachmentIds)
     Object.assign(columns, snapshotAfter(before, sent, look))
@@ -165,7 +170,7 @@ export async function editCase(
     if (Object.keys(columns).length === 0) return presentCase(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
-    const written = there(await namingUnknownPeople(people, put))
+    const written = mustExist(await namingUnknownPeople(people, put))
     const after = { ...before, ...written }
     // Within a transaction nothing is sure yet.
     if (tx.locks || written.state === undefined) recent.delete(id)
@@ -176,7 +181,7 @@ export async function editCase(
 
 export function deleteCase(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inOneStatement(services, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id), ifMatch, presentCase, Case)
+    const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCase, Case)
     if (!mayDeleteCase(author.by, before)) {
       throw refuse('ownCasesDeleted')
     }
@@ -192,13 +197,13 @@ export function restoreCase(services: Services, author: Author, id: string): Pro
     const before = await selectToChange(tx, id)
     if (!before) throw refuse('notFound')
     if (before.deletedAt === null) return presentCase(before)
-    visible(before, author.by)
+    requireVisible(before, author.by)
     const back = tx.put(updateCase(before, { deleted_at: null, deleted_by: null }), {
       room: 'cases',
       id,
       action: 'restored',
     })
-    return presentCase({ ...before, ...there(await back) })
+    return presentCase({ ...before, ...mustExist(await back) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loudnessOf, sqlFor } from '../database/database.ts'
+import { logLevelFor, sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 
 /** Share of a table's records from which on a word is common. */
@@ -34,7 +34,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
       const isSmall = words.every(({ records }) => records <= mostRecords)
       beginnings = words.length > 0 && isSmall ? commonBeginnings(words) : null
     } catch (error) {
-      log[loudnessOf(error)]({ err: error }, 'Which words are common could not be read.')
+      log[logLevelFor(error)]({ err: error }, 'Which words are common could not be read.')
     }
   }
 

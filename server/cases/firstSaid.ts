@@ -1,7 +1,7 @@
 import { attachmentUrl } from '../../contract/attachments.ts'
 import type { NewCase } from '../../contract/cases.ts'
 import type { Change } from '../records/activityTable.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import type { ReportedTime } from './reportedTime.ts'
 import type { CaseRow } from './store.ts'
 
@@ -12,7 +12,7 @@ export function firstSaid(
   attachmentIds: string[],
 ): Change[] {
   const attachments = attachmentIds.map(attachmentUrl)
-  return firstValues({
+  return initialChanges({
     ...said,
     carId: made.car_id,
     attachments,

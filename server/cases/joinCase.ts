@@ -3,7 +3,7 @@ import type { Comment } from '../../contract/comments.ts'
 import type { JoiningReport } from '../../contract/similar.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { say } from '../comments/comments.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
@@ -32,7 +32,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
     if (!isNew) return comment
     if (isFinished('cases', before.status)) throw refuse('caseFinished')
     const { alsoReported: from } = before
-    const changes = [{ field: 'alsoReported', from, to: from + 1 }, ...firstValues({ deviceTime: refusedTime })]
+    const changes = [{ field: 'alsoReported', from, to: from + 1 }, ...initialChanges({ deviceTime: refusedTime })]
     await tx.put(updateCase(before, { also_reported: from + 1 }), { room: 'cases', id, action: 'joined', changes })
     return comment
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const list = (who: Visitor) => who.get<Case[]>('/api/cases')
+const list = (who: TestClient) => who.get<Case[]>('/api/cases')
 const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { title, description: 'Oil' })
 const oneOf = (cases: Case[], { id }: Case) => cases.find((one) => one.id === id)
 

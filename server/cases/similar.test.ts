@@ -7,10 +7,10 @@ import type { Comment } from '../../contract/comments.ts'
 import type { SimilarCase } from '../../contract/similar.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -25,7 +25,7 @@ const report = (title: string, fields: object = {}) =>
 const similarTo = (q: string, more = '') =>
   member.get<SimilarCase[]>(`/api/cases/similar?q=${encodeURIComponent(q)}${more}`)
 const titlesLike = async (q: string, more = '') => (await similarTo(q, more)).map(({ title }) => title)
-const joinAs = (who: Visitor, one: Case, fields: object = {}) =>
+const joinAs = (who: TestClient, one: Case, fields: object = {}) =>
   who.ask('POST', `/api/cases/${one.id}/reports`, { title: 'Leaking again', ...fields })
 const read = (one: Case) => member.get<Case>(`/api/cases/${one.id}`)
 
@@ -131,7 +131,7 @@ describe('joining a case', () => {
     const [joined, not] = [await report('Saw 3 rattles'), await report('Saw 5 rattles')]
     await joinAs(reporter, joined)
     await joinAs(member, not)
-    const found = async (who: Visitor, query: string) =>
+    const found = async (who: TestClient, query: string) =>
       (await who.get<Case[]>(`/api/cases?${query}`)).map(({ id }) => id)
     expect(await found(reporter, 'reportedById=me')).toEqual([joined.id, own.id])
     expect(await found(testApp.manager, `reportedById=${reporter.user.id}`)).toEqual([joined.id, own.id])

@@ -4,7 +4,7 @@ import { caseKey, type Case, type CaseStatus } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import type { Field } from '../../contract/fields/field.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { hoursIn, selectedColumns } from '../records/recordFields.ts'
 import type { Writer } from '../records/transaction.ts'
 import type { RecentRows } from './recentRows.ts'
@@ -79,7 +79,7 @@ export const selectStamps = () =>
     .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
     .select(['cases.id', 'cases.created_at as createdAt', stamp])
 
-const stampedByIds = fixed((ids: string[]) =>
+const stampedByIds = compileOnce((ids: string[]) =>
   selectCases()
     .select(stamp)
     .where('cases.id', '=', sql<string>`any(${ids}::uuid[])`),
@@ -94,8 +94,8 @@ export type StampedCase = SelectedCase & Stamped
 const state = sql<string>`cases.xmin`.as('state')
 
 const selectWithState = (id: string) => selectCases().select(state).where('cases.id', '=', id)
-const byId = fixed(selectWithState)
-const byIdLocked = fixed((id: string) => selectWithState(id).forNoKeyUpdate('cases'))
+const byId = compileOnce(selectWithState)
+const byIdLocked = compileOnce((id: string) => selectWithState(id).forNoKeyUpdate('cases'))
 
 export type CaseInState = SelectedCase & { state: string }
 

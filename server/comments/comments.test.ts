@@ -8,10 +8,10 @@ import { listActivity } from '../testing/listActivity.ts'
 import { sqlFor } from '../database/database.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { cursorOf, type Visitor } from '../testing/visitor.ts'
+import { cursorOf, type TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let theCase: Case
 let car: Car
 
@@ -25,12 +25,12 @@ afterAll(() => testApp.close())
 
 const openCar = () => member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again and again' })
 const report = () => member.expect<Case>(201, 'POST', '/api/cases', { title: 'A puddle', description: '' })
-const sayOn = (who: Visitor, path: string, fields: object = {}) =>
+const sayOn = (who: TestClient, path: string, fields: object = {}) =>
   who.expect<Comment>(201, 'POST', `${path}/comments`, { content: 'The seal is worn.', ...fields })
-const say = (who: Visitor, fields: object = {}) => sayOn(who, `/api/cases/${theCase.id}`, fields)
-const edit = (who: Visitor, one: Comment, content: string) =>
+const say = (who: TestClient, fields: object = {}) => sayOn(who, `/api/cases/${theCase.id}`, fields)
+const edit = (who: TestClient, one: Comment, content: string) =>
   who.expect<Comment>(200, 'PATCH', `/api/comments/${one.id}`, { content })
-const listOf = (who: Visitor, path: string) => who.get<Comment[]>(`${path}/comments`)
+const listOf = (who: TestClient, path: string) => who.get<Comment[]>(`${path}/comments`)
 
 /** Who is kept as named in a comment. */
 async function mentionedIn(one: Comment): Promise<string[]> {
@@ -165,7 +165,7 @@ describe('commenting', () => {
 })
 
 describe('mentions', () => {
-  const at = ({ user }: Visitor) => `@[${user.name}](${user.id})`
+  const at = ({ user }: TestClient) => `@[${user.name}](${user.id})`
 
   test('keep who is named, each once, and nobody who does not exist', async () => {
     const nobody = `@[Nobody](${randomUUID()}) @[Dashes](${'-'.repeat(36)})`

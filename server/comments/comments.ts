@@ -4,10 +4,10 @@ import { Comment, type CommentListQuery, type NewComment } from '../../contract/
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { parentColumn, exists, parentOf, type RecordRef } from '../records/childRows.ts'
 import { inOrder } from '../database/database.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
-import { changeable, refuseDeleted, visible } from '../records/record.ts'
+import { requireCurrent, refuseDeleted, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { mentionedIn } from './mentions.ts'
@@ -86,7 +86,7 @@ export async function say(
   if (mentioned.length > 0) await replaceMentions(tx, id, mentioned)
   const row = await selectComment(tx, id)
   if (!row) throw refuse('internal')
-  const changes = firstValues({ content, attachments: attachmentIds.map(attachmentUrl), createdAt })
+  const changes = initialChanges({ content, attachments: attachmentIds.map(attachmentUrl), createdAt })
   if (isNew) tx.announce({ room: 'comments', id, action: 'created', changes })
   else if (row.userId !== by.id || (row.caseId ?? row.carId) !== subject.id) {
     throw refuse('commentIdTaken')
@@ -99,7 +99,7 @@ export async function say(
  * @throws notFound when this person may not see the comment, or the record that it stands under
  */
 export async function listCommentAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
-  const { caseId, carId, attachmentIds } = visible(await selectComment(services.database, id), by)
+  const { caseId, carId, attachmentIds } = requireVisible(await selectComment(services.database, id), by)
   const subject = parentOf({ case_id: caseId, car_id: carId })
   return attachmentsOf(services.database, by, subject, attachmentIds)
 }
@@ -113,7 +113,7 @@ export function editComment(
   ifMatch: IfMatch,
 ): Promise<Comment> {
   return inTransaction(services, author, async (tx) => {
-    const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
+    const before = requireCurrent(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayEditComment(author.by, before)) throw refuse('ownCommentsEdited')
     if (content === before.content) return presentComment(before)
     const [, , after] = await inOrder(
@@ -130,7 +130,7 @@ export function editComment(
 
 export function deleteComment(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
-    const before = changeable(await lockComment(tx, id), ifMatch, presentComment, Comment)
+    const before = requireCurrent(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayDeleteComment(author.by, before)) throw refuse('ownCommentsDeleted')
     await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'comments', id, action: 'deleted' })
@@ -141,7 +141,7 @@ export function deleteComment(services: Services, author: Author, id: string, if
 /** Brings a deleted comment back; one that is there is answered as it is. */
 export function restoreComment(services: Services, author: Author, id: string): Promise<Comment> {
   return inTransaction(services, author, async (tx) => {
-    const before = visible(await lockComment(tx, id), author.by)
+    const before = requireVisible(await lockComment(tx, id), author.by)
     if (before.deletedAt === null) return presentComment(before)
     const restoring = updateComment(tx, id, { deleted_at: null, deleted_by: null })
     const [, after] = await inOrder(restoring, selectComment(tx, id))

@@ -3,7 +3,7 @@ import { attachmentUrl } from '../../contract/attachments.ts'
 import type { Comment, CommentListQuery } from '../../contract/comments.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -61,10 +61,10 @@ export function selectPageOf(
   return list.cut(newestFirst, reading, presentComment)
 }
 
-const byId = fixed((id: string) => selectComments().where('comments.id', '=', id))
+const byId = compileOnce((id: string) => selectComments().where('comments.id', '=', id))
 
 /** With whether the record that it stands under was deleted. */
-const byIdLocked = fixed((id: string) =>
+const byIdLocked = compileOnce((id: string) =>
   selectComments()
     .leftJoin('cases', 'cases.id', 'comments.case_id')
     .leftJoin('cars', 'cars.id', 'comments.car_id')

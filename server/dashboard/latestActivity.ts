@@ -3,14 +3,14 @@ import { activityCalls, type LatestActivity } from '../../contract/activity.ts'
 import { carKey } from '../../contract/cars.ts'
 import { caseKey } from '../../contract/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { presentEntry, type Entry } from '../records/activity.ts'
+import { presentActivity, type ActivityRow } from '../records/activity.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 
 /** Entries looked through at most, so that the history of many deleted records costs no more than a glance. */
 const lookedThrough = 2_000
 
-type Row = Entry & { subjectRoom: 'cases' | 'cars'; subjectId: string; number: number; title: string }
+type Row = ActivityRow & { subjectRoom: 'cases' | 'cars'; subjectId: string; number: number; title: string }
 
 /** The case or CAR that an entry is about, if it is there. */
 const subjects = sql.join(
@@ -57,7 +57,7 @@ const latest = (limit: number) =>
 async function listLatestActivity(from: Reader, limit: number): Promise<LatestActivity[]> {
   const rows = await from.many(latest(limit).compile(sqlFor))
   return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({
-    ...presentEntry(entry),
+    ...presentActivity(entry),
     subject: { room, id, key: room === 'cases' ? caseKey(number) : carKey(number), title },
   }))
 }

@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import { runPrepared } from './preparedQuery.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
-import { inSpan } from '../process/tracing.ts'
+import { inSpan } from '../process/tracing/tracing.ts'
 
 /** The tables of every feature; each feature's `table.ts` adds its own. */
 export interface Tables {}
@@ -85,7 +85,7 @@ function statementName(text: string): string | undefined {
 }
 
 /** Holds what is sent until the end of the turn, so that statements asked for together leave in one packet. */
-export function gatherStatements(client: pg.ClientBase): void {
+export function batchStatements(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
   stream.cork()
@@ -96,7 +96,7 @@ export function gatherStatements(client: pg.ClientBase): void {
 export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<Row>): Promise<pg.QueryResult> {
   const { sql, parameters } = 'compile' in query ? query.compile() : query
   const name = statementName(sql)
-  if (!(client instanceof pg.Pool)) gatherStatements(client)
+  if (!(client instanceof pg.Pool)) batchStatements(client)
   try {
     return await inSpan('statement', { 'db.system.name': 'postgresql', 'db.query.text': sql }, () =>
       name === undefined ? client.query(sql, [...parameters]) : runPrepared(client, name, sql, parameters),
@@ -123,11 +123,11 @@ export function asUnavailable(error: unknown): Refusal | null {
 }
 
 /** Whether something failed because the database could not be reached, which is told once, by `live.ts`. */
-export const isDatabaseGone = (error: unknown): boolean =>
+export const isDatabaseUnreachable = (error: unknown): boolean =>
   isConnectionFault(error) || (error instanceof Refusal && isConnectionFault(error.details.cause))
 
 /** How loudly to say that something failed which is tried again: in silence while the database is gone. */
-export const loudnessOf = (error: unknown): 'debug' | 'warn' => (isDatabaseGone(error) ? 'debug' : 'warn')
+export const logLevelFor = (error: unknown): 'debug' | 'warn' => (isDatabaseUnreachable(error) ? 'debug' : 'warn')
 
 /** What PostgreSQL says of a statement that was under way for longer than it may be. */
 const isEndedForItsLength = (error: unknown) => (error as { code?: string } | null)?.code === '57014'

@@ -7,9 +7,9 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 export const folded = (text: Expression<string>) => sql<string>`lower(normalize(${text}))`
 
 /** That a text has a part in it, however either writes its letters. */
-export const holds = (text: Expression<string>, part: string): Expression<SqlBool> =>
+export const containsFolded = (text: Expression<string>, part: string): Expression<SqlBool> =>
   sql<SqlBool>`strpos(${folded(text)}, ${folded(sql<string>`${part}::text`)}) > 0`
 
 /** That a text is one of several, however either writes its letters. */
-export const isOneOf = (text: Expression<string>, texts: readonly string[]): Expression<SqlBool> =>
+export const isOneOfFolded = (text: Expression<string>, texts: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${folded(text)} in (select ${folded(sql<string>`one`)} from unnest(${[...texts]}::text[]) as one)`

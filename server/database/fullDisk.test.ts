@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pdf } from '../attachments/testing/madeFiles.ts'
 import { storedFiles, upload } from '../attachments/testing/uploading.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp
@@ -12,7 +12,7 @@ let beside: pg.Client
 let lines: string[]
 beforeAll(async () => {
   testApp = await openTestApp({ logLevel: 'warn' })
-  lines = keepLog(testApp.app)
+  lines = captureLog(testApp.app)
   beside = new pg.Client(testApp.connection)
   await beside.connect()
 })

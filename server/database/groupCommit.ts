@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { gatherStatements, inOrder, isDatabaseGone, run, type Runnable } from './database.ts'
+import { batchStatements, inOrder, isDatabaseUnreachable, run, type Runnable } from './database.ts'
 import type { SharedConnection } from './sharedConnection.ts'
-import { keepTrace } from '../process/tracing.ts'
+import { bindTrace } from '../process/tracing/tracing.ts'
 
 type Query = Runnable<unknown>
 type Result = pg.QueryResult
@@ -37,7 +37,7 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
     } catch (error) {
       for (const { query, inItsTrace, resolve, reject } of group) {
         // When the connection breaks nobody knows what was written; after every other failure nothing was.
-        if (isDatabaseGone(error)) reject(error)
+        if (isDatabaseUnreachable(error)) reject(error)
         else inItsTrace(() => alone(query)).then(resolve, reject)
       }
     }
@@ -50,7 +50,7 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
 
   return (query: Query): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ query, inItsTrace: keepTrace(), resolve, reject })
+      waiting.push({ query, inItsTrace: bindTrace(), resolve, reject })
       const lane = free.pop()
       if (lane) void serve(lane)
     })
@@ -60,7 +60,7 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
 async function sendTogether(client: pg.ClientBase, group: Waiting[]): Promise<Result[]> {
   const sendAll = () => group.map(({ query, inItsTrace }) => inItsTrace(() => run(client, query)))
   if (group.length === 1) return Promise.all(sendAll())
-  gatherStatements(client)
+  batchStatements(client)
   const [, ...results] = await inOrder(client.query('begin'), ...sendAll(), client.query('commit'))
   return results.slice(0, -1)
 }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { isDatabaseGone, loudnessOf } from './database.ts'
+import { isDatabaseUnreachable, logLevelFor } from './database.ts'
 import type { Services } from '../records/services.ts'
-import { inSpan } from '../process/tracing.ts'
+import { inSpan } from '../process/tracing/tracing.ts'
 import type { Transaction } from '../records/transaction.ts'
 
 /** Work that is done behind a person's back: defined in its room, listed in `app.ts`. */
@@ -90,7 +90,7 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
         try {
           await takeThem()
         } catch (error) {
-          if (!isDatabaseGone(error)) throw error
+          if (!isDatabaseUnreachable(error)) throw error
           log.debug({ err: error }, 'The job queue could not be opened; trying again.')
           await delay(tryAgainIn, undefined, { signal: closing.signal }).catch(() => undefined)
         }
@@ -121,7 +121,7 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
     ...neverEndless,
     monitorIntervalSeconds: heartbeat,
   })
-  boss.on('error', (error) => log[loudnessOf(error)]({ err: error }, 'The job queue reported an error.'))
+  boss.on('error', (error) => log[logLevelFor(error)]({ err: error }, 'The job queue reported an error.'))
   try {
     await boss.start()
     await openQueues(boss, kinds)
@@ -163,7 +163,7 @@ async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>)
       note('done')
     } catch (error) {
       note('failed')
-      services.log[loudnessOf(error)]({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
+      services.log[logLevelFor(error)]({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
       if (job.retryCount >= (kind.retries ?? usualRetries)) await kind.givenUp?.(services, job.data, error)
       throw error
     } finally {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sqlFor, type Database } from './database.ts'
 import { openDatabase } from './openDatabase.ts'
 import { Refusal } from '../process/refuse.ts'
-import { Cable } from '../testing/cable.ts'
+import { FaultyProxy } from '../testing/faultyProxy.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { inTransaction } from '../records/transaction.ts'
@@ -56,8 +56,8 @@ test('what fails after the commit does not take the write back, nor use its conn
 })
 
 /** A database behind a cable, whose silence is soon doubted. */
-async function behindCable(): Promise<{ cable: Cable; database: Database; close(): Promise<void> }> {
-  const cable = await Cable.layTo(testApp.connection)
+async function behindCable(): Promise<{ cable: FaultyProxy; database: Database; close(): Promise<void> }> {
+  const cable = await FaultyProxy.openTo(testApp.connection)
   const database = openDatabase(cable.leading(testApp.connection), { silentFor: 300, onError: () => undefined })
   return {
     cable,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
-import { handOverAudit } from '../process/postgres/auditOwner.ts'
+import { assignAuditOwner } from '../process/postgres/auditOwner.ts'
 import { replaceMigrations, start } from './replacedMigrations.ts'
 import { SettingsError } from '../process/settings/settingsError.ts'
 
@@ -55,7 +55,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     })
   }
   if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
-  await handOverAudit(pool)
+  await assignAuditOwner(pool)
   return (results ?? []).map((result) => result.migrationName)
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseGone, reader, run, type Database } from './database.ts'
+import { isDatabaseUnreachable, reader, run, type Database } from './database.ts'
 import { groupCommits } from './groupCommit.ts'
 import { shareConnection } from './sharedConnection.ts'
-import { watchForSilence } from './silentConnections.ts'
+import { monitorConnections } from './monitorConnections.ts'
 
 /** What PostgreSQL's text becomes: days and moments stay text, moments as ISO 8601 with milliseconds. */
 const typeParsers = new pg.TypeOverrides()
@@ -78,7 +78,7 @@ export function openDatabase(
     max: groupsAtOnce,
     idleTimeoutMillis: 0,
   })
-  const silence = watchForSilence(config, silentFor)
+  const silence = monitorConnections(config, silentFor)
   for (const each of [pool, quickPool, groupPool]) {
     each.on('error', onError)
     each.on('connect', (client) => {
@@ -88,8 +88,8 @@ export function openDatabase(
     })
   }
 
-  const quick = shareConnection(quickPool, isDatabaseGone)
-  const lanes = Array.from({ length: groupsAtOnce }, () => shareConnection(groupPool, isDatabaseGone))
+  const quick = shareConnection(quickPool, isDatabaseUnreachable)
+  const lanes = Array.from({ length: groupsAtOnce }, () => shareConnection(groupPool, isDatabaseUnreachable))
   const commit = groupCommits(lanes, (query) => run(pool, query))
 
   return {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type App } from '../app.ts'
-import { Cable } from '../testing/cable.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { FaultyProxy } from '../testing/faultyProxy.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let cable: Cable
+let cable: FaultyProxy
 let app: App
-let visitor: Visitor
+let visitor: TestClient
 let lines: string[]
 
 /** Milliseconds that a busy machine may take; nothing is waited for that does not come by itself. */
@@ -18,10 +18,10 @@ const longest = 90_000
 /** An app of its own whose line to the database can be disturbed. */
 beforeAll(async () => {
   testApp = await openTestApp()
-  cable = await Cable.layTo(testApp.connection)
+  cable = await FaultyProxy.openTo(testApp.connection)
   app = await openApp({ ...testApp.settings, logLevel: 'debug' }, cable.leading(testApp.connection))
-  lines = keepLog(app)
-  visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  lines = captureLog(app)
+  visitor = new TestClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
   await visitor.signIn('manager@example.com', testPassword)
 }, longest)
 afterAll(async () => {

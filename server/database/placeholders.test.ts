@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sqlFor } from './database.ts'
-import { fixed } from './placeholders.ts'
+import { compileOnce } from './placeholders.ts'
 
-const ofAssignee = fixed((title: string, assigneeId: string | null) =>
+const ofAssignee = compileOnce((title: string, assigneeId: string | null) =>
   sqlFor.selectFrom('cases').select('id').where('title', '=', title).where('assignee_id', '=', assigneeId),
 )
 

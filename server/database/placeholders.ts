@@ -5,7 +5,7 @@ export type Placeholder = symbol
 export type Values = ReadonlyMap<Placeholder, unknown>
 
 /** A compiled query with its placeholders replaced by values. @throws where one has none: PostgreSQL would take that for null */
-export const filled = <Row>(compiled: CompiledQuery<Row>, values: Values): CompiledQuery<Row> => ({
+export const bindValues = <Row>(compiled: CompiledQuery<Row>, values: Values): CompiledQuery<Row> => ({
   ...compiled,
   parameters: compiled.parameters.map((one) => (typeof one === 'symbol' ? valueOf(one, values) : one)),
 })
@@ -20,10 +20,10 @@ function valueOf(placeholder: Placeholder, values: Values): unknown {
  * Compiles a query once. `build` receives placeholders and must use each as a plain value.
  * @example const byId = fixed((id: string) => sqlFor.selectFrom('cases').select('title').where('id', '=', id))
  */
-export function fixed<Given extends unknown[], Row>(
+export function compileOnce<Given extends unknown[], Row>(
   build: (...given: Given) => Compilable<Row>,
 ): (...given: Given) => CompiledQuery<Row> {
   const placeholders: Placeholder[] = Array.from({ length: build.length }, (_none, at) => Symbol(`value ${at + 1}`))
   const compiled = build(...(placeholders as unknown as Given)).compile()
-  return (...given) => filled(compiled, new Map(placeholders.map((one, at) => [one, given[at]])))
+  return (...given) => bindValues(compiled, new Map(placeholders.map((one, at) => [one, given[at]])))
 }

@@ -10,12 +10,12 @@ const cut = (text: string) => text.split(/[^\p{Alphabetic}\p{Nd}]+/u).filter(Boo
  * What begins with a word, in the language of `to_tsquery`: each of several ways to write it. A record keeps its letters as
  * they were sent, and some devices send a letter and its mark as two characters.
  */
-export function beginningsOf(word: string): string[] {
+export function prefixQueries(word: string): string[] {
   const apart = cut(word.normalize('NFD'))
   const ways = apart.length === 1 && apart[0] === word ? [[word]] : [[word], apart]
   return ways.map((parts) => parts.map((part) => `${part}:*`).join(' & '))
 }
 
 /** Records that have all of these words, each in any of its ways, in the language of `to_tsquery`. */
-export const allOf = (words: readonly (readonly string[])[]): string =>
+export const allWordsQuery = (words: readonly (readonly string[])[]): string =>
   words.map((ways) => `(${ways.join(' | ')})`).join(' & ')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlFor, type Database } from './database.ts'
 import { openDatabase } from './openDatabase.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { takeTime, inTransaction } from '../records/transaction.ts'
+import { disableStatementTimeout, inTransaction } from '../records/transaction.ts'
 
 let testApp: TestApp
 let hasty: Database
@@ -38,7 +38,7 @@ test.each(['list', 'read by key', 'write'] as const)('an endless %s is ended and
 test('a write that asks for time has it, and the next one on its connection has not', async () => {
   const hastyApp = { ...testApp.app.services, database: hasty }
   const long = inTransaction(hastyApp, author(), async (tx) => {
-    await takeTime(tx)
+    await disableStatementTimeout(tx)
     return tx.one(slow)
   })
   expect(await long).toEqual({ done: true })

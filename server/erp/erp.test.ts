@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { ErpCustomer, ErpInvoiceWithLines, ErpTest } from '../../contract/erp.ts'
 import { openApp } from '../app.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, testPassword } from '../testing/testApp.ts'
 import { sqlFor } from '../database/database.ts'
-import { Visitor, type Answer } from '../testing/visitor.ts'
+import { TestClient, type Answer } from '../testing/testClient.ts'
 import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'
 
 let at: ErpApp
@@ -341,8 +341,8 @@ test('the secret and the token are in no line of the log, whatever fails', async
   await save({})
   const app = await openApp({ ...testApp.settings, logLevel: 'trace' }, testApp.connection)
   try {
-    const log = keepLog(app)
-    const visitor = new Visitor(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+    const log = captureLog(app)
+    const visitor = new TestClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
     await visitor.signIn('manager@example.com', testPassword)
     for (const fault of ['reset-before', 'html', 'malformed', 'truncate', 'expire-token'] as const) {
       simulator.faults.clear()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { ErpCompany, ErpCustomer, ErpInvoice, ErpInvoiceWithLines } from '../../contract/erp.ts'
 import type { z } from 'zod'
-import type { Answer } from '../testing/visitor.ts'
+import type { Answer } from '../testing/testClient.ts'
 import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'
 
 /** What a server that is not quite Business Central's own may answer, and a gateway before it. */

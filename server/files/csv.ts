@@ -2,7 +2,7 @@ import type { RowProblem } from './rowProblem.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import Papa from 'papaparse'
 import { harmless } from '../../contract/csvCells.ts'
-import { faultOfRow } from './tableBounds.ts'
+import { rowProblem } from './tableBounds.ts'
 
 /** What a cell of a table may hold. */
 export type Cell = string | number | null
@@ -50,7 +50,7 @@ export function readCsv(
       const [error] = errors
       if (error) fault ??= { line, message: faults[error.code] ?? error.message }
       row += 1
-      const tooMuch = faultOfRow(data)
+      const tooMuch = rowProblem(data)
       if (tooMuch !== null) fault ??= { line, ...tooMuch }
       else if (data.some((cell) => cell.trim() !== '')) rows.push({ line, row, cells: data.map((cell) => cell.trim()) })
       if (tooMuch !== null || rows.length > mostRows) parser.abort()

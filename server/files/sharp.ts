@@ -15,7 +15,7 @@ export function loadSharp(): Promise<typeof sharp> {
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 /** Takes every decoder away that no photo needs, such as that of SVG: for a worker process that is given foreign bytes. */
-export async function allowPhotosAlone(): Promise<void> {
+export async function allowOnlyPhotoDecoders(): Promise<void> {
   const library = await loadSharp()
   library.block({ operation: ['VipsForeignLoad'] })
   library.unblock({ operation: decoders })

@@ -13,7 +13,7 @@ export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 /** Why a row of a table is too much to be looked at; null when it is not. Blank cells at its end do not count. */
-export function faultOfRow(cells: readonly Cell[]): RowProblem | null {
+export function rowProblem(cells: readonly Cell[]): RowProblem | null {
   if (cells.findLastIndex((cell) => !isBlank(cell)) >= tableColumnLimit) {
     return { message: rowTexts.columnsAtMost, params: { limit: tableColumnLimit } }
   }

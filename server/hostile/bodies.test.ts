@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { statusesIn, talk } from './testing/rawTalk.ts'
 
 const mebibyte = 1024 * 1024
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** The head of a request for JSON, as a browser on this site would send it. */
-function headOf(who: Visitor, call: string, lines: string[]): string {
+function headOf(who: TestClient, call: string, lines: string[]): string {
   const cookie = who.cookies.size > 0 ? [`cookie: ${who.cookie()}`] : []
   const own = [`host: ${new URL(testApp.url).host}`, `origin: ${testApp.url}`, 'content-type: application/json']
   return [`${call} HTTP/1.1`, ...own, ...cookie, ...lines, '', ''].join('\r\n')
 }
 
 /** Announces a body and sends its beginning alone: whatever is answered was not decided by reading the body. */
-const halfSent = (who: Visitor, call: string, bytes: number | 'chunked', beginning = '{"title":[') =>
+const halfSent = (who: TestClient, call: string, bytes: number | 'chunked', beginning = '{"title":[') =>
   talk(
     testApp.url,
     headOf(who, call, [bytes === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${bytes}`]) +
@@ -70,7 +70,7 @@ test('a body that is longer than its route takes is refused before it is read, b
 })
 
 test('whoever asks before sending is told to go on only when they are let in', async () => {
-  const asking = (who: Visitor) => headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
+  const asking = (who: TestClient) => headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
   const refused = await talk(testApp.url, asking(testApp.visitor()), (heard) => heard.endsWith('}'))
   expect(statusesIn(refused)).toEqual([401])
   const heard = await talk(testApp.url, asking(testApp.manager), (sofar) => sofar.length > 0)
@@ -107,7 +107,7 @@ test('a brace or a quote within a text counts as text', async () => {
 
 /** Opens connections that announce a body and send half of it; answers them with the first status line that each heard. */
 async function holdBodies(
-  who: Visitor,
+  who: TestClient,
   amount: number,
   bytes: number,
 ): Promise<{ sockets: Socket[]; heard: string[] }> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Car } from '../../contract/cars.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let busy: Visitor
-let other: Visitor
+let busy: TestClient
+let other: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   busy = await testApp.person()
@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 test('twelve PDFs of one person delay another person’s by one turn', async () => {
   const { id } = await testApp.manager.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Oil' })
   const came: string[] = []
-  const ask = async (by: Visitor, name: string) => {
+  const ask = async (by: TestClient, name: string) => {
     const response = await by.raw('GET', `/api/cars/${id}/a3.pdf`)
     await response.arrayBuffer()
     came.push(`${name}: ${response.status}`)

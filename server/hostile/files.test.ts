@@ -4,7 +4,7 @@ import { attachmentTypes } from '../../contract/attachments.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { writeSpreadsheet } from '../files/spreadsheet.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { hugeGif } from './testing/hugeGif.ts'
 import { hostileName, mutilated } from './testing/mutilated.ts'
 import { patience, runs } from './testing/runs.ts'
@@ -15,7 +15,7 @@ const many = { numRuns: runs * 15 }
 const fewer = { numRuns: runs * 4 }
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let files: Buffer[]
 let tables: Buffer[]
 beforeAll(async () => {

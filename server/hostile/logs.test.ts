@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSimulator, type Simulator } from '../../simulator/simulator.ts'
 import { connectionSent } from '../erp/testing/erpApp.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 
 const aiKey = 'sk-a-key-of-the-model'
@@ -30,7 +30,7 @@ beforeAll(async () => {
       maxConcurrency: 1,
     },
   })
-  lines = keepLog(testApp.app)
+  lines = captureLog(testApp.app)
 })
 afterAll(async () => {
   await testApp.close()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import pg from 'pg'
-import { stopClock } from '../testing/stopClock.ts'
+import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 beforeAll(async () => {
   testApp = await openTestApp({
     publicUrl: 'http://factory.example',
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 // However long the asking takes, it is done within a minute.
-beforeEach(() => stopClock())
+beforeEach(() => freezeClock())
 
 /** What the proxy writes for somebody at an address who says that they come from elsewhere. */
 const from = (address: string, said = '198.51.100.1') => ({ 'x-forwarded-for': `${said}, ${address}` })
@@ -41,7 +41,7 @@ test('guesses from one address at many accounts are slowed, and keep out nobody 
   expect(refused?.wait).toBeLessThanOrEqual(60)
   expect((await signIn(member.user.email, testPassword, from('203.0.113.6'))).status).toBe(200)
   expect(await signIn(member.user.email, testPassword, from(address))).toMatchObject({ body: { code: 'tooMany' } })
-  stopClock(61_000)
+  freezeClock(61_000)
   expect((await signIn(member.user.email, testPassword, from(address))).status).toBe(200)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['/api/auth/company?then=%2F%2Felsewhere.example', '/api/login?problem=busy'],
   ['/api/auth/callback/company?code=1&state=2', '/api/login?problem=busy'],
 ])('a browser that opens %s too often is led to a page that says so', async (path, page) => {
-  stopClock()
+  freezeClock()
   const address = `203.0.113.${200 + path.length}`
   const open = () => fetch(testApp.url + path, { redirect: 'manual', headers: from(address) })
   let last = await open()
@@ -119,7 +119,7 @@ test.each(limited)('$what are slowed, and told how long to wait', async ({ most,
   expect(refused?.turn).toBe(most)
   expect(refused?.wait).toBeGreaterThan(0)
   expect(refused?.wait).toBeLessThanOrEqual(60)
-  stopClock(61_000)
+  freezeClock(61_000)
   expect((await ask(0)).status).not.toBe(429)
 })
 

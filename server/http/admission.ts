@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastif
 import type { Call } from '../../contract/call.ts'
 import { permissions } from '../../contract/permissions.ts'
 import type { Actor } from '../records/services.ts'
-import { perMinute } from '../process/perMinute.ts'
+import { limitPerMinute } from '../process/limitPerMinute.ts'
 import { refuse } from '../process/refuse.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { runWithRequest } from '../process/requestContext.ts'
@@ -39,7 +39,7 @@ export type AdmissionOptions = {
  * depends on the record or on the fields is decided by the call itself.
  */
 export function admission(call: Call, identify: Identify, options: AdmissionOptions): preParsingHookHandler {
-  const count = options.perPersonMinute ? perMinute(options.perPersonMinute, 'askedTooOften') : null
+  const count = options.perPersonMinute ? limitPerMinute(options.perPersonMinute, 'askedTooOften') : null
 
   function judge(known: Actor | null, request: FastifyRequest, reply: FastifyReply): void {
     const by = known && withinSetUp(call, known)

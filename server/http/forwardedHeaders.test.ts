@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { App } from '../app.ts'
 import type { Settings } from '../process/settings/settings.ts'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp } from '../testing/testApp.ts'
 import { checkForwarded } from './forwardedHeaders.ts'
 import { openHttp } from './openHttp.ts'
@@ -14,7 +14,7 @@ async function seen(given: Pick<Settings, 'trustedProxies'> & Partial<Settings>,
   const settings = { logLevel: 'warn', publicUrl: 'https://yokoten.example', ...given } as Settings
   const http = openHttp(settings)
   opened.push(http)
-  const lines = keepLog({ http } as unknown as App)
+  const lines = captureLog({ http } as unknown as App)
   checkForwarded(http, settings)
   http.get('/', ({ ip, protocol, hostname }) => ({ ip, site: `${protocol}://${hostname}` }))
   const url = await http.listen({ host: '127.0.0.1', port: 0 })

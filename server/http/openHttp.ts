@@ -1,6 +1,6 @@
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Settings } from '../process/settings/settings.ts'
-import { currentTrace } from '../process/tracing.ts'
+import { currentTrace } from '../process/tracing/tracing.ts'
 import { answerBrokenAddress, answerBrokenRequest } from './brokenRequests.ts'
 import { fieldsLimit } from './bodyLimits.ts'
 import { endSlowRequests, headersTimeout, lookEvery, requestTimeout } from './slowRequests.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp
@@ -10,7 +10,7 @@ afterAll(() => testApp.close())
 
 test('an answer that nobody foresaw names the request by which the log tells more, and nothing else', async () => {
   testApp.app.http.log.level = 'error'
-  const lines = keepLog(testApp.app)
+  const lines = captureLog(testApp.app)
   const failing = vi.spyOn(testApp.app.services.database, 'many').mockRejectedValue(new Error('A fault of ours.'))
   const { status, headers, body } = await testApp.manager.ask('GET', '/api/users')
   failing.mockRestore()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
 import { inEnglish, worded, wordedParams, type Wording } from '../../contract/message.ts'
 import type { Language } from '../../contract/preferences.ts'
-import { asUnavailable, isDatabaseGone } from '../database/database.ts'
+import { asUnavailable, isDatabaseUnreachable } from '../database/database.ts'
 import { detailIn, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
@@ -56,7 +56,8 @@ const mostSentences = 100
 /** What nobody foresaw is told each time; that the database is gone is told once, by whoever listens to it. */
 function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
   const { code, message } = refusal
-  const isQuiet = isDatabaseGone(refusal) || (code === 'unavailable' && wasToldLately(request.server.log, message))
+  const isQuiet =
+    isDatabaseUnreachable(refusal) || (code === 'unavailable' && wasToldLately(request.server.log, message))
   request.log[isQuiet ? 'debug' : 'error']({ err: fault }, message)
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepLog } from '../testing/keepLog.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp
 let lines: string[]
 beforeAll(async () => {
   testApp = await openTestApp({ logLevel: 'info' })
-  lines = keepLog(testApp.app)
+  lines = captureLog(testApp.app)
 })
 afterAll(() => testApp.close())
 

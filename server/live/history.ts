@@ -7,8 +7,8 @@ export type StoredEvent = LiveEvent & { sequence: number }
 /** Two transactions may commit in another order than they were numbered; so far back is read again. */
 const overlap = 200
 /** So many changes are told one by one; whoever missed more reads everything anew. */
-export const mostToCatchUp = 2000
-const mostAtOnce = mostToCatchUp + overlap
+export const maxCatchUp = 2000
+const mostAtOnce = maxCatchUp + overlap
 
 const selectNewest = sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('newest'))
 

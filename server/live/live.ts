@@ -1,10 +1,10 @@
 import type { AnnouncedFeature, LiveEvent } from '../../contract/activity.ts'
 import type { Database, Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
-import { openNotifying } from './notifying.ts'
-import { openListening } from './listening.ts'
+import { openPublisher } from './publisher.ts'
+import { openSubscription } from './subscription.ts'
 import { openRecentEvents } from './recentEvents.ts'
-import { changesAfter, mostToCatchUp, newestSequence, type StoredEvent } from './history.ts'
+import { changesAfter, maxCatchUp, newestSequence, type StoredEvent } from './history.ts'
 import { openListeners } from './listeners.ts'
 
 export type { StoredEvent }
@@ -35,7 +35,7 @@ export async function openLive(database: Database, log: Services['log']): Promis
   const writtenListeners = openListeners<StoredEvent[]>()
   const gapListeners = openListeners()
   const heard = openRecentEvents(await newestSequence(database))
-  const notify = openNotifying(database)
+  const notify = openPublisher(database)
   /** The history was read up to here; what is heard may be further on, with something missed between. */
   let readUpTo = heard.newest()
 
@@ -50,7 +50,7 @@ export async function openLive(database: Database, log: Services['log']): Promis
     for (;;) {
       const { events, isAll } = await changesAfter(from, readUpTo)
       missed += events.filter((event) => !heard.has(event)).length
-      if (missed > mostToCatchUp) return leaveGap(from)
+      if (missed > maxCatchUp) return leaveGap(from)
       hear(events)
       readUpTo = events.at(-1)?.sequence ?? readUpTo
       if (isAll) return
@@ -63,7 +63,7 @@ export async function openLive(database: Database, log: Services['log']): Promis
     gapListeners.notify()
   }
 
-  const stopListening = await openListening({ database, log, hear, catchUp })
+  const stopListening = await openSubscription({ database, log, hear, catchUp })
 
   return {
     publish(events) {

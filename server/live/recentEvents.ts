@@ -1,4 +1,4 @@
-import { mostToCatchUp, type StoredEvent } from './history.ts'
+import { maxCatchUp, type StoredEvent } from './history.ts'
 
 /** What this process has heard of, so that a change that arrives twice is told once. */
 type Heard = {
@@ -14,7 +14,7 @@ type Heard = {
 }
 
 /** More than a process can miss and still catch up with, so that nothing is told twice. */
-const mostRemembered = 4 * mostToCatchUp
+const mostRemembered = 4 * maxCatchUp
 
 /** Begins to remember after a sequence number. */
 export function openRecentEvents(after: number): Heard {

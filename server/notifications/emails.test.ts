@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import { emailWords, reasonWords } from '../../contract/notificationWords.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { wordingIn } from '../process/wording.ts'
 import { sendGathered } from './gatherMail.ts'
 import { readHistory } from './readHistory.ts'
@@ -35,9 +35,9 @@ async function pass(told: Date, minutes: number): Promise<void> {
   await readHistory(testApp.app.services, notificationSources, () => told)
   await sendGathered(testApp.app.services, minutesLater(told, minutes))
 }
-const give = (to: Visitor, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
+const give = (to: TestClient, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
 
-async function emailsTo(who: Visitor): Promise<Mail[]> {
+async function emailsTo(who: TestClient): Promise<Mail[]> {
   const all = await testApp.manager.get<Mail[]>('/api/notifications/mails')
   return all.filter(({ to }) => to === who.user.email)
 }

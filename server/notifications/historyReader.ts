@@ -1,4 +1,4 @@
-import { loudnessOf } from '../database/database.ts'
+import { logLevelFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import type { NotificationSources } from './sourceTypes.ts'
 import { readHistory } from './readHistory.ts'
@@ -32,7 +32,7 @@ export function openHistoryReader(services: Services, rooms: NotificationSources
       const isMine = await readHistory(services, rooms, undefined, () => isClosed)
       if (!isMine) lookIn(busyFor)
     } catch (error) {
-      services.log[loudnessOf(error)]({ err: error }, 'The news could not be told; trying again.')
+      services.log[logLevelFor(error)]({ err: error }, 'The news could not be told; trying again.')
       lookIn(busyFor)
     }
   }

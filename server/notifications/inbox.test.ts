@@ -8,16 +8,16 @@ import type { Task } from '../../contract/tasks.ts'
 import { sqlFor } from '../database/database.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readHistory } from './readHistory.ts'
 import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
 
 let testApp: TestApp
-let reporter: Visitor
-let assignee: Visitor
-let bystander: Visitor
+let reporter: TestClient
+let assignee: TestClient
+let bystander: TestClient
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -49,12 +49,12 @@ async function readAll(): Promise<void> {
 }
 
 /** What somebody has not read, newest first, once all that happened was told. */
-async function news(who: Visitor): Promise<Notification[]> {
+async function news(who: TestClient): Promise<Notification[]> {
   await readAll()
   const all = await who.get<Notification[]>('/api/notifications')
   return all.filter(({ readAt }) => readAt === null)
 }
-const kinds = async (who: Visitor) => (await news(who)).map(({ kind }) => kind)
+const kinds = async (who: TestClient) => (await news(who)).map(({ kind }) => kind)
 
 test('whoever is given a case, a task or a CAR is told by whom, and nobody else', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })

@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts'
-import type { PartAsked } from '../records/paging/keyset.ts'
+import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '../records/transaction.ts'
 import { countUnread, selectInboxPage, selectOwn, updateRead } from './inboxStore.ts'
 
 /** What a person was told, unread first, then newest first. */
-export const listNotifications = (services: Services, by: Actor, asked: PartAsked): Promise<Page<Notification>> =>
+export const listNotifications = (services: Services, by: Actor, asked: PageRequest): Promise<Page<Notification>> =>
   selectInboxPage(services.database, by.id, asked)
 
 export async function countUnreadNotifications(services: Services, by: Actor): Promise<{ unread: number }> {

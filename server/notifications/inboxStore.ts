@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Notification } from '../../contract/notifications.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { keysetList, type PartAsked } from '../records/paging/keyset.ts'
+import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
@@ -46,7 +46,7 @@ const list = keysetList('notifications', selectNotifications, {
 })
 
 /** One page of what a person was told, unread first, then newest first. */
-export const selectInboxPage = (from: Reader, userId: string, asked: PartAsked): Promise<Page<Notification>> =>
+export const selectInboxPage = (from: Reader, userId: string, asked: PageRequest): Promise<Page<Notification>> =>
   list.page(from, { ...asked, sort: '-unread' }, [sql<boolean>`notifications.user_id = ${userId}`], presentNotification)
 
 export const countUnread = async (from: Reader, userId: string): Promise<number> => {

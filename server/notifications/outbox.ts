@@ -3,7 +3,7 @@ import type { EmailLinks, Mail, MailListQuery } from '../../contract/notificatio
 import { configuredOrigin } from '../process/settings/origin.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Services } from '../records/services.ts'
-import { shortened } from '../process/shortened.ts'
+import { truncate } from '../process/truncate.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { deliverMail } from './deliver.ts'
 import { emailHtml, emailText, type EmailMessage } from './emailMessage.ts'
@@ -29,7 +29,7 @@ export async function sendMail(
     id,
     user_id: to.userId,
     to_address: to.address,
-    subject: shortened(message.subject, longestSubject),
+    subject: truncate(message.subject, longestSubject),
     body_text: emailText(message),
     body_html: emailHtml(message),
     state,

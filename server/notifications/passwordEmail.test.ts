@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MadeUser, PasswordLink } from '../../contract/users.ts'
-import { asOtherHost } from '../testing/asOtherHost.ts'
+import { sendFromOtherHost } from '../testing/sendFromOtherHost.ts'
 import { openTestApp, testPassword } from '../testing/testApp.ts'
 import { sqlFor } from '../database/database.ts'
 
@@ -42,7 +42,7 @@ test('no letter leads to a host that a request names, though what is shown to wh
   const testApp = await openTestApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'yokoten@factory.example' } })
   const sent = { email: 'lena@factory.example', firstName: 'Lena', lastName: 'Vogt' }
   const ask = (status: number, method: 'POST' | 'PATCH', path: string, body?: object) =>
-    asOtherHost(testApp, testApp.manager, status, method, path, body)
+    sendFromOtherHost(testApp, testApp.manager, status, method, path, body)
   const made = await ask(201, 'POST', '/api/users', sent)
   expect(made['invitationUrl']).toContain('http://evil.example/')
   await ask(201, 'POST', `/api/users/${testApp.manager.user.id}/invitation`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
 import { reader, run } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { remind } from './remind.ts'
 import { notificationSources } from './testing/notificationSources.ts'
 import { reportCase } from './testing/reportCase.ts'
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const at = (moment: string) => remind(testApp.app.services, notificationSources, new Date(moment))
-const news = async (who: Visitor) =>
+const news = async (who: TestClient) =>
   (await who.get<Notification[]>('/api/notifications')).map(({ kind, day, task }) => [kind, day, task])
-const choose = (who: Visitor, choices: object) => who.expect(200, 'PATCH', '/api/notifications/choices', choices)
-const give = (to: Visitor, dueDate: string) => reportCase(testApp.manager, { assigneeId: to.user.id, dueDate })
+const choose = (who: TestClient, choices: object) => who.expect(200, 'PATCH', '/api/notifications/choices', choices)
+const give = (to: TestClient, dueDate: string) => reportCase(testApp.manager, { assigneeId: to.user.id, dueDate })
 
 test('what is due in two days is recalled at eight in the receiver’s morning, once', async () => {
   const who = await testApp.person()

@@ -3,7 +3,7 @@ import type { Mail } from '../../contract/notifications.ts'
 import { softPasskey } from '../auth/passkeys/testing/authenticator.ts'
 import { personWithTwoFactor } from '../auth/twoFactor/testing/authenticatorApp.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -14,9 +14,9 @@ afterAll(() => testApp.close())
 const password = testPassword
 const newPassword = 'a password of my own'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const emailsTo = async ({ user }: Visitor) =>
+const emailsTo = async ({ user }: TestClient) =>
   (await testApp.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === user.email)
-const subjectsTo = async (who: Visitor) => (await emailsTo(who)).map(({ subject }) => subject)
+const subjectsTo = async (who: TestClient) => (await emailsTo(who)).map(({ subject }) => subject)
 
 describe('a person is written to when', () => {
   test('their password was changed: what, when, with what and from where', async () => {

@@ -1,7 +1,7 @@
 import { productName } from '../../contract/product.ts'
 import { securityEmailWords } from '../../contract/security.ts'
 import type { WarnOwner } from '../auth/auth.ts'
-import { currentOrigin } from '../process/requestContext.ts'
+import { requestOrigin } from '../process/requestContext.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
@@ -11,7 +11,7 @@ import { sendMail } from './outbox.ts'
 export const warnOwner: WarnOwner = async (services, tx, userId, deed) => {
   const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)
-  const { browser, address } = currentOrigin()
+  const { browser, address } = requestOrigin()
   const { subject, said } = securityEmailWords.actions[deed]
   const { circumstances, mistake, open, reason } = securityEmailWords
   const values = {

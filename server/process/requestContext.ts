@@ -15,7 +15,7 @@ type Origin = { address: string | null; browser: string | null }
 export const runWithRequest = <T>(request: Request, work: () => T): T => asking.run(request, work)
 
 /** Where what is being done now came from; nulls for what the server does by itself. */
-export function currentOrigin(): Origin {
+export function requestOrigin(): Origin {
   const request = asking.getStore()
   return request ? { address: request.ip, browser: wordsFor(request.headers['user-agent']) } : nowhere
 }
@@ -27,7 +27,7 @@ export function currentLanguage(): Language {
 }
 
 /** Does something later, as what is being done now: whatever it writes came from the same place. Keeps no more of the request. */
-export function withCurrentContext(): <T>(work: () => T) => T {
+export function bindRequestContext(): <T>(work: () => T) => T {
   const request = asking.getStore()
   if (!request) return (work) => work()
   const { 'user-agent': userAgent, 'accept-language': acceptLanguage } = request.headers

@@ -18,7 +18,7 @@ export function timeIn(moment: Date, timeZone: string): { day: string; minute: n
  * The moment at which the clock of a time zone shows a time, both in milliseconds, the time as if it were UTC. Of an hour
  * that comes twice in autumn it is the later one.
  */
-export function momentShown(time: number, timeZone: string): number {
+export function instantOfWallTime(time: number, timeZone: string): number {
   const ahead = (at: number) =>
     Date.parse(`${wallTime(at, timeZone)?.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
   return time - ahead(time - ahead(time))

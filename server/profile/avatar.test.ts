@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../contract/users.ts'
 import { animation, bombPng, pdf, phonePhoto, picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let who: Visitor
+let who: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   who = await testApp.person()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const change = (who: Visitor, email: string, currentPassword = testPassword) =>
+const change = (who: TestClient, email: string, currentPassword = testPassword) =>
   who.ask('PATCH', `/api/users/${who.user.id}`, { email, currentPassword })
-const confirm = (who: Visitor, token: string) => who.ask('POST', '/api/profile/email/confirm', { token })
+const confirm = (who: TestClient, token: string) => who.ask('POST', '/api/profile/email/confirm', { token })
 const emailsTo = async (address: string) =>
   (await testApp.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
 

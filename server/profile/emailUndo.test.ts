@@ -3,9 +3,9 @@ import type { Mail } from '../../contract/notifications.ts'
 import type { PasswordLink } from '../../contract/users.ts'
 import { softPasskey } from '../auth/passkeys/testing/authenticator.ts'
 import { problem } from '../testing/problem.ts'
-import { stopClock } from '../testing/stopClock.ts'
+import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
-const edit = (who: Visitor, sent: object) => who.ask('PATCH', `/api/users/${who.user.id}`, sent)
+const edit = (who: TestClient, sent: object) => who.ask('PATCH', `/api/users/${who.user.id}`, sent)
 const emailsTo = async (address: string) =>
   (await testApp.manager.get<Mail[]>('/api/notifications/mails')).filter(({ to }) => to === address)
 
@@ -29,7 +29,7 @@ const undoTokenFor = (address: string) => tokenIn(address, /login\?undo=([\w-]+)
 const undo = (token: string, visitor = testApp.visitor()) => visitor.ask('POST', '/api/profile/email/undo', { token })
 
 /** Has a person give another address and open the link that was sent there. */
-async function move(who: Visitor, email: string): Promise<void> {
+async function move(who: TestClient, email: string): Promise<void> {
   expect(await edit(who, { email, currentPassword: testPassword })).toMatchObject({ status: 200 })
   const token = await tokenIn(email, /confirm=([\w-]+)/)
   await who.expect(200, 'POST', '/api/profile/email/confirm', { token })
@@ -37,7 +37,7 @@ async function move(who: Visitor, email: string): Promise<void> {
 
 let count = 0
 const fresh = () => `moved${(count += 1)}@factory.example`
-const addressOf = async ({ user }: Visitor) =>
+const addressOf = async ({ user }: TestClient) =>
   (await testApp.manager.get<{ email: string }>(`/api/users/${user.id}`)).email
 const actionsOf = async (id: string) =>
   (await sql(`select action from activity where room = 'users' and record_id = $1 order by id`, [id])).rows.map(
@@ -128,7 +128,7 @@ describe('the address from before a change', () => {
 
     expect(await undo(token)).toMatchObject({ status: 200, body: { email: old, hasPassword: true } })
     expect(await addressOf(who)).toBe(old)
-    stopClock()
+    freezeClock()
     await expect.poll(async () => (await who.ask('GET', '/api/auth/user')).status).toBe(401)
     expect(await undo(token)).toMatchObject({
       status: 409,
@@ -246,8 +246,8 @@ describe('an undo link is refused', () => {
   })
 
   test('when it is guessed, and soon nobody may guess on', async () => {
-    const { Visitor } = await import('../testing/visitor.ts')
-    const guesser = new Visitor((await testApp.another()).url)
+    const { TestClient } = await import('../testing/testClient.ts')
+    const guesser = new TestClient((await testApp.another()).url)
     const guess = () => undo('A'.repeat(43), guesser)
     let answer = await guess()
     expect(answer).toMatchObject(problem(404, 'notFound'))

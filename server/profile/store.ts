@@ -1,9 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import './table.ts'
 
-const pendingOf = fixed((userId: string) =>
+const pendingOf = compileOnce((userId: string) =>
   sqlFor
     .selectFrom('email_changes')
     .select(['email', 'expires_at as expiresAt'])
@@ -119,7 +119,7 @@ export const endUndosSince = (tx: Reader, userId: string, createdAt: string): Pr
       .where('ended_at', 'is', null),
   )
 
-const avatarOf = fixed((userId: string) =>
+const avatarOf = compileOnce((userId: string) =>
   sqlFor.selectFrom('avatars').select(['picture', 'version']).where('user_id', '=', userId),
 )
 

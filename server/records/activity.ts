@@ -3,11 +3,11 @@ import type { Activity, AnnouncedFeature } from '../../contract/activity.ts'
 import { readChildRows, type RecordRef } from './childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
-import type { PartAsked } from './paging/keyset.ts'
+import type { PageRequest } from './paging/keyset.ts'
 import { Page, readNumberCursor, writeCursor } from './paging/page.ts'
 
 /** Everything that happened to a record, newest first. */
-export const entriesOf = (room: AnnouncedFeature, recordId: string) =>
+export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
   sqlFor
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
@@ -28,28 +28,35 @@ export const entriesOf = (room: AnnouncedFeature, recordId: string) =>
     .where('activity.record_id', '=', recordId)
     .orderBy('activity.id', 'desc')
 
-export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
+export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivity>['executeTakeFirstOrThrow']>>
 
 /**
  * One page of what happened to a record, newest first, also to a deleted one; in one statement.
  * @throws notFound when this person may not see it
  */
-export async function listActivityOf(
+export async function listRecordActivity(
   from: Reader,
   by: Actor,
   record: RecordRef,
-  { limit, cursor }: PartAsked,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<Activity>> {
-  const newest = entriesOf(record.room, record.id).limit(limit + 1)
+  const newest = selectActivity(record.room, record.id).limit(limit + 1)
   const rows = cursor === undefined ? newest : newest.where('activity.id', '<', readNumberCursor(cursor))
   const entries = await readChildRows(from, by, record, rows, sql`id desc`)
   const shown = entries.slice(0, limit)
   const last = entries.length > limit ? shown.at(-1) : undefined
-  return new Page(shown.map(presentEntry), last ? writeCursor([last.id]) : null)
+  return new Page(shown.map(presentActivity), last ? writeCursor([last.id]) : null)
 }
 
 /** An entry as the wire shows it. */
-export function presentEntry({ actorId, name, firstName, lastName, profileImageUrl, ...entry }: Entry): Activity {
+export function presentActivity({
+  actorId,
+  name,
+  firstName,
+  lastName,
+  profileImageUrl,
+  ...entry
+}: ActivityRow): Activity {
   return {
     id: entry.id,
     at: entry.at,

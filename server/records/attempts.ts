@@ -1,8 +1,8 @@
-import { audit, type AuditedAction, type Doer } from './audit.ts'
-import { loudnessOf } from '../database/database.ts'
+import { audit, type AuditedAction, type AuditActor } from './audit.ts'
+import { logLevelFor } from '../database/database.ts'
 import type { Services } from './services.ts'
-import { withCurrentContext, currentOrigin } from '../process/requestContext.ts'
-import { networkOf } from '../process/networkOf.ts'
+import { bindRequestContext, requestOrigin } from '../process/requestContext.ts'
+import { networkPrefix } from '../process/networkPrefix.ts'
 
 /** What one person, key or place tries of one kind within a minute and is told one by one; what goes beyond is counted. */
 const toldOneByOne = 10
@@ -17,14 +17,14 @@ export type Attempts = {
    * entry at its end says how many more there were, and at which calls. Never fails: what cannot be written now is counted, too.
    * @param by null for somebody who is not signed in; they are told apart by where they are
    */
-  record(by: Doer | null, deed: AuditedAction): Promise<void>
+  record(by: AuditActor | null, deed: AuditedAction): Promise<void>
   /** Writes down what was only counted so far. */
   close(): Promise<void>
 }
 
 /** The attempts of one kind that somebody makes within a minute. */
 type Series = {
-  by: Doer | null
+  by: AuditActor | null
   kind: Pick<AuditedAction, 'room' | 'action'>
   endsAt: number
   told: number
@@ -32,21 +32,21 @@ type Series = {
   untold: number
   calls: Set<unknown>
   /** Where the first one came from. */
-  fromThere: ReturnType<typeof withCurrentContext>
+  fromThere: ReturnType<typeof bindRequestContext>
 }
 
 export function openAttempts(services: Pick<Services, 'database' | 'log'>): Attempts {
   const running = new Map<string, Series>()
   let timer: NodeJS.Timeout | null = null
 
-  function keyOf(by: Doer | null, { room, action }: AuditedAction): string {
+  function keyOf(by: AuditActor | null, { room, action }: AuditedAction): string {
     const known = (who: string) => `${who} ${room} ${action}`
     if (by) return known(by.key?.id ?? by.id)
-    const place = known(networkOf(currentOrigin().address ?? ''))
+    const place = known(networkPrefix(requestOrigin().address ?? ''))
     return running.has(place) || running.size < mostToldApart ? place : known('elsewhere')
   }
 
-  function begin(key: string, by: Doer | null, { room, action }: AuditedAction): Series {
+  function begin(key: string, by: AuditActor | null, { room, action }: AuditedAction): Series {
     const series: Series = {
       by,
       kind: { room, action },
@@ -54,7 +54,7 @@ export function openAttempts(services: Pick<Services, 'database' | 'log'>): Atte
       told: 0,
       untold: 0,
       calls: new Set(),
-      fromThere: withCurrentContext(),
+      fromThere: bindRequestContext(),
     }
     running.set(key, series)
     timer ??= setTimeout(sweep, minute).unref()
@@ -87,7 +87,7 @@ export function openAttempts(services: Pick<Services, 'database' | 'log'>): Atte
   }
 
   function complain(error: unknown): void {
-    services.log[loudnessOf(error)]({ err: error }, 'An attempt could not be recorded in the audit log yet.')
+    services.log[logLevelFor(error)]({ err: error }, 'An attempt could not be recorded in the audit log yet.')
   }
 
   return {

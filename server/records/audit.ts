@@ -3,10 +3,10 @@ import type { AuditFeature } from '../../contract/audit.ts'
 import type { Change } from './activityTable.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
-import { currentOrigin } from '../process/requestContext.ts'
+import { requestOrigin } from '../process/requestContext.ts'
 
 /** Whoever did it. */
-export type Doer = Pick<Actor, 'id' | 'key'>
+export type AuditActor = Pick<Actor, 'id' | 'key'>
 
 /** Something that was done without a write: somebody signed in, or took a list away. */
 export type AuditedAction = {
@@ -25,7 +25,7 @@ export type AuditedAction = {
  */
 export async function audit(
   { database }: Pick<Services, 'database'>,
-  by: Doer | null,
+  by: AuditActor | null,
   ...deeds: AuditedAction[]
 ): Promise<void> {
   const entries = deeds.map(({ room, id, action, changes }) => ({
@@ -34,28 +34,28 @@ export async function audit(
     action,
     changes: changes ?? [],
   }))
-  const insert = sql`with entry as (${readEntries(JSON.stringify(entries))}) ${insertAudited(doneBy(by))}`
+  const insert = sql`with entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries(actorColumns(by))}`
   await database.count(insert.compile(sqlFor))
 }
 
 /** What was done, from JSON, as the rows of a query. */
-export const readEntries = (entries: string): RawBuilder<unknown> => sql`
+export const entryRows = (entries: string): RawBuilder<unknown> => sql`
   select room, record_id, action, changes, is_progress
   from jsonb_to_recordset(${entries}::jsonb)
     as entry (room text, record_id uuid, action text, changes jsonb, is_progress boolean)`
 
 /** Who did something, and from where: columns of the audit log. */
-export type DoneBy = { actor: string | null; key: string | null; address: string | null; browser: string | null }
+export type ActorColumns = { actor: string | null; key: string | null; address: string | null; browser: string | null }
 
 /** Somebody, from where the request at hand came. */
-export const doneBy = (by: Doer | null): DoneBy => ({
+export const actorColumns = (by: AuditActor | null): ActorColumns => ({
   actor: by?.id ?? null,
   key: by?.key?.id ?? null,
-  ...currentOrigin(),
+  ...requestOrigin(),
 })
 
 /** Inserts the rows of `entry` into the audit log. */
-export const insertAudited = ({ actor, key, address, browser }: DoneBy): RawBuilder<unknown> => sql`
+export const insertAuditEntries = ({ actor, key, address, browser }: ActorColumns): RawBuilder<unknown> => sql`
   insert into audit.entries (actor_id, key_id, address, browser, room, record_id, action, changes)
   select ${actor}::uuid, ${key}::uuid, ${address}::text, ${browser}::text, room, record_id, action, changes
   from entry where is_progress is not true`

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
-import { visible } from './record.ts'
+import { requireVisible } from './record.ts'
 
 /** A case or CAR, under which tasks and comments stand. */
 export type RecordRef = { room: 'cases' | 'cars'; id: string }
@@ -39,7 +39,7 @@ export async function readChildRows<Row>(
       .compile(sqlFor),
   )
   const [first] = found
-  visible(first && { deletedAt: first.recordDeletedAt, deletedBy: first.recordDeletedBy }, by)
+  requireVisible(first && { deletedAt: first.recordDeletedAt, deletedBy: first.recordDeletedBy }, by)
   return found.filter(({ exists }) => exists)
 }
 

@@ -9,10 +9,10 @@ import { readCsv, unharmed, writeCsv } from '../files/csv.ts'
 import { Page } from './paging/page.ts'
 import { exportList } from './listExport.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let manager: Visitor
+let manager: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   manager = testApp.manager

@@ -25,13 +25,13 @@ const mayRestore = (actor: Actor, deletedBy: string | null): boolean => maySeeDe
  * A deleted record exists only for those who may bring it back.
  * @throws notFound
  */
-export function visible<Row extends Deletion>(row: Row | undefined, by: Actor): Row {
+export function requireVisible<Row extends Deletion>(row: Row | undefined, by: Actor): Row {
   if (!row || (row.deletedAt !== null && !mayRestore(by, row.deletedBy))) throw refuse('notFound')
   return row
 }
 
 /** A row that must be there, since it was written by the same transaction. */
-export function there<Row>(row: Row | undefined): Row {
+export function mustExist<Row>(row: Row | undefined): Row {
   if (!row) throw refuse('internal')
   return row
 }
@@ -44,7 +44,7 @@ export const isStale = (ifMatch: IfMatch, version: number | undefined): boolean 
  * The record if it is there to be changed, and still the version that the person saw.
  * @throws notFound, stale with the record as `present` shows it and `shape` names it
  */
-export function changeable<Row extends Deletion & { version: number }, Shown>(
+export function requireCurrent<Row extends Deletion & { version: number }, Shown>(
   row: Row | undefined,
   ifMatch: IfMatch,
   present: (row: Row) => Shown,

@@ -1,9 +1,9 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { AnnouncedFeature } from '../../contract/activity.ts'
 import type { Change } from './activityTable.ts'
-import { doneBy, insertAudited, readEntries, type DoneBy } from './audit.ts'
+import { actorColumns, insertAuditEntries, entryRows, type ActorColumns } from './audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { filled } from '../database/placeholders.ts'
+import { bindValues } from '../database/placeholders.ts'
 import type { Actor } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
 import type { WriteStatement } from './writeStatement.ts'
@@ -34,7 +34,7 @@ export async function recordActivity(from: Reader, by: Actor, announcements: Ann
   }))
   const told = await from.many(
     sql<{ id: string }>`
-      with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(doneBy(by))})
+      with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
       insert into activity (actor_id, room, record_id, action, changes)
       select ${by.id}::uuid, room, record_id, action, ${changesToTell} from entry
       returning id`
@@ -45,7 +45,7 @@ export async function recordActivity(from: Reader, by: Actor, announcements: Ann
 }
 
 /** What a write tells of itself, as columns. */
-type Told = DoneBy & { room: string; id: string; action: string; changes: string; isProgress: boolean | null }
+type Told = ActorColumns & { room: string; id: string; action: string; changes: string; isProgress: boolean | null }
 
 const toldColumns = ['actor', 'key', 'address', 'browser', 'room', 'id', 'action', 'changes', 'isProgress'] as const
 const places = toldColumns.map((column) => [column, Symbol(column)] as const)
@@ -59,7 +59,7 @@ function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuer
       ${changes}::jsonb as changes, ${isProgress}::boolean as is_progress
     from written`
   return sql`
-    with ${definitions}, entry as (${entry}), audited as (${insertAudited(placeholders)}), told as (
+    with ${definitions}, entry as (${entry}), audited as (${insertAuditEntries(placeholders)}), told as (
       insert into activity (actor_id, room, record_id, action, changes)
       select ${actor}::uuid, room, record_id, action, ${changesToTell} from entry
       returning id
@@ -89,10 +89,10 @@ export async function writeAndRecord<Row>(
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
   const { room, id, action, changes = [], isProgress = null } = what
-  const told: Told = { ...doneBy(by), room, id, action, changes: JSON.stringify(changes), isProgress }
+  const told: Told = { ...actorColumns(by), room, id, action, changes: JSON.stringify(changes), isProgress }
   const values = new Map(writing.values)
   for (const [column, place] of places) values.set(place, told[column])
-  const statement = filled(statementOf(writing), values) as CompiledQuery<Row & { told: string }>
+  const statement = bindValues(statementOf(writing), values) as CompiledQuery<Row & { told: string }>
   const found = await from.one(statement)
   return found ? { row: found, event: eventOf(by, what, found.told) } : null
 }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { allOf, beginningsOf, wordsIn } from '../database/searchWords.ts'
+import { allWordsQuery, prefixQueries, wordsIn } from '../database/searchWords.ts'
 
 /** A number as people say it of each kind of record: `CASE-1042`, `case 1042`, `#1042`, `1042`. */
 const numberSaid = { cases: /^(?:case[-\s#]*|#)?(\d{1,9})$/i, cars: /^(?:car[-\s#]*|#)?(\d{1,9})$/i }
@@ -12,7 +12,7 @@ const numberSaid = { cases: /^(?:case[-\s#]*|#)?(\d{1,9})$/i, cars: /^(?:car[-\s
  * each text, and planning takes longer than finding a few records. Where `common` knows that they are few the text comes
  * from a sub-select, into which PostgreSQL does not look: it plans once, to go by the words.
  */
-export function matching(
+export function matchesSearch(
   table: 'cases' | 'cars',
   text: string,
   common?: { areRare(words: readonly string[]): boolean },
@@ -22,7 +22,7 @@ export function matching(
   const found: Expression<SqlBool>[] = []
   if (number !== undefined) found.push(sql<SqlBool>`${sql.ref(`${table}.number`)} = ${Number(number)}`)
   if (words.length > 0) {
-    const said = sql`to_tsquery('simple', ${allOf(words.map(beginningsOf))})`
+    const said = sql`to_tsquery('simple', ${allWordsQuery(words.map(prefixQueries))})`
     const query = common?.areRare(words) ? sql`(select ${said})` : said
     found.push(sql<SqlBool>`${sql.ref(`${table}.search`)} @@ ${query}`)
   }

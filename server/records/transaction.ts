@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { gatherStatements, inOrder, reader, run, sqlFor, type Reader } from '../database/database.ts'
+import { batchStatements, inOrder, reader, run, sqlFor, type Reader } from '../database/database.ts'
 import type { Author, Services, Once } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
 import { refuse } from '../process/refuse.ts'
@@ -49,7 +49,8 @@ export async function inTransaction<T>(
 }
 
 /** Lets a write that touches thousands of rows take as long as it needs, from here to its end. */
-export const takeTime = (tx: Reader): Promise<number> => tx.count(sql`set local statement_timeout = 0`.compile(sqlFor))
+export const disableStatementTimeout = (tx: Reader): Promise<number> =>
+  tx.count(sql`set local statement_timeout = 0`.compile(sqlFor))
 
 /** What somebody wanted to change has been changed by another meanwhile, or may have been. */
 class Overtaken extends Error {}
@@ -122,7 +123,7 @@ async function runTransaction<T>(
     afterCommit: (effect) => effects.push(effect),
   }
   try {
-    gatherStatements(client)
+    batchStatements(client)
     const begun = client.query('begin')
     // Its failure is met below; until then it must not count as unhandled.
     begun.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqlFor } from '../database/database.ts'
-import { filled } from '../database/placeholders.ts'
+import { bindValues } from '../database/placeholders.ts'
 import { compiledPerColumns, type WriteStatement } from './writeStatement.ts'
 
 type Row = { title: string; note?: string | null }
@@ -18,7 +18,7 @@ function counted() {
 
 /** The values that PostgreSQL would be sent. */
 const sentBy = ({ definitions, values = new Map() }: WriteStatement<Row>) =>
-  filled(sql`with ${definitions} select * from written`.compile(sqlFor), values).parameters
+  bindValues(sql`with ${definitions} select * from written`.compile(sqlFor), values).parameters
 
 test('a statement is built once for each set of columns, and carries the values of each row', () => {
   const { built, write } = counted()

@@ -1,6 +1,6 @@
 import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { makeReport } from './makeReport.ts'
@@ -35,6 +35,6 @@ export async function beginReport(services: Services, tx: Transaction, report: B
   })
   if (!isNew) return false
   await services.jobs.send(tx, makeReport, { reportId: id })
-  tx.announce({ room: 'reports', id, action: 'created', changes: firstValues({ template, ...span, timeZone }) })
+  tx.announce({ room: 'reports', id, action: 'created', changes: initialChanges({ template, ...span, timeZone }) })
   return true
 }

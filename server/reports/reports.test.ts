@@ -4,12 +4,12 @@ import type { Metrics } from '../../contract/analytics.ts'
 import type { Report, ReportSummary } from '../../contract/reports.ts'
 import { sum } from '../../contract/decimals.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { runReport } from './makeReport.ts'
 import { makeReport, openCar, reportCase, rowsOf, valueOf } from './testing/factory.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 
 const march = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
 

@@ -5,14 +5,14 @@ import type { Mail } from '../../contract/notifications.ts'
 import type { Report, ReportSchedule } from '../../contract/reports.ts'
 import type { Author, Services } from '../records/services.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { runReport } from './makeReport.ts'
 import { beginDueReport } from './scheduledReports.ts'
 import { createSchedule } from './schedules.ts'
 
 let testApp: TestApp
 let inside: Services
-let member: Visitor
+let member: TestClient
 let author: Author
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const asked = (fields: object = {}) => ({
   timeZone: 'Europe/Berlin',
   ...fields,
 })
-const create = (who: Visitor, fields: object = {}) => who.expect<ReportSchedule>(201, 'POST', path, asked(fields))
+const create = (who: TestClient, fields: object = {}) => who.expect<ReportSchedule>(201, 'POST', path, asked(fields))
 const list = () => member.get<ReportSchedule[]>(path)
 const mails = () => testApp.manager.get<Mail[]>('/api/notifications/mails')
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { Report, ReportWithData } from '../../contract/reports.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -39,8 +39,8 @@ export function presentReport(row: SelectedReport): Report {
   return { ...row, generatedBy: presentPerson(row, 'generatedBy') }
 }
 
-const byId = fixed((id: string) => selectReports().select('reports.data').where('reports.id', '=', id))
-const byIdLocked = fixed((id: string) => selectReports().where('reports.id', '=', id).forNoKeyUpdate('reports'))
+const byId = compileOnce((id: string) => selectReports().select('reports.data').where('reports.id', '=', id))
+const byIdLocked = compileOnce((id: string) => selectReports().where('reports.id', '=', id).forNoKeyUpdate('reports'))
 
 export async function selectReport(from: Reader, id: string): Promise<ReportWithData | undefined> {
   const row = await from.one(byId(id))

@@ -10,7 +10,7 @@ import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { User } from '../../contract/users.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { TestClient } from '../testing/testClient.ts'
 import { addSampleAtStart } from './sample.ts'
 
 let testApp: TestApp
@@ -292,7 +292,7 @@ describe('on an empty workspace', () => {
   test('a start with the sample waits for the first account', async () => {
     await testApp.app.services.database.pool.query('delete from users')
     await addSampleAtStart(testApp.app.services)
-    const first = new Visitor(testApp.url)
+    const first = new TestClient(testApp.url)
     await first.signUp('first@example.com', testPassword, 'First', 'Person')
     await expect.poll(() => first.get('/api/cases')).toHaveLength(400)
   })

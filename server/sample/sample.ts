@@ -2,7 +2,7 @@ import type { SampleState } from '../../contract/sample.ts'
 import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
-import { takeTime, inTransaction, type Transaction } from '../records/transaction.ts'
+import { disableStatementTimeout, inTransaction, type Transaction } from '../records/transaction.ts'
 import { mayManageSample } from './policy.ts'
 import { deleteSample, reassignUsedPhotos, lockRecords, selectManager, selectState } from './store.ts'
 import { unlinkRecords } from './unlinkRecords.ts'
@@ -29,7 +29,7 @@ export async function addSample(services: Services, author: Author): Promise<Sam
   const rendered = await renderPictures(new Set(year.photos.map(({ file }) => file)))
   const contents = Array.from(rendered.values(), ({ bytes }) => bytes)
   await keepBytes(services, author, contents, async (tx) => {
-    await takeTime(tx)
+    await disableStatementTimeout(tx)
     await lockRecords(tx)
     await refuseUnlessEmpty(tx)
     await insertYear(tx, year, rendered)
@@ -41,7 +41,7 @@ export async function addSample(services: Services, author: Author): Promise<Sam
 /** Removes the sample and nothing else: what people made stays, unlinked from what is removed. */
 export async function removeSample(services: Services, author: Author): Promise<undefined> {
   const contents = await inTransaction(services, author, async (tx) => {
-    await takeTime(tx)
+    await disableStatementTimeout(tx)
     await lockRecords(tx)
     if (!(await selectState(tx)).present) return []
     await unlinkRecords(tx, author.by.id)

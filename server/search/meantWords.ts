@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { beginningsOf } from '../database/searchWords.ts'
+import { prefixQueries } from '../database/searchWords.ts'
 import './table.ts'
 
 /** Words of fewer letters are like too many others. */
@@ -45,5 +45,5 @@ export async function selectMeant(from: Reader, words: string[]): Promise<string
   )
   const meantBy = new Map(rows.map(({ place, meant }) => [doubtful[place - 1], meant]))
   if (![...meantBy.values()].some((meant) => meant.length > 0)) return null
-  return words.map((word) => [...beginningsOf(word), ...(meantBy.get(word) ?? [])])
+  return words.map((word) => [...prefixQueries(word), ...(meantBy.get(word) ?? [])])
 }

@@ -5,10 +5,10 @@ import type { Found } from '../../contract/search.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let leak: Case
 let car: Car
 let task: Task

@@ -1,6 +1,6 @@
 import type { Found } from '../../contract/search.ts'
 import type { Services } from '../records/services.ts'
-import { beginningsOf, wordsIn } from '../database/searchWords.ts'
+import { prefixQueries, wordsIn } from '../database/searchWords.ts'
 import { selectMeant } from './meantWords.ts'
 import { spokenNumber } from './spokenNumber.ts'
 import { selectFound, type FoundRecords } from './store.ts'
@@ -17,7 +17,7 @@ export async function search(services: Services, text: string): Promise<Found> {
   const words = wordsIn(text.toLowerCase()).slice(0, mostWords)
   if (words.length === 0) return { ...nothing, isGuess: false }
 
-  const found = await selectFound(services.database, { number, words: words.map(beginningsOf) })
+  const found = await selectFound(services.database, { number, words: words.map(prefixQueries) })
   if (number !== null || !isEmpty(found)) return { ...found, isGuess: false }
 
   const meant = await selectMeant(services.database, words)

@@ -4,7 +4,7 @@ import { caseKey } from '../../contract/cases.ts'
 import { searchLimit, type Found } from '../../contract/search.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { allOf } from '../database/searchWords.ts'
+import { allWordsQuery } from '../database/searchWords.ts'
 import { guest } from '../users/users.ts'
 import type { SpokenNumber } from './spokenNumber.ts'
 
@@ -24,7 +24,7 @@ const mostHits = sql.lit(1000)
 
 /** Reads, in one statement, the best records of every kind. */
 export async function selectFound(from: Reader, { number, words }: Sought): Promise<FoundRecords> {
-  const text = allOf(words)
+  const text = allWordsQuery(words)
   // Read by a sub-select, it is a value that PostgreSQL learns when it runs the statement: it is made once and not for each
   // row, and the plan, which takes longer than running it, is the same for all texts.
   const query = sql`(select query from sought)`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../testing/listActivity.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { preferencesOf } from './settings.ts'
 
 let testApp: TestApp
-let person: Visitor
+let person: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   person = await testApp.person()

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Shift, Workspace } from '../../contract/settings.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import './table.ts'
 
 const workspace = sqlFor.selectFrom('workspace').select(['guest_reports as guestReports', 'shifts', 'version'])
@@ -31,7 +31,7 @@ const preferencesOf = (userId: string) =>
       'device_language as deviceLanguage',
       'device_time_zone as deviceTimeZone',
     ])
-const preferencesByUser = fixed(preferencesOf)
+const preferencesByUser = compileOnce(preferencesOf)
 
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof selectPreferences>>>
 type PreferencesChange = Omit<Updateable<Tables['preferences']>, 'user_id'>

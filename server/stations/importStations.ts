@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { StationImport, StationImportAnswer } from '../../contract/stations.ts'
-import { doneBy, insertAudited, readEntries } from '../records/audit.ts'
+import { actorColumns, insertAuditEntries, entryRows } from '../records/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
-import { readTablesApart } from '../process/workers/readTablesApart.ts'
+import { readTablesInWorker } from '../process/workers/readTablesInWorker.ts'
 import { refuse } from '../process/refuse.ts'
 import { messageOfRow, wordedProblem } from '../files/rowProblem.ts'
 import { inTransaction } from '../records/transaction.ts'
@@ -16,7 +16,7 @@ type Answer = z.output<typeof StationImportAnswer>
 
 /** Stands for many stations at once, so that screens hear of a list and not of each of its rows. */
 const manyStations = '00000000-0000-0000-0000-000000000000'
-const readListApart = readTablesApart<string, StationList>(new URL('readListWorker.ts', import.meta.url))
+const readListApart = readTablesInWorker<string, StationList>(new URL('readListWorker.ts', import.meta.url))
 
 /** Problems that a refusal names. */
 const mostNamed = 100
@@ -110,7 +110,7 @@ async function recordDepartments(tx: Reader, by: Actor, changed: Placed[]): Prom
   }))
   await tx.count(
     sql`
-      with entry as (${readEntries(JSON.stringify(entries))}), audited as (${insertAudited(doneBy(by))})
+      with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
       insert into activity (actor_id, room, record_id, action, changes, is_gathered)
       select ${by.id}::uuid, room, record_id, action, changes, true from entry`.compile(sqlFor),
   )

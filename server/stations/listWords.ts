@@ -1,6 +1,6 @@
 import { departments, type Case } from '../../contract/cases.ts'
 import { keysOf } from '../../contract/keysOf.ts'
-import { plainWord } from '../files/plainWord.ts'
+import { normalizeWord } from '../files/normalizeWord.ts'
 
 type Department = NonNullable<Case['department']>
 export type ListColumn = 'site' | 'area' | 'name' | 'department'
@@ -36,13 +36,13 @@ const departmentWords: Record<Department, readonly string[]> = {
 
 /** The column that a head's cell names, or null for one that is none of ours. */
 export function columnNamed(text: string): ListColumn | null {
-  const word = plainWord(text)
+  const word = normalizeWord(text)
   return keysOf(columnWords).find((column) => columnWords[column].includes(word)) ?? null
 }
 
 /** The department that a cell names by its value or its word; undefined when it names none that there is. */
 export function departmentNamed(text: string): Department | null | undefined {
-  const word = plainWord(text)
+  const word = normalizeWord(text)
   if (word === '') return null
   return departments.find((department) => department === word || departmentWords[department].includes(word))
 }

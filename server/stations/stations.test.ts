@@ -4,10 +4,10 @@ import type { Activity } from '../../contract/activity.ts'
 import { StationCode, type Station } from '../../contract/stations.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   member = await testApp.person('Operations Lead')
@@ -22,7 +22,7 @@ const place = (fields: object = {}) => ({
   ...fields,
 })
 const add = (fields: object = {}) => testApp.manager.expect<Station>(201, 'POST', '/api/stations', place(fields))
-const list = (query = '', who: Visitor = member) => who.get<Station[]>(`/api/stations${query}`)
+const list = (query = '', who: TestClient = member) => who.get<Station[]>(`/api/stations${query}`)
 const at = ({ id }: Station) => `/api/stations/${id}`
 const problem = (status: number, code: string, more: object = {}) => ({ status, body: { status, code, ...more } })
 const historyOf = ({ id }: Station): Promise<Activity[]> => listActivity(testApp.app.services.database, 'stations', id)

@@ -10,10 +10,10 @@ import {
 import { Id } from '../../contract/values.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
-import { firstValues } from '../records/firstValues.ts'
+import { initialChanges } from '../records/initialChanges.ts'
 import { Page, readCursor, writeCursor } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
-import { changeable, refuseDeleted, visible } from '../records/record.ts'
+import { requireCurrent, refuseDeleted, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
@@ -66,7 +66,7 @@ export async function allStations(services: Services, by: Actor, filter: Station
 }
 
 export async function readStation(services: Services, by: Actor, id: string): Promise<Station> {
-  return presentStation(visible(await selectStation(services.database.quick, id), by))
+  return presentStation(requireVisible(await selectStation(services.database.quick, id), by))
 }
 
 /**
@@ -85,7 +85,7 @@ export function createStation(
     const row = await selectStation(tx, id)
     // Nothing was inserted and there is none of this id: another one stands at its place.
     if (!row) throw takenPlace()
-    if (isNew) tx.announce({ room: 'stations', id, action: 'created', changes: firstValues(sent) })
+    if (isNew) tx.announce({ room: 'stations', id, action: 'created', changes: initialChanges(sent) })
     else if (row.createdBy !== author.by.id) throw refuse('stationIdTaken')
     return presentStation(row)
   })
@@ -102,7 +102,7 @@ export function editStation(
   ifMatch: IfMatch,
 ): Promise<Station> {
   return inTransaction(services, author, async (tx) => {
-    const before = changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
+    const before = requireCurrent(await lockStation(tx, id), ifMatch, presentStation, Station)
     const edit = new FieldChanges<keyof typeof columnOf>()
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return presentStation(before)
@@ -117,7 +117,7 @@ export function editStation(
 /** Takes a station out of use: its cases keep it, its label leads nowhere. */
 export function deleteStation(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
-    changeable(await lockStation(tx, id), ifMatch, presentStation, Station)
+    requireCurrent(await lockStation(tx, id), ifMatch, presentStation, Station)
     await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ room: 'stations', id, action: 'deleted' })
     return undefined
@@ -127,7 +127,7 @@ export function deleteStation(services: Services, author: Author, id: string, if
 /** Puts a station back into use; one that is there is answered as it is. @throws alreadyExists when its place was taken */
 export function restoreStation(services: Services, author: Author, id: string): Promise<Station> {
   return inTransaction(services, author, async (tx) => {
-    const before = visible(await lockStation(tx, id), author.by)
+    const before = requireVisible(await lockStation(tx, id), author.by)
     if (before.deletedAt === null) return presentStation(before)
     await updateStation(tx, id, { deleted_at: null, deleted_by: null })
     const after = await selectStation(tx, id)

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
 import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
-import { holds, isOneOf } from '../database/foldedText.ts'
+import { containsFolded, isOneOfFolded } from '../database/foldedText.ts'
 import { violatedConstraint } from '../database/violatedConstraint.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { refuse, type Refusal } from '../process/refuse.ts'
 import './table.ts'
 
@@ -35,9 +35,9 @@ export function presentStation({ deletedBy: _by, createdBy: _maker, ...row }: Se
   return { ...row, location: stationLocation(row) }
 }
 
-const byId = fixed((id: string) => selectStations().where('id', '=', id))
-const byIdLocked = fixed((id: string) => selectStations().where('id', '=', id).forNoKeyUpdate())
-const byCode = fixed((code: string) => selectStations().where('code', '=', code))
+const byId = compileOnce((id: string) => selectStations().where('id', '=', id))
+const byIdLocked = compileOnce((id: string) => selectStations().where('id', '=', id).forNoKeyUpdate())
+const byCode = compileOnce((code: string) => selectStations().where('code', '=', code))
 
 export const selectStation = (from: Reader, id: string) => from.one(byId(id))
 export const selectStationByCode = (from: Reader, code: string) => from.one(byCode(code))
@@ -63,10 +63,10 @@ export function selectList(
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .orderBy(inOrder)
   for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
-    query = query.where(holds(sql<string>`concat_ws(' ', site, area, name, code)`, word))
+    query = query.where(containsFolded(sql<string>`concat_ws(' ', site, area, name, code)`, word))
   }
-  if (site) query = query.where(isOneOf(sql<string>`site`, site))
-  if (area) query = query.where(isOneOf(sql<string>`area`, area))
+  if (site) query = query.where(isOneOfFolded(sql<string>`site`, site))
+  if (area) query = query.where(isOneOfFolded(sql<string>`area`, area))
   if (department) query = query.where('department', 'in', department)
   if (id) query = query.where('id', 'in', id)
   if (after) {

@@ -5,8 +5,8 @@ import type { Task } from '../../contract/tasks.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
-import { keysetList, type PartAsked } from '../records/paging/keyset.ts'
+import { compileOnce } from '../database/placeholders.ts'
+import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { hoursIn, selectedColumns } from '../records/recordFields.ts'
@@ -61,7 +61,7 @@ export function presentTask(row: SelectedTask): Task {
 const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type: 'numeric' }] })
 
 /** One page of a record's tasks, in their order. */
-export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, asked: PartAsked): Promise<Page<Task>> {
+export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, asked: PageRequest): Promise<Page<Task>> {
   const inOrder = { ...asked, sort: 'rank' }
   const ofSubject = sql<boolean>`${sql.ref(`tasks.${parentColumn[subject.room]}`)} = ${subject.id}`
   const rows = list.rows(inOrder, [ofSubject, sql<boolean>`tasks.deleted_at is null`])
@@ -69,13 +69,13 @@ export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, asked:
   return list.cut(inOrder, reading, presentTask)
 }
 
-const byId = fixed((id: string) => selectTasks().where('tasks.id', '=', id))
+const byId = compileOnce((id: string) => selectTasks().where('tasks.id', '=', id))
 const withSubject = (id: string) =>
   selectTasks()
     .select((is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'))
     .where('tasks.id', '=', id)
-const byIdToChange = fixed(withSubject)
-const byIdLocked = fixed((id: string) => withSubject(id).forNoKeyUpdate('tasks'))
+const byIdToChange = compileOnce(withSubject)
+const byIdLocked = compileOnce((id: string) => withSubject(id).forNoKeyUpdate('tasks'))
 
 export const selectTask = (from: Reader, id: string) => from.one(byId(id))
 

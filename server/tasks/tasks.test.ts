@@ -7,10 +7,10 @@ import type { Task } from '../../contract/tasks.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { cursorOf, type Visitor } from '../testing/visitor.ts'
+import { cursorOf, type TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 let car: Car
 let theCase: Case
 
@@ -24,11 +24,12 @@ afterAll(() => testApp.close())
 
 const openCar = () => member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Again and again' })
 const report = () => member.expect<Case>(201, 'POST', '/api/cases', { title: 'A puddle', description: '' })
-const addTo = (who: Visitor, path: string, fields: object = {}) =>
+const addTo = (who: TestClient, path: string, fields: object = {}) =>
   who.expect<Task>(201, 'POST', `${path}/tasks`, { title: 'Change the seal', ...fields })
-const add = (who: Visitor, fields: object = {}) => addTo(who, `/api/cars/${car.id}`, fields)
-const edit = (who: Visitor, one: Task, fields: object) => who.expect<Task>(200, 'PATCH', `/api/tasks/${one.id}`, fields)
-const list = (who: Visitor, query = '') => who.get<Task[]>(`/api/tasks${query}`)
+const add = (who: TestClient, fields: object = {}) => addTo(who, `/api/cars/${car.id}`, fields)
+const edit = (who: TestClient, one: Task, fields: object) =>
+  who.expect<Task>(200, 'PATCH', `/api/tasks/${one.id}`, fields)
+const list = (who: TestClient, query = '') => who.get<Task[]>(`/api/tasks${query}`)
 const idsOf = (tasks: Task[]) => tasks.map(({ id }) => id)
 const historyOf = (one: Task): Promise<Activity[]> => listActivity(testApp.app.services.database, 'tasks', one.id)
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks.ts'
 import { exists, type RecordRef } from '../records/childRows.ts'
-import { firstValues } from '../records/firstValues.ts'
-import type { PartAsked } from '../records/paging/keyset.ts'
+import { initialChanges } from '../records/initialChanges.ts'
+import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { rankBeside } from '../records/rank.ts'
-import { changeable, there, visible } from '../records/record.ts'
+import { requireCurrent, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, type Writer } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
@@ -45,7 +45,12 @@ export function listTasks(services: Services, by: Actor, query: TaskListQuery): 
  * The tasks of one case or CAR in their order.
  * @throws notFound when this person may not see the record
  */
-export function listTasksOf(services: Services, by: Actor, subject: RecordRef, asked: PartAsked): Promise<Page<Task>> {
+export function listTasksOf(
+  services: Services,
+  by: Actor,
+  subject: RecordRef,
+  asked: PageRequest,
+): Promise<Page<Task>> {
   return selectPageOf(services.database, by, subject, asked)
 }
 
@@ -58,10 +63,10 @@ export function addTask(services: Services, author: Author, subject: RecordRef, 
   return inOneStatement(services, author, async (tx) => {
     if (!(await exists(tx, subject))) throw refuse('notFound')
     const made = insertTask(rowOf(sent, id, subject, author.by.id))
-    const changes = firstValues({ ...sent, id: null })
+    const changes = initialChanges({ ...sent, id: null })
     const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created', changes }))
     if (inserted) return presentTask(inserted)
-    const row = there(await selectTask(tx, id))
+    const row = mustExist(await selectTask(tx, id))
     if (row.createdById !== author.by.id || (row.caseId ?? row.carId) !== subject.id) {
       throw refuse('taskIdTaken')
     }
@@ -78,20 +83,20 @@ export function editTask(
   ifMatch: IfMatch,
 ): Promise<Task> {
   return inOneStatement(services, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
+    const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentTask, Task)
     const { columns, changes } = editOf(before, sent)
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentTask(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const after = tx.put(updateTask(before, columns), { room: 'tasks', id, action, changes })
-    return presentTask(there(await namingUnknownPeople(people, after)))
+    return presentTask(mustExist(await namingUnknownPeople(people, after)))
   })
 }
 
 export function deleteTask(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
   return inOneStatement(services, author, async (tx) => {
-    const before = changeable(await selectToChange(tx, id), ifMatch, presentTask, Task)
+    const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {
       throw refuse('ownTasksDeleted')
     }
@@ -104,10 +109,10 @@ export function deleteTask(services: Services, author: Author, id: string, ifMat
 /** Brings a deleted task back; one that is there is answered as it is. */
 export function restoreTask(services: Services, author: Author, id: string): Promise<Task> {
   return inOneStatement(services, author, async (tx) => {
-    const before = visible(await selectToChange(tx, id), author.by)
+    const before = requireVisible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentTask(before)
     const back = updateTask(before, { deleted_at: null, deleted_by: null })
-    return presentTask(there(await tx.put(back, { room: 'tasks', id, action: 'restored' })))
+    return presentTask(mustExist(await tx.put(back, { room: 'tasks', id, action: 'restored' })))
   })
 }
 

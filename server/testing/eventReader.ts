@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../contract/activity.ts'
-import type { Visitor } from './visitor.ts'
+import type { TestClient } from './testClient.ts'
 
 /** What a browser hears on its stream of events. */
 export type Heard = { id: number; event: string; data: LiveEvent }
@@ -18,7 +18,7 @@ export class EventReader {
   }
 
   static async open(
-    visitor: Visitor,
+    visitor: TestClient,
     url: string,
     lastEventId?: number | string,
     more: Record<string, string> = {},

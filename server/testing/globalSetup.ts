@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(connection, template)
   const database = openDatabase(databaseOn(connection, template), { onError: () => undefined })
   const { pool } = database
-  await (own ? own.lendingAudit(() => migrate(pool)) : migrate(pool))
+  await (own ? own.asAuditOwner(() => migrate(pool)) : migrate(pool))
   await database.close()
   project.provide('postgres', { connection, template, isOwn: own !== null })
 

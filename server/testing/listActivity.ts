@@ -1,8 +1,8 @@
 import type { Activity, AnnouncedFeature } from '../../contract/activity.ts'
-import { entriesOf, presentEntry } from '../records/activity.ts'
+import { selectActivity, presentActivity } from '../records/activity.ts'
 import type { Reader } from '../database/database.ts'
 
 /** Everything that happened to a record, newest first, whoever may see it. */
 export async function listActivity(from: Reader, room: AnnouncedFeature, recordId: string): Promise<Activity[]> {
-  return (await from.many(entriesOf(room, recordId))).map(presentEntry)
+  return (await from.many(selectActivity(room, recordId))).map(presentActivity)
 }

@@ -10,7 +10,7 @@ import { sqlFor } from '../database/database.ts'
 import type { StoredEvent } from '../live/live.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
-import { Visitor } from './visitor.ts'
+import { TestClient } from './testClient.ts'
 
 export const testPassword = 'correct horse battery'
 
@@ -21,13 +21,13 @@ export type TestApp = {
   settings: Settings
   connection: pg.ClientConfig
   /** Somebody who is not signed in. */
-  visitor(): Visitor
+  visitor(): TestClient
   /** The first account, a process manager. */
-  manager: Visitor
+  manager: TestClient
   /** Works on jobs from now on, as a running installation does; a test that needs none saves the start. */
   takeJobs(): Promise<void>
   /** Makes a person of a role and signs them in. */
-  person(role?: Role): Promise<Visitor>
+  person(role?: Role): Promise<TestClient>
   /** What screens hear from now on; all that was written before has been heard by then. */
   listen(): Promise<StoredEvent[]>
   /** A second app process' worth of app on the same database and files. */
@@ -69,7 +69,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
   }
   const first = await open()
   const others: { close(): Promise<void> }[] = []
-  const manager = new Visitor(first.url)
+  const manager = new TestClient(first.url)
   if (!given.admin) await manager.signUp('manager@example.com', testPassword, 'Mona', 'Manager')
 
   let people = 0
@@ -78,14 +78,14 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
     settings,
     connection,
     manager,
-    visitor: () => new Visitor(first.url),
+    visitor: () => new TestClient(first.url),
     takeJobs: () => first.app.takeJobs(),
     async person(role = 'Team Member') {
       people += 1
       const email = `person${people}@example.com`
       const made = { email, firstName: 'Person', lastName: `Number${people}`, role, password: testPassword }
       await manager.expect(201, 'POST', '/api/users', made)
-      const visitor = new Visitor(first.url)
+      const visitor = new TestClient(first.url)
       await visitor.signIn(email, testPassword)
       return visitor
     },

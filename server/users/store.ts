@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { User, UserListQuery, UserState } from '../../contract/users.ts'
-import { holds, isOneOf } from '../database/foldedText.ts'
+import { containsFolded, isOneOfFolded } from '../database/foldedText.ts'
 import { violatedConstraint } from '../database/violatedConstraint.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { fixed } from '../database/placeholders.ts'
+import { compileOnce } from '../database/placeholders.ts'
 import { type Refusal, refuse } from '../process/refuse.ts'
 import { guest } from './guest.ts'
 import './table.ts'
@@ -38,11 +38,11 @@ const users = () =>
       'updated_at as updatedAt',
     ])
 
-const byId = fixed((id: string) => users().where('id', '=', id))
+const byId = compileOnce((id: string) => users().where('id', '=', id))
 
 export const selectUser = (from: Reader, id: string): Promise<User | undefined> => from.one(byId(id))
 
-const ofEmail = fixed((email: string) => sqlFor.selectFrom('users').select('id').where('email', '=', email))
+const ofEmail = compileOnce((email: string) => sqlFor.selectFrom('users').select('id').where('email', '=', email))
 
 export const selectUserOfEmail = (from: Reader, email: string): Promise<{ id: string } | undefined> =>
   from.one(ofEmail(email))
@@ -73,10 +73,10 @@ export function selectUsers(
     .orderBy('id')
     .limit(limit + 1)
   for (const word of words) {
-    query = query.where(holds(sql<string>`users.name || ' ' || users.email`, word))
+    query = query.where(containsFolded(sql<string>`users.name || ' ' || users.email`, word))
   }
   if (role) query = query.where('role', 'in', role)
-  if (department) query = query.where(isOneOf(sql<string>`users.department`, department))
+  if (department) query = query.where(isOneOfFolded(sql<string>`users.department`, department))
   if (state) query = query.where(stateOf, 'in', state)
   if (after) query = query.where(sql<boolean>`(lower(users.name), users.id) > (${after.name}, ${after.id}::uuid)`)
   return from.many(query)

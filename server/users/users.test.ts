@@ -5,11 +5,11 @@ import { listActivity } from '../testing/listActivity.ts'
 import { sqlFor } from '../database/database.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { TestClient } from '../testing/testClient.ts'
 import { personColumns, presentPerson } from './users.ts'
 
 let testApp: TestApp
-let member: Visitor
+let member: TestClient
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const edit = (who: Visitor, id: string, sent: object) => who.ask('PATCH', `/api/users/${id}`, sent)
+const edit = (who: TestClient, id: string, sent: object) => who.ask('PATCH', `/api/users/${id}`, sent)
 const historyOf = (id: string): Promise<Activity[]> => listActivity(testApp.app.services.database, 'users', id)
 
 describe('the list of people', () => {

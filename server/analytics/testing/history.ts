@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { carCategories, carStatuses } from '../../../contract/cars.ts'
 import { caseCategories, casePriorities, caseStatuses, departments } from '../../../contract/cases.ts'
 import { taskStatuses } from '../../../contract/tasks.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 
 /** Who works, and where: ids of people and of stations. */
-export type Factory = { manager: Visitor; database: pg.Client; people: string[]; stations: string[] }
+export type Factory = { manager: TestClient; database: pg.Client; people: string[]; stations: string[] }
 
 type Step = (factory: Factory) => Promise<unknown>
 

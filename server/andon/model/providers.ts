@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
 import type { ModelSettings } from '../../process/settings/aiSettings.ts'
-import { secondsIn } from '../../process/retryAfter.ts'
+import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import { Busy } from './modelFault.ts'
 
 /**
@@ -45,7 +45,7 @@ const longestPause = 5
 const carefully: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error' })
   const { status, statusText, headers } = response
-  const retryAfter = secondsIn(headers.get('retry-after'))
+  const retryAfter = parseRetryAfter(headers.get('retry-after'))
   if (status >= 429 && retryAfter !== undefined && retryAfter > longestPause) {
     await response.body?.cancel()
     throw new Busy(status, retryAfter)

@@ -1,6 +1,6 @@
 import { answerTasks } from '../../process/workers/answerTasks.ts'
 import { refuse } from '../../process/refuse.ts'
-import { allowPhotosAlone } from '../../files/sharp.ts'
+import { allowOnlyPhotoDecoders } from '../../files/sharp.ts'
 import { departmentOf } from './department.ts'
 import { legible } from './legible.ts'
 import { openPhoto } from './pixels.ts'
@@ -39,7 +39,7 @@ async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>
   }
 }
 
-await allowPhotosAlone()
+await allowOnlyPhotoDecoders()
 answerTasks(async (photo: Uint8Array) =>
   read(await pixelsOf(Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength))),
 )

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '../../../contract/attachments.ts'
 import type { TestApp } from '../../testing/testApp.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import { Arrivals } from '../incoming.ts'
 import { filesFolder, openFileStore } from '../openFileStore.ts'
 
@@ -11,7 +11,7 @@ type Uploaded = { status: number; body: Attachment & { code?: string; detail?: s
 
 /** Uploads bytes as a browser's form does. */
 export async function upload(
-  by: Visitor,
+  by: TestClient,
   bytes: Buffer,
   { name = 'photo.jpg', id, type, key }: Sent = {},
 ): Promise<Uploaded> {
@@ -21,7 +21,7 @@ export async function upload(
   return send(by, form, key === undefined ? {} : { 'idempotency-key': key })
 }
 
-export async function send(by: Visitor, form: FormData, headers: Record<string, string> = {}): Promise<Uploaded> {
+export async function send(by: TestClient, form: FormData, headers: Record<string, string> = {}): Promise<Uploaded> {
   const response = await by.raw('POST', '/api/attachments', form, headers)
   return { status: response.status, body: (await response.json()) as Uploaded['body'] }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Key, MadeKey } from '../../../contract/keys.ts'
-import { keepLog } from '../../testing/keepLog.ts'
+import { captureLog } from '../../testing/captureLog.ts'
 import { problem } from '../../testing/problem.ts'
-import { stopClock } from '../../testing/stopClock.ts'
+import { freezeClock } from '../../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
@@ -63,11 +63,11 @@ describe('an API key', () => {
     await ask(token, 'GET /api/cases')
     await expect.poll(usedAt).toEqual(expect.any(String))
     const first = await usedAt()
-    stopClock(5000)
+    freezeClock(5000)
     await ask(token, 'GET /api/cases')
     expect(await usedAt()).toBe(first)
     await sql(`update keys set used_at = used_at - interval '2 minutes' where id = $1`, [id])
-    stopClock(5000)
+    freezeClock(5000)
     await ask(token, 'GET /api/cases')
     await expect.poll(async () => Date.parse((await usedAt()) ?? '') >= Date.parse(first ?? '')).toBe(true)
   })
@@ -90,7 +90,7 @@ describe('an API key', () => {
   test('is never in the log, neither right nor wrong', async () => {
     const other = await testApp.another()
     other.app.http.log.level = 'trace'
-    const lines = keepLog(other.app)
+    const lines = captureLog(other.app)
     const { token } = await makeKey(await testApp.person())
     const wrong = `yok_${'w'.repeat(43)}`
     await callWithKey(other.url, token, 'GET /api/cases')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyLimit } from '../../../contract/keys.ts'
 import { EventReader } from '../../testing/eventReader.ts'
 import { problem } from '../../testing/problem.ts'
-import { stopClock } from '../../testing/stopClock.ts'
+import { freezeClock } from '../../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
-import { Visitor } from '../../testing/visitor.ts'
+import { TestClient } from '../../testing/testClient.ts'
 import { callWithKey, makeKey } from './testing/program.ts'
 
 let testApp: TestApp
@@ -41,7 +41,7 @@ describe('a key is refused', () => {
     const other = await testApp.another()
     const { token, id } = await makeKey(owner)
     expect((await callWithKey(other.url, token, 'GET /api/cases')).status).toBe(200)
-    const program = new Visitor(other.url)
+    const program = new TestClient(other.url)
     const stream = await EventReader.open(program, other.url, undefined, { authorization: `Bearer ${token}` })
     await owner.expect(204, 'DELETE', `/api/keys/${id}`)
     expect(await ask(token, 'GET /api/cases')).toMatchObject(problem(401, 'notSignedIn'))
@@ -164,7 +164,7 @@ describe('a key is refused', () => {
   test('slower and slower when wrong ones come without end, while right ones go on', async () => {
     const other = await testApp.another()
     const { token } = await makeKey(await testApp.person())
-    stopClock()
+    freezeClock()
     let answer = await callWithKey(other.url, 'yok_wrong', 'GET /api/cases')
     for (let guess = 1; guess <= 60 && answer.status === 401; guess++) {
       answer = await callWithKey(other.url, 'yok_wrong', 'GET /api/cases')

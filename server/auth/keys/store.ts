@@ -3,7 +3,7 @@ import type { Key, KeyScope } from '../../../contract/keys.ts'
 import type { Language } from '../../../contract/preferences.ts'
 import type { Role } from '../../../contract/permissions.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
-import { fixed } from '../../database/placeholders.ts'
+import { compileOnce } from '../../database/placeholders.ts'
 import { graceEnd, lacksSecondFactor } from '../signInPolicy/store.ts'
 import './table.ts'
 
@@ -20,7 +20,7 @@ export type LiveKey = {
   graceUntil: string | null
 }
 
-const keyByHash = fixed((hash: Buffer) =>
+const keyByHash = compileOnce((hash: Buffer) =>
   sqlFor
     .selectFrom('keys')
     .innerJoin('users', 'users.id', 'keys.user_id')

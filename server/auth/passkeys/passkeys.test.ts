@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '../../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
-import { Visitor } from '../../testing/visitor.ts'
+import { TestClient } from '../../testing/testClient.ts'
 import { softPasskey, type SoftPasskey } from './testing/authenticator.ts'
 
 let testApp: TestApp
@@ -17,11 +17,11 @@ const nobodys = '00000000-0000-4000-8000-000000000000'
 type Options = { challenge: string; user: { id: string } }
 type Made = { id: string; name: string; lastUsedAt: string | null }
 
-const begin = (who: Visitor) => who.expect<Options>(200, 'POST', '/api/auth/passkeys/begin', { password })
-const add = (who: Visitor, credential: object, name = 'Phone') =>
+const begin = (who: TestClient) => who.expect<Options>(200, 'POST', '/api/auth/passkeys/begin', { password })
+const add = (who: TestClient, credential: object, name = 'Phone') =>
   who.ask('POST', '/api/auth/passkeys', { name, credential })
 
-async function added(who: Visitor, passkey: SoftPasskey): Promise<Made> {
+async function added(who: TestClient, passkey: SoftPasskey): Promise<Made> {
   const answer = await add(who, passkey.create(await begin(who)))
   expect(answer.status).toBe(201)
   return answer.body as Made
@@ -39,7 +39,7 @@ async function atSignIn() {
   const visitor = testApp.visitor()
   return { visitor, options: await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin') }
 }
-const giveTo = (visitor: Visitor, credential: object) =>
+const giveTo = (visitor: TestClient, credential: object) =>
   visitor.ask('POST', '/api/auth/sign-in/passkey', { credential })
 async function signIn(
   passkey: SoftPasskey,
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
 
   test('is refused when it was made for another host of the same server', async () => {
     const { passkey } = await somebody()
-    const visitor = new Visitor(testApp.url.replace('127.0.0.1', 'localhost'))
+    const visitor = new TestClient(testApp.url.replace('127.0.0.1', 'localhost'))
     const options = await visitor.expect<Options>(200, 'POST', '/api/auth/sign-in/passkey/begin')
     expect(await giveTo(visitor, passkey.get(options))).toMatchObject(problem(401, 'wrongCredentials'))
   })

@@ -5,9 +5,9 @@ import type { SignedInUser } from '../../../contract/users.ts'
 import { EventReader } from '../../testing/eventReader.ts'
 import { listActivity } from '../../testing/listActivity.ts'
 import { problem } from '../../testing/problem.ts'
-import { stopClock } from '../../testing/stopClock.ts'
+import { freezeClock } from '../../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
-import { Visitor } from '../../testing/visitor.ts'
+import { TestClient } from '../../testing/testClient.ts'
 import { callWithKey, makeKey } from '../keys/testing/program.ts'
 import { softPasskey } from '../passkeys/testing/authenticator.ts'
 import { beginTwoFactor, errorCode } from '../twoFactor/testing/authenticatorApp.ts'
@@ -22,22 +22,22 @@ afterAll(() => testApp.close())
 const path = '/api/auth/policy'
 const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const set = (sent: object) => testApp.manager.expect<SignInPolicy>(200, 'PATCH', path, sent)
-const due = async (who: Visitor) => (await who.get<SignedInUser>('/api/auth/user')).secondFactorDue
-const credentials = (who: Visitor) => ({ email: who.user.email, password: testPassword })
+const due = async (who: TestClient) => (await who.get<SignedInUser>('/api/auth/user')).secondFactorDue
+const credentials = (who: TestClient) => ({ email: who.user.email, password: testPassword })
 const required = problem(403, 'secondFactorRequired')
 
 /** A day passes for somebody who was asked for a second factor. */
-async function letGraceEnd(who: Visitor) {
+async function letGraceEnd(who: TestClient) {
   await sql(`update second_factor_grace set until = now() - interval '1 minute' where user_id = $1`, [who.user.id])
-  stopClock(4001)
+  freezeClock(4001)
 }
 
-async function turnOnTwoFactor(who: Visitor) {
+async function turnOnTwoFactor(who: TestClient) {
   const { secret } = await beginTwoFactor(who)
   await who.expect(200, 'POST', '/api/auth/two-factor', { code: await errorCode(secret) })
 }
 
-async function addPasskey(who: Visitor) {
+async function addPasskey(who: TestClient) {
   const passkey = softPasskey(testApp.url)
   const password = testPassword
   const options = await who.expect<Parameters<typeof passkey.create>[0]>(200, 'POST', '/api/auth/passkeys/begin', {
@@ -112,7 +112,7 @@ describe('a second factor that a role requires', () => {
   test('after the grace nothing answers but its set-up and the way out, in every process; then all does again', async () => {
     const other = await testApp.another()
     const person = await testApp.person(role)
-    const there = new Visitor(other.url)
+    const there = new TestClient(other.url)
     for (const [name, value] of person.cookies) there.cookies.set(name, value)
     expect((await there.ask('GET', '/api/cases')).status).toBe(200)
     await letGraceEnd(person)
@@ -208,7 +208,7 @@ describe('a second factor that a role requires', () => {
   test('is not asked of whoever has no password: the company asks for what it wants', async () => {
     const person = await testApp.person(role)
     await sql(`delete from accounts where user_id = $1`, [person.user.id])
-    stopClock(4001)
+    freezeClock(4001)
     expect(await due(person)).toBeNull()
     expect((await person.ask('GET', '/api/cases')).status).toBe(200)
   })
@@ -233,25 +233,25 @@ describe('a second factor that a role requires', () => {
 })
 
 describe('a session', () => {
-  const age = (who: Visitor, days: number, of = 'created_at') =>
+  const age = (who: TestClient, days: number, of = 'created_at') =>
     sql(`update sessions set ${of} = now() - make_interval(secs => $2) where user_id = $1`, [
       who.user.id,
       days * 86_400,
     ])
-  const status = async (who: Visitor, headers: Record<string, string> = {}) =>
+  const status = async (who: TestClient, headers: Record<string, string> = {}) =>
     (await who.ask('GET', '/api/auth/user', undefined, headers)).status
 
   test('ends 90 days after its sign-in, however much it is used, in every process and on open streams', async () => {
     const other = await testApp.another()
     const person = await testApp.person()
-    const there = new Visitor(other.url)
+    const there = new TestClient(other.url)
     for (const [name, value] of person.cookies) there.cookies.set(name, value)
     await age(person, 89.9)
-    stopClock(4001)
+    freezeClock(4001)
     const stream = await EventReader.open(person, testApp.url)
     expect([await status(person), await status(there)]).toEqual([200, 200])
     await age(person, 90.1)
-    stopClock(8002)
+    freezeClock(8002)
     expect([await status(person), await status(there)]).toEqual([401, 401])
     // A sign-in elsewhere lets the stream ask again, and removes what has ended.
     const phone = testApp.visitor()
@@ -265,7 +265,7 @@ describe('a session', () => {
     const person = await testApp.person()
     await age(person, 80)
     await age(person, 2, 'updated_at')
-    stopClock(4001)
+    freezeClock(4001)
     const { headers } = await person.ask('GET', '/api/auth/user')
     const [, seconds] = /Max-Age=(\d+)/.exec(headers.getSetCookie()[0] ?? '') ?? []
     expect(Number(seconds) / 86_400).toBeLessThanOrEqual(10)
@@ -280,7 +280,7 @@ describe('a session', () => {
   test('lasts as long as process managers say, from the moment they say it', async () => {
     const person = await testApp.person()
     await age(person, 8)
-    stopClock(4001)
+    freezeClock(4001)
     expect(await status(person)).toBe(200)
     await set({ sessionDays: 7 })
     expect(await status(person)).toBe(401)
@@ -290,7 +290,7 @@ describe('a session', () => {
   test('of a process manager ends after twelve hours without use where that is required, and of nobody else', async () => {
     const [manager, member] = [await testApp.person('Process Manager'), await testApp.person()]
     for (const who of [manager, member]) await age(who, 0.6, 'seen_at')
-    stopClock(4001)
+    freezeClock(4001)
     expect(await Promise.all([manager, member].map((who) => status(who, { 'x-background': '1' })))).toEqual([200, 200])
     await set({ managerIdle: true })
     expect([await status(manager), await status(member)]).toEqual([401, 200])
@@ -304,7 +304,7 @@ describe('a session', () => {
       return (await sql(text, [person.user.id])).rows[0].fresh
     }
     await age(person, 0.5, 'seen_at')
-    stopClock(4001)
+    freezeClock(4001)
     const stream = await EventReader.open(person, testApp.url)
     expect(await status(person, { 'x-background': '1' })).toBe(200)
     expect(await seen()).toBe(false)

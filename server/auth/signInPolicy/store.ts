@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../contract/permissions.ts'
 import { managerIdleHours, secondFactorGraceHours, type SignInPolicy } from '../../../contract/signInPolicy.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
-import { fixed } from '../../database/placeholders.ts'
+import { compileOnce } from '../../database/placeholders.ts'
 import './table.ts'
 
 const policy = sqlFor
@@ -49,7 +49,7 @@ export const lacksSecondFactor = sql<boolean>`(
 export const graceEnd = sql<string | null>`
   (select until from second_factor_grace where second_factor_grace.user_id = users.id)`
 
-const dutyOf = fixed((userId: string) =>
+const dutyOf = compileOnce((userId: string) =>
   sqlFor
     .selectFrom('users')
     .innerJoin('sign_in_policy', (join) => join.onTrue())

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 
 type Claims = {
   email?: string
@@ -62,19 +62,19 @@ export async function openCompanyProvider(): Promise<CompanyProvider> {
  * Goes through the company's sign-in as a browser does, from the app and back to it. Answers where the person arrives.
  * `login` is who signs in there, or null to cancel.
  */
-export async function signInAtCompany(visitor: Visitor, login: string | null, then = '/'): Promise<string> {
+export async function signInAtCompany(visitor: TestClient, login: string | null, then = '/'): Promise<string> {
   const back = await signInThere(await beginAt(visitor, then), login)
   return arriveFrom(visitor, back)
 }
 
 /** Leaves for the company's sign-in. Answers its address. */
-export async function beginAt(visitor: Visitor, then = '/'): Promise<string> {
+export async function beginAt(visitor: TestClient, then = '/'): Promise<string> {
   const left = await visitor.raw('GET', `/api/auth/company?then=${encodeURIComponent(then)}`)
   return left.headers.get('location') ?? ''
 }
 
 /** Comes back with the address that the company's sign-in gave. Answers where the app sends the person. */
-export async function arriveFrom(visitor: Visitor, back: string): Promise<string> {
+export async function arriveFrom(visitor: TestClient, back: string): Promise<string> {
   const arrived = await visitor.raw('GET', back.replace(visitor.url, ''))
   return arrived.headers.get('location') ?? String(arrived.status)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepLog } from '../../testing/keepLog.ts'
+import { captureLog } from '../../testing/captureLog.ts'
 import { problem } from '../../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import {
   atCode,
   errorCode,
@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 
 const sql = (text: string, values: unknown[] = []) => testApp.app.services.database.pool.query(text, values)
 const password = testPassword
-const givePassword = (who: Visitor, email: string) => who.ask('POST', '/api/auth/sign-in/email', { email, password })
+const givePassword = (who: TestClient, email: string) => who.ask('POST', '/api/auth/sign-in/email', { email, password })
 
 describe('signing in with two-factor on', () => {
   test('opens no session before the code, and one with it', async () => {
@@ -140,7 +140,7 @@ describe('signing in with two-factor on', () => {
   })
 
   test('writes neither codes nor secrets into the log', async () => {
-    const lines = keepLog(testApp.app)
+    const lines = captureLog(testApp.app)
     const { who, secret, codes } = await personWithTwoFactor(testApp)
     const code = await errorCode(secret, 1)
     await giveCode(await atCode(testApp, who), wrongCode)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewTwoFactor, RecoveryCodes, TwoFactor } from '../../../contract/twoFactor.ts'
 import type { Actor, Services } from '../../records/services.ts'
-import { qrPicture } from '../../files/qrPicture.ts'
+import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 import { refuse } from '../../process/refuse.ts'
 import { seal, unseal } from '../../process/secretBox.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
@@ -50,7 +50,7 @@ export async function beginTwoFactor(services: Services, password: string, asked
   const { email } = await readUser(services.database, id)
   const held = newSecret()
   const address = appAddress(held, email)
-  const picture = await qrPicture(address)
+  const picture = await qrCodeSvg(address)
   await askProof(services, asked, 'newTwoFactor', { userId: id, held })
   return { secret: typedSecret(address), picture }
 }

@@ -7,13 +7,13 @@ import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { openErpApp, type ErpApp } from '../../erp/testing/erpApp.ts'
 import { withAdvisoryLock } from '../../database/advisoryLock.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import { checkCorrections } from './corrections.ts'
 import { runCorrection } from './saga.ts'
 
 let at: ErpApp
 let simulator: Simulator
-let manager: Visitor
+let manager: TestClient
 
 beforeAll(async () => {
   at = await openErpApp()

@@ -5,7 +5,7 @@ import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import { ErpError, readCompanyPlaces, readInvoice, refusalOf } from '../../erp/erp.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
-import { visible } from '../../records/record.ts'
+import { requireVisible } from '../../records/record.ts'
 import { refusals } from '../../../contract/refusals/refusals.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
@@ -67,7 +67,7 @@ export const checkCorrections = defineJob({
 })
 
 export async function listCorrections(services: Services, by: Actor, caseId: string): Promise<Correction[]> {
-  visible(await selectCase(services.database.quick, caseId), by)
+  requireVisible(await selectCase(services.database.quick, caseId), by)
   const here = await readCompanyPlaces(services.database.quick)
   return (await selectCorrectionsOf(services.database, caseId)).map((row) => presentCorrection(row, here))
 }
@@ -85,7 +85,7 @@ export async function readCorrectableInvoice(
   invoiceId: string,
   signal: AbortSignal,
 ): Promise<ErpInvoiceWithLines> {
-  visible(await selectCase(services.database.quick, caseId), by)
+  requireVisible(await selectCase(services.database.quick, caseId), by)
   const had = await selectCorrectionsOfInvoice(services.database, invoiceId)
   return readInvoice(
     services,
@@ -105,7 +105,7 @@ export async function createCorrection(
   caseId: string,
   sent: NewCorrection,
 ): Promise<Correction> {
-  const theCase = presentCase(visible(await selectCase(services.database.quick, caseId), author.by))
+  const theCase = presentCase(requireVisible(await selectCase(services.database.quick, caseId), author.by))
   if (theCase.deletedAt !== null) throw refuse('notFound')
   const known = sent.id === undefined ? undefined : await selectCorrection(services.database, sent.id)
   if (known) return sameAgain(services, known, author, caseId)
@@ -219,7 +219,7 @@ export async function checkCorrectionNow(
   caseId: string,
   id: string,
 ): Promise<Correction> {
-  visible(await selectCase(services.database.quick, caseId), by)
+  requireVisible(await selectCase(services.database.quick, caseId), by)
   const correction = await selectCorrection(services.database, id)
   if (correction?.case_id !== caseId) throw refuse('notFound')
   if (correction.state === 'pending' && isMade(correction.steps)) {

@@ -13,7 +13,7 @@ import {
 } from '../../erp/erp.ts'
 import { withAdvisoryLock } from '../../database/advisoryLock.ts'
 import type { Services } from '../../records/services.ts'
-import { there } from '../../records/record.ts'
+import { mustExist } from '../../records/record.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { selectToChange, updateCase } from '../store.ts'
 import { checkAgain } from './checkAgain.ts'
@@ -225,7 +225,7 @@ async function store(
       tx.announce({ room: 'cases', id: now.case_id, action: 'corrected' })
       return
     }
-    const theCase = there(await selectToChange(tx, now.case_id))
+    const theCase = mustExist(await selectToChange(tx, now.case_id))
     const to = end === 'completed' ? 'Completed' : 'Failed'
     const changes = [{ field: 'correctionStatus', from: theCase.correctionStatus, to }]
     const told = { room: 'cases', id: now.case_id, action: 'edited', changes } as const

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importRowLimit, importSizeLimit } from '../../../contract/caseImport.ts'
 import { tableCellLimit } from '../../../contract/tableLimits.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import { importAll, preview, readFile } from './testing/importFile.ts'
 
 let testApp: TestApp
-let colleague: Visitor
+let colleague: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   colleague = await testApp.person()

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../contract/caseImport.ts'
-import { momentShown } from '../../process/zonedTime.ts'
+import { instantOfWallTime } from '../../process/zonedTime.ts'
 
 /** A date as it was written: its day, and the moment where it has a time of day. */
 type ReadDate = { day: string; moment: string | null }
@@ -80,7 +80,7 @@ function momentOf(begins: number, time: Part[], timeZone: string): number | null
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
   const shown = begins + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  const at = zone === undefined ? momentShown(shown, timeZone) : shown - offsetOf(zone)
+  const at = zone === undefined ? instantOfWallTime(shown, timeZone) : shown - offsetOf(zone)
   return at + Number(thousandths.padEnd(3, '0'))
 }
 

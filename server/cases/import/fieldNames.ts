@@ -1,6 +1,6 @@
 import { importedFields, importFields, type ImportField } from '../../../contract/caseImport.ts'
 import { languages } from '../../../contract/preferences.ts'
-import { plainWord } from '../../files/plainWord.ts'
+import { normalizeWord } from '../../files/normalizeWord.ts'
 import { wordingIn } from '../../process/wording.ts'
 
 let known: Map<string, ImportField> | null = null
@@ -8,7 +8,7 @@ let known: Map<string, ImportField> | null = null
 function fieldsByName(): Map<string, ImportField> {
   const names = new Map<string, ImportField>()
   const add = (name: string, field: ImportField) => {
-    const word = plainWord(name)
+    const word = normalizeWord(name)
     if (word !== '' && !names.has(word)) names.set(word, field)
   }
   // Our own names first: what another list calls by one of them means the same.
@@ -25,7 +25,7 @@ export function suggestMapping(names: readonly string[]): (ImportField | null)[]
   known ??= fieldsByName()
   const taken = new Set<ImportField>()
   return names.map((name) => {
-    const field = known?.get(plainWord(name)) ?? null
+    const field = known?.get(normalizeWord(name)) ?? null
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field

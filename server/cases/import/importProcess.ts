@@ -1,7 +1,7 @@
-import { readTablesApart } from '../../process/workers/readTablesApart.ts'
+import { readTablesInWorker } from '../../process/workers/readTablesInWorker.ts'
 import type { ImportWork, ImportTask } from './importWorker.ts'
 
-const run = readTablesApart<ImportTask, unknown>(new URL('importWorker.ts', import.meta.url))
+const run = readTablesInWorker<ImportTask, unknown>(new URL('importWorker.ts', import.meta.url))
 
 /** Reads a person's file, or the cells of one, in a process apart. */
 export const readApart = <Kind extends keyof ImportWork>(

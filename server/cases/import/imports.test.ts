@@ -4,12 +4,12 @@ import type { AuditEntry } from '../../../contract/audit.ts'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import { forgetImports } from '../cases.ts'
 import { importAll, preview, problemsOf, readFile, sendFile } from './testing/importFile.ts'
 
 let testApp: TestApp
-let manager: Visitor
+let manager: TestClient
 beforeAll(async () => {
   testApp = await openTestApp()
   manager = testApp.manager
@@ -281,7 +281,7 @@ test('an import belongs to whoever sent it; a manager sees and undoes it, others
   }
   await importAll(sender, file)
   await other.expect(404, 'POST', `/api/cases/imports/${file.id}/undo`)
-  const idsOf = async (by: Visitor) => (await by.get<CaseImport[]>('/api/cases/imports')).map(({ id }) => id)
+  const idsOf = async (by: TestClient) => (await by.get<CaseImport[]>('/api/cases/imports')).map(({ id }) => id)
   expect(await idsOf(other)).toEqual([])
   expect(await idsOf(sender)).toEqual([file.id])
   expect(await idsOf(manager)).toContain(file.id)

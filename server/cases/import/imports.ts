@@ -9,7 +9,7 @@ import type { Actor, Author, Services, Once } from '../../records/services.ts'
 import { messageOfRow, wordedProblem } from '../../files/rowProblem.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { refuse } from '../../process/refuse.ts'
-import { takeTime, inTransaction } from '../../records/transaction.ts'
+import { disableStatementTimeout, inTransaction } from '../../records/transaction.ts'
 import { preferencesOf } from '../../settings/settings.ts'
 import { maySeeEveryImport, mayUndoImport } from '../policy.ts'
 import type { CheckedTable } from './checkTable.ts'
@@ -98,7 +98,7 @@ export async function importCases(
     if (!before) throw refuse('notFound')
     if (before.state === 'imported') return store.presentImport(before)
     if (before.state === 'undone') throw wasUndone()
-    await takeTime(tx)
+    await disableStatementTimeout(tx)
     const ids = await insertChecked(tx, author.by, { importId: id, rowCount: preview.rows, batches })
     await store.updateImported(tx, id, sent.mapping, ids.length)
     await store.insertHistory(tx, author.by.id, 'imported', ids)
@@ -118,7 +118,7 @@ export function undoImport(services: Services, author: Author, id: string): Prom
     if (!mayUndoImport(author.by, before.createdById)) throw refuse('forbidden')
     if (before.state === 'undone') return store.presentImport(before)
     if (before.state === 'read') throw refuse('nothingImported')
-    await takeTime(tx)
+    await disableStatementTimeout(tx)
     const made = await store.lockMadeCases(tx, id)
     const touched = made.filter(({ isTouched }) => isTouched)
     if (touched.length > 0) throw refuse('casesWorkedOn', { cases: namesOf(touched) })

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { importRowLimit } from '../../../contract/caseImport.ts'
 import { readCsv, unharmed } from '../../files/csv.ts'
 import type { RowProblem } from '../../files/rowProblem.ts'
-import { faultOfRow } from '../../files/tableBounds.ts'
+import { rowProblem } from '../../files/tableBounds.ts'
 import type { FileCell, FileRow } from './sheet.ts'
 import { textIn } from './textIn.ts'
 import { checkZip } from './wholeZip.ts'
@@ -35,7 +35,7 @@ async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
     const rows: FileRow[] = []
     for (const [index, row] of sheet.entries()) {
       const cells = row.map(cellOf)
-      const tooMuch = faultOfRow(cells)
+      const tooMuch = rowProblem(cells)
       if (tooMuch !== null) return { fault: 'row', line: index + 1, ...tooMuch }
       if (cells.some((cell) => cell !== null)) rows.push({ line: index + 1, cells })
       if (rows.length > importRowLimit + 1) break

@@ -4,7 +4,7 @@ import { readAmount } from '../../../contract/amounts.ts'
 import { importedFields, type DateOrder, type ImportField } from '../../../contract/caseImport.ts'
 import type { CaseStatus, NewCaseSent } from '../../../contract/cases.ts'
 import { languages } from '../../../contract/preferences.ts'
-import { plainWord } from '../../files/plainWord.ts'
+import { normalizeWord } from '../../files/normalizeWord.ts'
 import { wordingIn } from '../../process/wording.ts'
 import { readDate } from './dates.ts'
 
@@ -48,9 +48,9 @@ function valuesOf(field: ImportField, words: Readonly<Record<string, string>>): 
   if (known) return known
   const values = new Map<string, string>(field === 'status' ? Object.entries(otherStatuses) : [])
   for (const language of languages) {
-    for (const [value, word] of Object.entries(words)) values.set(plainWord(wordingIn(language)(word)), value)
+    for (const [value, word] of Object.entries(words)) values.set(normalizeWord(wordingIn(language)(word)), value)
   }
-  for (const value of Object.keys(words)) values.set(plainWord(value), value)
+  for (const value of Object.keys(words)) values.set(normalizeWord(value), value)
   valuesByField.set(field, values)
   return values
 }
@@ -61,7 +61,7 @@ export function readCell(name: ImportField, cell: string | number, reading: Read
   const field = importedFields[name]
   switch (field.kind) {
     case 'choice': {
-      const value = valuesOf(name, field.words).get(plainWord(text))
+      const value = valuesOf(name, field.words).get(normalizeWord(text))
       return value === undefined ? { problem: field.unknown ?? fieldTexts.unfit } : { value }
     }
     case 'tags':
@@ -79,7 +79,7 @@ export function readCell(name: ImportField, cell: string | number, reading: Read
     case 'wholeHours':
       return readHours(field.kind, typeof cell === 'number' ? text : readAmount(text))
     default: {
-      const known = 'words' in field && field.words ? valuesOf(name, field.words).get(plainWord(text)) : undefined
+      const known = 'words' in field && field.words ? valuesOf(name, field.words).get(normalizeWord(text)) : undefined
       return { value: known ?? text }
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import { importKeptDays, importsListed } from '../../../contract/caseImport.ts'
-import { isOneOf } from '../../database/foldedText.ts'
+import { isOneOfFolded } from '../../database/foldedText.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { insertRows } from '../../database/insertRows.ts'
 import { guest, personColumns, presentPerson } from '../../users/users.ts'
@@ -108,7 +108,7 @@ export const selectNamed = (from: Reader, names: string[]): Promise<NamedPerson[
         (is) => is('deactivated_at', 'is not', null).$castTo<boolean>().as('isDeactivated'),
       ])
       .where('id', '<>', guest.id)
-      .where((is) => is.or([isOneOf(sql<string>`name`, names), isOneOf(sql<string>`email`, names)])),
+      .where((is) => is.or([isOneOfFolded(sql<string>`name`, names), isOneOfFolded(sql<string>`email`, names)])),
   )
 
 /** Notes in the history of each of these cases what happened to it, without telling it one by one. */

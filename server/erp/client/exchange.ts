@@ -1,7 +1,7 @@
 import { semaphore } from '../../process/semaphore.ts'
 import { ErpError } from './erpError.ts'
 import { parseExact, storable } from './odata.ts'
-import { secondsIn } from '../../process/retryAfter.ts'
+import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import type { TokenSource } from './tokenSource.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
@@ -119,7 +119,7 @@ function readOutcome({ status, headers, text }: Outcome, isRead: boolean): unkno
 
 function refusalIn(status: number, headers: Headers, text: string, isRead: boolean): ErpError {
   const { code, message, correlationId } = reasonIn(text)
-  const retryAfter = secondsIn(headers.get('retry-after'))
+  const retryAfter = parseRetryAfter(headers.get('retry-after'))
   const details = {
     status,
     ...(code && { code }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { ErpError } from './erpError.ts'
 import type { ReasonWithoutParams } from '../../process/refuse.ts'
-import { secondsIn } from '../../process/retryAfter.ts'
+import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
@@ -96,7 +96,7 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
   const refused = Refused.safeParse(answer)
   const { status } = response
   if (isBusy(status, refused.data?.error)) {
-    const retryAfter = secondsIn(response.headers.get('retry-after'))
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'))
     throw new ErpError('throttled', 'erpSignInBusy', { status, ...(retryAfter !== undefined && { retryAfter }) })
   }
   if (refused.success && status < 500) {

@@ -57,7 +57,7 @@ const plainScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\u0300-\u036f]|[\p{Cn}\p{Co}]/gu
 
 /** The text with every character that the typesetter may break down over replaced by a visible mark. */
-export function plainer(text: string): string {
+export function replaceRareCharacters(text: string): string {
   return text.replaceAll(plainScripts, '\ufffd')
 }
 

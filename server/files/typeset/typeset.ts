@@ -1,5 +1,5 @@
 import { isolatedWork, WorkFailed } from '../../process/workers/isolatedWork.ts'
-import { plainer } from './lines.ts'
+import { replaceRareCharacters } from './lines.ts'
 
 /** What `typeset` makes a PDF of. */
 export type Manuscript = {
@@ -36,4 +36,6 @@ export async function typeset(manuscript: Manuscript, signal?: AbortSignal): Pro
 }
 
 const inPlainLetters = (sheet: unknown): unknown =>
-  JSON.parse(JSON.stringify(sheet), (_key, value: unknown) => (typeof value === 'string' ? plainer(value) : value))
+  JSON.parse(JSON.stringify(sheet), (_key, value: unknown) =>
+    typeof value === 'string' ? replaceRareCharacters(value) : value,
+  )

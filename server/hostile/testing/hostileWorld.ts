@@ -6,7 +6,7 @@ import { upload } from '../../attachments/testing/uploading.ts'
 import { readFile } from '../../cases/import/testing/importFile.ts'
 import { connectionSent } from '../../erp/testing/erpApp.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
-import { Visitor } from '../../testing/visitor.ts'
+import { TestClient } from '../../testing/testClient.ts'
 import type { Known } from './valueOf.ts'
 
 /** A app with a record of every kind, somebody with secrets, and somebody of every role. */
@@ -16,7 +16,7 @@ export type HostileWorld = {
   /** Texts that only the person they belong to may be told. */
   secrets: readonly string[]
   /** Somebody of a role, signed in also after the last request ended that; null is somebody without an account. */
-  person(role: Role | null): Promise<Visitor>
+  person(role: Role | null): Promise<TestClient>
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function openHostileWorld(): Promise<HostileWorld> {
   await testApp.manager.expect(200, 'PUT', '/api/dynamics/connection', connectionSent(simulator))
   const made = await makeRecords(testApp)
   const secrets = await makeSecrets(testApp)
-  const people = new Map<Role, Visitor>()
+  const people = new Map<Role, TestClient>()
   return {
     testApp,
     secrets,
@@ -88,12 +88,12 @@ function cursors(ids: string[]): fc.Arbitrary<string> {
 let newcomers = 0
 
 /** A new person: what was done to the one before may have been anything. */
-async function signedIn(testApp: TestApp, role: Role): Promise<Visitor> {
+async function signedIn(testApp: TestApp, role: Role): Promise<TestClient> {
   newcomers += 1
   const email = `newcomer${newcomers}@example.com`
   const sent = { email, firstName: 'New', lastName: 'Comer', role, password: testPassword }
   await testApp.manager.expect(201, 'POST', '/api/users', sent)
-  const visitor = new Visitor(testApp.url)
+  const visitor = new TestClient(testApp.url)
   const credentials = { email, password: testPassword }
   // Each from an address of its own, since there may be more of them than may sign in from one.
   const address = { 'x-forwarded-for': `10.1.${newcomers >> 8}.${newcomers & 255}` }

@@ -3,7 +3,7 @@ import type { Notification } from '../../../contract/notifications.ts'
 import { pushGatheredSeconds, type PushMessage } from '../../../contract/push.ts'
 import type { Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
-import { shortened } from '../../process/shortened.ts'
+import { truncate } from '../../process/truncate.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { pathOf } from '../pathOf.ts'
 import type { Receiver } from '../receiver.ts'
@@ -52,8 +52,8 @@ function messageOf({ language, wording: word, format }: Receiver, told: Notifica
     ? [sentences[0] ?? '', '']
     : [word(emailWords.many, { n: told.length }), sentences.slice(0, mostSentences).join('\n')]
   return {
-    title: shortened(title, longestTitle),
-    body: shortened(body, longestBody),
+    title: truncate(title, longestTitle),
+    body: truncate(body, longestBody),
     path: isOne ? pathOf(first) : '/',
     tag: first?.id ?? '',
     language,

@@ -1,5 +1,5 @@
 import { type Agent, request as httpsRequest } from 'node:https'
-import { secondsIn } from '../../process/retryAfter.ts'
+import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 
 /** Milliseconds that a push service may take in all. */
 const patience = 10_000
@@ -16,7 +16,7 @@ export function post(
     const signal = AbortSignal.timeout(patience)
     const sent = httpsRequest(endpoint, { method: 'POST', headers, agent: way, signal }, (response) => {
       const { statusCode: status = 0, headers: said } = response
-      resolve({ status, retryAfter: secondsIn(said['retry-after'] ?? null) })
+      resolve({ status, retryAfter: parseRetryAfter(said['retry-after'] ?? null) })
       response.destroy()
     })
     sent.on('error', reject)

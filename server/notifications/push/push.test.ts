@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordingIn } from '../../process/wording.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import { readHistory } from '../readHistory.ts'
 import { notificationSources } from '../testing/notificationSources.ts'
 import { reportCase } from '../testing/reportCase.ts'
@@ -31,9 +31,9 @@ async function withDevice() {
   await who.expect(204, 'PUT', path, browser.device)
   return { who, browser }
 }
-const give = (to: Visitor, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
+const give = (to: TestClient, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
 const tellAt = (moment: Date) => readHistory(testApp.app.services, notificationSources, () => moment)
-const isOn = async (who: Visitor) => (await who.get<{ isOn: boolean }>(path)).isOn
+const isOn = async (who: TestClient) => (await who.get<{ isOn: boolean }>(path)).isOn
 
 /** What was left to be brought to devices, in the order in which it was; it is taken once. */
 async function deliveries(): Promise<Parameters<typeof bring>[1][]> {
@@ -46,7 +46,7 @@ async function deliveries(): Promise<Parameters<typeof bring>[1][]> {
 }
 
 /** Sends what waits for a person and brings it to the stand-in; answers what their browser reads. */
-async function arriving(who: Visitor, browser: ReturnType<typeof openBrowser>, now = seconds(noon, 10)) {
+async function arriving(who: TestClient, browser: ReturnType<typeof openBrowser>, now = seconds(noon, 10)) {
   await sendPush(testApp.app.services, who.user.id, now)
   service.received.length = 0
   for (const one of await deliveries()) await bring(testApp.app.services, one, service.way)

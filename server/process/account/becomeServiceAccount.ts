@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module'
 import type { Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { productName } from '../../../contract/product.ts'
-import { takeLowPort } from '../listen.ts'
-import { handOver } from '../postgres/ownPostgres.ts'
+import { takeLowPort } from '../startup/listen.ts'
+import { prepareDataDir } from '../postgres/ownPostgres.ts'
 import { openPrograms } from '../postgres/programs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import { accountFor, canRead, canReach, hasName, type UserAndGroup } from './account.ts'
-import { leaveRoot } from './leaveRoot.ts'
+import { dropRoot } from './dropRoot.ts'
 import { serviceName } from './serviceAccount.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
@@ -27,13 +27,13 @@ export async function becomeServiceAccount(settings: Settings, log: (line: strin
       `${productName} does not run as root, and no account could be made for it; make one with "useradd --system ${serviceName}".`,
     )
   }
-  await handOver(settings.dataDir, account, log)
+  await prepareDataDir(settings.dataDir, account, log)
   checkProgram(account)
   // The short names of its libraries are made in node_modules, where the account may not write.
   if (settings.databaseUrl === null) await openPrograms(account, settings.dataDir)
   const port = await takeLowPort(settings)
   flushCompileCache?.()
-  leaveRoot(account)
+  dropRoot(account)
   // What is looked up in a home would otherwise be looked for in root's.
   process.env['HOME'] = settings.dataDir
   process.chdir(checkout)

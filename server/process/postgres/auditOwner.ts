@@ -10,7 +10,7 @@ export const auditOwner = 'yokoten_audit'
  * Gives the audit log to its owner, once the app is allowed to: it keeps what it needs to add and to read. A migration that
  * changes these tables needs the same permission.
  */
-export async function handOverAudit(pool: pg.Pool): Promise<void> {
+export async function assignAuditOwner(pool: pg.Pool): Promise<void> {
   await pool.query(handOver)
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chown, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeFileAtomically } from '../writeFile.ts'
+import { writeFileAtomically } from '../writeFileAtomically.ts'
 import { type Programs, runProgram } from './programs.ts'
-import { makeWhole, sweep } from './wholeFolder.ts'
+import { createFolderAtomically, removeLeftovers } from './createFolderAtomically.ts'
 
 /** The folder with the databases, and the password of its accounts. */
 export type Cluster = { folder: string; password: string }
@@ -18,13 +18,13 @@ export const superuser = 'postgres'
  */
 export async function openCluster(programs: Programs, dataDir: string, { durable = true } = {}): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
-  await sweep(folder)
+  await removeLeftovers(folder)
   if (existsSync(folder)) {
     checkCluster(folder, programs)
     return { folder, password: await readPassword(dataDir) }
   }
   const password = await makePassword(dataDir)
-  await makeWhole(folder, (temporary) => initialise(programs, temporary, password, durable))
+  await createFolderAtomically(folder, (temporary) => initialise(programs, temporary, password, durable))
   return { folder, password }
 }
 

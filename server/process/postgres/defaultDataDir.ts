@@ -6,7 +6,7 @@ import { SettingsError } from '../settings/settingsError.ts'
 import { accountFor, canReach } from '../account/account.ts'
 
 /** Where root keeps what the service's account must reach. */
-export const rootsFolder = '/var/lib/yokoten'
+export const systemFolder = '/var/lib/yokoten'
 
 /**
  * The data folder when none is set: `data` in the checkout. As root, where the service's account cannot reach
@@ -17,7 +17,7 @@ export function defaultDataDir(cwd: string): string {
   const checkout = resolve(cwd)
   const usual = join(checkout, 'data')
   if (canReach(accountFor(usual), checkout)) return usual
-  return join(rootsFolder, createHash('sha256').update(checkout).digest('hex').slice(0, 12))
+  return join(systemFolder, createHash('sha256').update(checkout).digest('hex').slice(0, 12))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { errorCode } from '../errorCode.ts'
-import { isAlive } from './wholeFolder.ts'
+import { isAlive } from './createFolderAtomically.ts'
 
 /** `PF_EXITING` among a process' flags: https://github.com/torvalds/linux/blob/v6.12/include/linux/sched.h */
 const exiting = 0x4

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createDatabase, dropDatabase } from '../../database/databases.ts'
-import { handOverAudit } from './auditOwner.ts'
+import { assignAuditOwner } from './auditOwner.ts'
 import { migrate } from '../../database/migrate.ts'
 import { releaseSql } from '../../database/testing/firstRelease.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
@@ -84,7 +84,7 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
   await migrate(pool)
   expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten' }])
 
-  await own.lendingAudit(() => migrate(pool))
+  await own.asAuditOwner(() => migrate(pool))
   expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten_audit' }])
   await ask(own.connection, `insert into audit.entries (room, action) values ('cases', 'kept')`)
   const change = 'alter table audit.entries add column shift text'
@@ -92,9 +92,9 @@ test('the audit log gets an owner that nobody signs in as, at the first start an
     await expect(ask(own.connection, statement)).rejects.toMatchObject(refused)
   }
   // A migration may.
-  await own.lendingAudit(() => pool.query(change))
+  await own.asAuditOwner(() => pool.query(change))
   await expect(ask(own.connection, 'alter table audit.entries drop column shift')).rejects.toMatchObject(refused)
-  await expect(own.lendingAudit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(own.asAuditOwner(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   await expect(ask(own.connection, change)).rejects.toMatchObject(refused)
   await database.close()
 })
@@ -103,9 +103,9 @@ test('a database of 0.1.0 is migrated also where its audit log is not lent to th
   const own = await dataDir.start()
   const database = openDatabase(own.connection, { onError: () => undefined })
   const { pool } = database
-  await own.lendingAudit(async () => {
+  await own.asAuditOwner(async () => {
     await pool.query(releaseSql)
-    await handOverAudit(pool)
+    await assignAuditOwner(pool)
   })
   await migrate(pool)
   const comments = `

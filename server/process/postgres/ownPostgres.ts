@@ -5,10 +5,10 @@ import pg from 'pg'
 import { auditOwner } from './auditOwner.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import { accountFor, canReach, type Account } from '../account/account.ts'
-import { giveDataDir } from '../account/giveDataDir.ts'
-import { claim } from './claim.ts'
+import { chownDataDir } from '../account/chownDataDir.ts'
+import { claimDataDir } from './claimDataDir.ts'
 import { openCluster, readPassword } from './cluster.ts'
-import { makeDataDir, rootsFolder } from './defaultDataDir.ts'
+import { makeDataDir, systemFolder } from './defaultDataDir.ts'
 import { runningServer } from './pidFile.ts'
 import { openPostmaster, type Postmaster } from './postmaster.ts'
 import { openPrograms } from './programs.ts'
@@ -21,12 +21,12 @@ export type OwnPostgres = {
    * Lets the app act as the owner of the audit log for as long as `work` takes: its tables are made and changed by
    * migrations, and by nothing else.
    */
-  lendingAudit: LendAudit
+  asAuditOwner: AsAuditOwner
   /** Breaks off what runs, writes everything and stops the server. Calling it again changes nothing. */
   stop(): Promise<void>
 }
 
-export type LendAudit = <T>(work: () => Promise<T>) => Promise<T>
+export type AsAuditOwner = <T>(work: () => Promise<T>) => Promise<T>
 
 type Options = {
   dataDir: string
@@ -48,7 +48,7 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Options)
   const folder = resolve(dataDir)
   makeDataDir(folder)
   const account = accountFor(folder)
-  await handOver(folder, account, log)
+  await prepareDataDir(folder, account, log)
   return startAs(account, { dataDir: folder, log, settings })
 }
 
@@ -57,7 +57,7 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Options)
  * account, as versions before started it, is stopped first, and what one left that was killed is cleared up.
  * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
  */
-export async function handOver(folder: string, account: Account, log: (line: string) => void): Promise<void> {
+export async function prepareDataDir(folder: string, account: Account, log: (line: string) => void): Promise<void> {
   if (!account) return
   const cluster = join(folder, 'postgres')
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -65,11 +65,11 @@ export async function handOver(folder: string, account: Account, log: (line: str
     const before = { uid: owner.uid, gid: owner.gid }
     await (await startAs(before, { dataDir: folder, log })).stop()
   }
-  giveDataDir(folder, account)
+  chownDataDir(folder, account)
   if (!canReach(account, folder)) {
     throw new SettingsError(
       `The account that the app runs as (uid ${account.uid}) cannot reach DATA_DIR ${folder}; ` +
-        `set DATA_DIR to a folder that it can reach, such as ${rootsFolder}/data.`,
+        `set DATA_DIR to a folder that it can reach, such as ${systemFolder}/data.`,
     )
   }
 }
@@ -79,7 +79,7 @@ async function startAs(account: Account, { dataDir: folder, log, settings = {} }
   const cluster = await openCluster(programs, folder, { durable: settings['fsync'] !== 'off' })
   const postmaster = await openPostmaster({ programs, cluster, log, settings })
   const end = new AbortController()
-  const take = () => claim(() => postmaster.connect(end.signal), folder, log)
+  const take = () => claimDataDir(() => postmaster.connect(end.signal), folder, log)
 
   let held = await take()
   try {
@@ -95,7 +95,7 @@ async function startAs(account: Account, { dataDir: folder, log, settings = {} }
   }
   return {
     connection: { ...postmaster.place, user: appName, password: cluster.password, database: appName, ssl: false },
-    lendingAudit: (work) => lendAudit(() => postmaster.connect(end.signal), work),
+    asAuditOwner: (work) => lendAudit(() => postmaster.connect(end.signal), work),
     stop: keep(postmaster, held, take, end, log),
   }
 }

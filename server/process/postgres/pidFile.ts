@@ -11,11 +11,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../errorCode.ts'
-import type { ListeningPlace } from './listeningPlace.ts'
-import { isAlive } from './wholeFolder.ts'
+import type { Endpoint } from './endpoint.ts'
+import { isAlive } from './createFolderAtomically.ts'
 
 /** The cluster's server, if one runs: its process number and where it listens. */
-export function runningServer(cluster: string): { pid: number; place: ListeningPlace | null } | null {
+export function runningServer(cluster: string): { pid: number; place: Endpoint | null } | null {
   const file = readPidFile(cluster)
   return file && isServerOf(cluster, file.pid) ? file : null
 }
@@ -49,7 +49,7 @@ export function disownForeignPid(cluster: string): void {
 }
 
 /** The file's lines: number, data folder, time of start, port, folder of the socket, address. */
-function readPidFile(cluster: string): { text: string; pid: number; place: ListeningPlace | null } | null {
+function readPidFile(cluster: string): { text: string; pid: number; place: Endpoint | null } | null {
   let text: string
   try {
     text = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, superuser } from './cluster.ts'
-import { choosePlace, closePlace, type ListeningPlace, openPlace, placeSettings } from './listeningPlace.ts'
+import { chooseEndpoint, cleanUpEndpoint, type Endpoint, prepareEndpoint, endpointSettings } from './endpoint.ts'
 import { disownForeignPid, runningServer } from './pidFile.ts'
 import { type Programs, runProgram } from './programs.ts'
 import { settingsText } from './serverSettings.ts'
@@ -11,7 +11,7 @@ import { settingsText } from './serverSettings.ts'
 /** The server process of a cluster. */
 export type Postmaster = {
   /** Where it listens; stays the same for as long as this process lives. */
-  place: ListeningPlace
+  place: Endpoint
   /**
    * Signs in as superuser, to the database `postgres`; starts the server if it does not run. One that recovers is waited
    * for, until `end`.
@@ -32,7 +32,7 @@ const longestStop = 120_000
 /** Looks for the cluster's server, which may have outlived the process that started it; starts nothing yet. */
 export async function openPostmaster({ programs, cluster, log, settings }: Options): Promise<Postmaster> {
   const { folder, password } = cluster
-  const place = runningServer(folder)?.place ?? (await choosePlace(folder, programs.account))
+  const place = runningServer(folder)?.place ?? (await chooseEndpoint(folder, programs.account))
 
   async function connect(end: AbortSignal): Promise<pg.Client> {
     const begun = Date.now()
@@ -59,13 +59,13 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
   /** Answers why it did not start, or null. */
   async function start(): Promise<string | null> {
     disownForeignPid(folder)
-    openPlace(place, folder, programs.account)
+    prepareEndpoint(place, folder, programs.account)
     const logs = join(folder, 'log')
     mkdirSync(logs, { recursive: true, mode: 0o700 })
     give(logs)
     const draft = join(folder, `postgresql.conf.new-${process.pid}`)
     try {
-      writeFileSync(draft, settingsText(placeSettings(place), settings), { mode: 0o600 })
+      writeFileSync(draft, settingsText(endpointSettings(place), settings), { mode: 0o600 })
       give(draft)
       renameSync(draft, join(folder, 'postgresql.conf'))
     } catch (error) {
@@ -104,14 +104,14 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
       if (Date.now() > until) throw new Error(`PostgreSQL did not stop${output ? `: ${output}` : '.'}`)
       await delay(20)
     }
-    closePlace(place, folder)
+    cleanUpEndpoint(place, folder)
   }
 
   return { place, connect, stop }
 }
 
 /** A client, or whether there is no server, or one that lets nobody in at the moment. */
-async function signIn(place: ListeningPlace, password: string, folder: string): Promise<pg.Client | 'absent' | 'busy'> {
+async function signIn(place: Endpoint, password: string, folder: string): Promise<pg.Client | 'absent' | 'busy'> {
   const config = { ...place, user: superuser, database: 'postgres', password, ssl: false, keepAlive: true }
   const client = new pg.Client({
     ...config,

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { errorCode } from '../errorCode.ts'
 import type { Account } from '../account/account.ts'
-import { makePassable, rootsFolder } from './defaultDataDir.ts'
-import { makeWhole, sweep } from './wholeFolder.ts'
+import { makePassable, systemFolder } from './defaultDataDir.ts'
+import { createFolderAtomically, removeLeftovers } from './createFolderAtomically.ts'
 
 /** PostgreSQL's programs in a place from which `account` can run them. `version` is as in `18.4`. */
 export type Programs = { folder: string; version: string; account: Account }
@@ -24,12 +24,12 @@ export async function openPrograms(account: Account, dataDir: string): Promise<P
   const version = linked ? versionFrom(found.native, account) : null
   if (version !== null) return { folder: found.native, version, account }
 
-  const copy = join(account ? rootsFolder : dataDir, `postgresql-${found.release}`)
+  const copy = join(account ? systemFolder : dataDir, `postgresql-${found.release}`)
   makePassable(dirname(copy))
-  await sweep(copy)
+  await removeLeftovers(copy)
   if (versionFrom(copy, account) === null) {
     await rm(copy, { recursive: true, force: true })
-    await makeWhole(copy, (temporary) => copyTo(temporary, found.native))
+    await createFolderAtomically(copy, (temporary) => copyTo(temporary, found.native))
   }
   const copied = versionFrom(copy, account)
   if (copied !== null) return { folder: copy, version: copied, account }

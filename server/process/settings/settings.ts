@@ -6,13 +6,13 @@ import { roles, type Role } from '../../../contract/permissions.ts'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { inRegion, readBlobStore, type BlobStoreSetting } from './blobStore.ts'
-import { asSignsOfAPassword, isUnambiguousAddress } from './databaseAddress.ts'
+import { passwordEncodingHint, isUnambiguousAddress } from './databaseAddress.ts'
 import { decimalNumber, wholeNumber } from './numbers.ts'
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts'
-import { writeFileAtomically } from '../writeFile.ts'
+import { writeFileAtomically } from '../writeFileAtomically.ts'
 import { defaultDataDir, makeDataDir } from '../postgres/defaultDataDir.ts'
 import { SettingsError } from './settingsError.ts'
-import { contentOf, variablesFromFiles } from './variablesFromFiles.ts'
+import { readSettingFile, variablesFromFiles } from './variablesFromFiles.ts'
 
 const text = z.string().trim().min(1).optional()
 const webAddress = (example: string) =>
@@ -33,7 +33,7 @@ const Environment = z.object({
   DATA_DIR: text.refine((path) => !/^['"~]/.test(path ?? ''), 'must be a path without quotes and without ~'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .refine(isUnambiguousAddress, asSignsOfAPassword)
+    .refine(isUnambiguousAddress, passwordEncodingHint)
     .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
   AWS_REGION: text,
@@ -52,7 +52,7 @@ const Environment = z.object({
   OIDC_NAME: z.string().min(1).default('company account'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@mail.example.com:587' })
-    .refine(isUnambiguousAddress, asSignsOfAPassword)
+    .refine(isUnambiguousAddress, passwordEncodingHint)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -244,7 +244,7 @@ function together<T>(
 function secretFrom(file: string | undefined, dataDir: string): string {
   const path = file ?? join(dataDir, 'secret')
   if (file === undefined && !existsSync(path)) writeFileAtomically(path, randomBytes(48).toString('base64url'))
-  const secret = contentOf('SECRET_FILE', path)
+  const secret = readSettingFile('SECRET_FILE', path)
   if (secret.length < 32) throw new SettingsError(`The secret in ${path} must have at least 32 characters.`)
   return secret
 }

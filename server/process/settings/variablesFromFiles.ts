@@ -16,7 +16,7 @@ export function variablesFromFiles(given: Variables): Variables {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
     if (given[name] !== undefined) throw new SettingsError(`${name} and ${name}_FILE are both set; keep one of them.`)
-    read[name] = contentOf(`${name}_FILE`, file)
+    read[name] = readSettingFile(`${name}_FILE`, file)
   }
   return { ...given, ...read }
 }
@@ -25,7 +25,7 @@ export function variablesFromFiles(given: Variables): Variables {
  * What the file that a variable names holds.
  * @throws SettingsError when it cannot be read
  */
-export function contentOf(variable: string, file: string): string {
+export function readSettingFile(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {

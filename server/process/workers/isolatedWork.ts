@@ -1,9 +1,9 @@
 import { semaphore } from '../semaphore.ts'
-import { WorkFailed } from './workFaults.ts'
+import { WorkFailed } from './workErrors.ts'
 import type { WorkerLimits } from './workerLimits.ts'
 import { startWorkerProcess, type WorkerProcess } from './workerProcess.ts'
 
-export { WorkFailed, WorkTimedOut } from './workFaults.ts'
+export { WorkFailed, WorkTimedOut } from './workErrors.ts'
 
 type Options = WorkerLimits & {
   /** Processes at most; further tasks wait in their order. */

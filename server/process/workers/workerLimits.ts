@@ -28,7 +28,7 @@ const limited = 'ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2
  * How Node is started within these limits, as options of `fork`. On Linux the system enforces the memory as a whole: an
  * allocation beyond it fails, and the process ends. Elsewhere the process watches itself (`answerTasks.ts`).
  */
-export function commandWithin({ heapMegabytes, megabytes }: WorkerLimits): { execPath: string; execArgv: string[] } {
+export function limitedCommand({ heapMegabytes, megabytes }: WorkerLimits): { execPath: string; execArgv: string[] } {
   const options = ['--expose-gc', `--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8']
   if (process.platform !== 'linux' || !existsSync(shell)) return { execPath: process.execPath, execArgv: options }
   const kilobytes = String((megabytes + setAside) * 1024)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../refuse.ts'
 import type { TaskResult } from './answerTasks.ts'
-import { commandWithin, retirementSeconds, type WorkerLimits } from './workerLimits.ts'
-import { WorkFailed, WorkTimedOut } from './workFaults.ts'
+import { limitedCommand, retirementSeconds, type WorkerLimits } from './workerLimits.ts'
+import { WorkFailed, WorkTimedOut } from './workErrors.ts'
 
 /** One process that does tasks, from its start to its end. */
 export type WorkerProcess = {
@@ -33,7 +33,7 @@ const environment = ({ megabytes }: WorkerLimits): NodeJS.ProcessEnv => ({
 export function startWorkerProcess(script: URL, limits: WorkerLimits): WorkerProcess {
   let isUsable = true
   const child = fork(fileURLToPath(script), {
-    ...commandWithin(limits),
+    ...limitedCommand(limits),
     env: environment(limits),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

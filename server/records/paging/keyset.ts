@@ -10,9 +10,9 @@ import { type Cursor, Page, readCursor, unknownCursor, writeCursor } from './pag
 export type Key = { sql: string; type: string; field?: 'createdAt' | 'id' }
 
 /** Which page is asked for of a list that has one order. */
-export type PartAsked = { limit: number; cursor?: string | undefined }
+export type PageRequest = { limit: number; cursor?: string | undefined }
 /** Which page is asked for. A minus before the name of an order turns it round. */
-type PageAsked = PartAsked & { sort: string }
+type PageAsked = PageRequest & { sort: string }
 
 type Listed = { id: string; createdAt: string }
 type Placed<Row> = Row & { place: string }

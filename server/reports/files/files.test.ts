@@ -5,7 +5,7 @@ import readXlsx from 'read-excel-file/node'
 import type { ReportWithData } from '../../../contract/reports.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 import { makeReport, reportCase } from '../testing/factory.ts'
 
 let testApp: TestApp
@@ -143,7 +143,7 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
 })
 
 describe('somebody who reads German by another clock, the day first', () => {
-  let german: Visitor
+  let german: TestClient
   beforeAll(async () => {
     german = await testApp.person()
     await german.expect(200, 'PATCH', '/api/settings/me', {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sqlFor, type Reader } from '../../database/database.ts'
-import { dayBegins, dayEnds } from '../../records/days.ts'
+import { startOfDay, endOfDay } from '../../records/days.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
 
 /** Runs a query of the templates. */
@@ -9,7 +9,7 @@ export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]
 
 /** That a moment lies in a span of a time zone. */
 export const happenedIn = (moment: string, { from, to }: DaySpan, timeZone: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(moment)} >= ${dayBegins(from, timeZone)} and ${sql.ref(moment)} < ${dayEnds(to, timeZone)})`
+  sql<boolean>`(${sql.ref(moment)} >= ${startOfDay(from, timeZone)} and ${sql.ref(moment)} < ${endOfDay(to, timeZone)})`
 
 /** The calendar day of a moment in a time zone. */
 export const dayOf = (moment: string, timeZone: string): RawBuilder<string | null> =>

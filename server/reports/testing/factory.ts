@@ -4,7 +4,7 @@ import type { Car } from '../../../contract/cars.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { EventReader } from '../../testing/eventReader.ts'
 import type { TestApp } from '../../testing/testApp.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 
 type Moments = { createdAt?: string; completedAt?: string }
 
@@ -29,7 +29,7 @@ export async function openCar(testApp: TestApp, fields: object, moments: Moments
 }
 
 /** Has a report made and waits until it is; the server must take jobs. */
-export async function makeReport(testApp: TestApp, who: Visitor, sent: object): Promise<ReportWithData> {
+export async function makeReport(testApp: TestApp, who: TestClient, sent: object): Promise<ReportWithData> {
   const events = await EventReader.open(who, testApp.url)
   try {
     const id = randomUUID()

@@ -7,7 +7,7 @@ import type { Station } from '../../../contract/stations.ts'
 import { loadSharp } from '../../files/sharp.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { bare, bareText, printedPages } from '../../files/typeset/testing/pdfText.ts'
-import { qrPicture } from '../../files/qrPicture.ts'
+import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 
 let testApp: TestApp
 let made: Station[]
@@ -103,7 +103,7 @@ test('a phone reads from the QR code what stands in it, also when a corner is di
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
   const sharp = await loadSharp()
-  const clean = sharp(Buffer.from(await qrPicture(link)), { density: 600 })
+  const clean = sharp(Buffer.from(await qrCodeSvg(link)), { density: 600 })
     .resize(400)
     .flatten({ background: 'white' })
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: 'white' })

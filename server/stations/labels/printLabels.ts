@@ -3,14 +3,14 @@ import type { QueryOf } from '../../../contract/call.ts'
 import { productName } from '../../../contract/product.ts'
 import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations.ts'
 import type { Actor, Services } from '../../records/services.ts'
-import { pdfQueue } from '../../process/workers/heavyWork.ts'
+import { pdfQueue } from '../../process/workers/workQueues.ts'
 import { refuse } from '../../process/refuse.ts'
 import { lineOf } from '../../files/typeset/lines.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
 import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { allStations } from '../stations.ts'
 import { labelLink } from './labelLink.ts'
-import { qrPicture } from '../../files/qrPicture.ts'
+import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 
 type Asked = QueryOf<typeof stationCalls.printStationLabels>
 type Form = Pick<Asked, 'layout'> & { chosen: Pick<Chosen, 'language' | 'wording'> }
@@ -32,7 +32,7 @@ async function renderLabels(
   for (const { code, site, area, name } of stations) {
     const picture = `/${code}.svg`
     const link = labelLink(origin, code)
-    files[picture] = Buffer.from(await qrPicture(link))
+    files[picture] = Buffer.from(await qrCodeSvg(link))
     const above = `${lineOf(site, longestWord)} · ${lineOf(area, longestWord)}`
     labels.push({ picture, link, above, name: lineOf(name, longestWord), code: `${code.slice(0, 4)} ${code.slice(4)}` })
   }

@@ -1,9 +1,9 @@
 import type { MadeKey } from '../../../../contract/keys.ts'
 import { testPassword } from '../../../testing/testApp.ts'
-import type { Visitor } from '../../../testing/visitor.ts'
+import type { TestClient } from '../../../testing/testClient.ts'
 
 /** Makes a key of a person, good for changing things unless said otherwise. */
-export const makeKey = (who: Visitor, sent: object = {}): Promise<MadeKey> =>
+export const makeKey = (who: TestClient, sent: object = {}): Promise<MadeKey> =>
   who.expect<MadeKey>(201, 'POST', '/api/keys', {
     name: 'Line 4',
     scope: 'write',

@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { testPassword, type TestApp } from '../../../testing/testApp.ts'
-import type { Visitor } from '../../../testing/visitor.ts'
+import type { TestClient } from '../../../testing/testClient.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bitsOf = (text: string) => [...text].map((one) => base32.indexOf(one).toString(2).padStart(5, '0')).join('')
@@ -16,7 +16,7 @@ export const errorCode = (secret: string, later = 0): Promise<string> =>
 /** A code that no app shows, but for once in a million. */
 export const wrongCode = '000000'
 
-export const beginTwoFactor = (who: Visitor) =>
+export const beginTwoFactor = (who: TestClient) =>
   who.expect<{ secret: string; picture: string }>(200, 'POST', '/api/auth/two-factor/begin', { password: testPassword })
 
 /** Makes somebody with two-factor on; with the secret of their app and their recovery codes. */
@@ -28,14 +28,14 @@ export async function personWithTwoFactor(testApp: TestApp) {
   return { who, secret, codes }
 }
 
-export const giveCode = (visitor: Visitor, code: string) => visitor.ask('POST', '/api/auth/sign-in/code', { code })
+export const giveCode = (visitor: TestClient, code: string) => visitor.ask('POST', '/api/auth/sign-in/code', { code })
 
 /** A browser in which the right password of somebody was given, and no code yet. */
-export async function atCode(testApp: TestApp, { user }: Visitor): Promise<Visitor> {
+export async function atCode(testApp: TestApp, { user }: TestClient): Promise<TestClient> {
   const visitor = testApp.visitor()
   await visitor.ask('POST', '/api/auth/sign-in/email', { email: user.email, password: testPassword })
   return visitor
 }
 
-export const isSignedIn = async (who: Visitor): Promise<boolean> =>
+export const isSignedIn = async (who: TestClient): Promise<boolean> =>
   (await who.ask('GET', '/api/auth/user')).status === 200

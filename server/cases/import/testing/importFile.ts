@@ -1,9 +1,9 @@
 import type { CaseImport, DateOrder, ImportField, ImportPreview } from '../../../../contract/caseImport.ts'
-import type { Answer, Visitor } from '../../../testing/visitor.ts'
+import type { Answer, TestClient } from '../../../testing/testClient.ts'
 
 /** Sends a file as the import page does. */
 export async function sendFile(
-  by: Visitor,
+  by: TestClient,
   content: string | Buffer,
   { name = 'cases.csv', id, key }: { name?: string; id?: string; key?: string } = {},
 ): Promise<Answer> {
@@ -15,7 +15,7 @@ export async function sendFile(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-export async function readFile(by: Visitor, content: string | Buffer): Promise<CaseImport> {
+export async function readFile(by: TestClient, content: string | Buffer): Promise<CaseImport> {
   const { status, body } = await sendFile(by, content)
   if (status !== 201) throw new Error(`The file was answered ${status}: ${JSON.stringify(body)}`)
   return body as CaseImport
@@ -23,14 +23,14 @@ export async function readFile(by: Visitor, content: string | Buffer): Promise<C
 
 type Sent = { mapping?: (ImportField | null)[]; dateOrder?: DateOrder }
 
-export const preview = (by: Visitor, file: CaseImport, sent: Sent = {}): Promise<ImportPreview> =>
+export const preview = (by: TestClient, file: CaseImport, sent: Sent = {}): Promise<ImportPreview> =>
   by.expect(200, 'POST', `/api/cases/imports/${file.id}/preview`, { mapping: file.mapping, ...sent })
 
-export const importAll = (by: Visitor, file: CaseImport, sent: Sent = {}): Promise<CaseImport> =>
+export const importAll = (by: TestClient, file: CaseImport, sent: Sent = {}): Promise<CaseImport> =>
   by.expect(200, 'POST', `/api/cases/imports/${file.id}`, { mapping: file.mapping, ...sent })
 
 /** Messages of the problems that a preview of these lines has. */
-export async function problemsOf(by: Visitor, content: string, sent: Sent = {}) {
+export async function problemsOf(by: TestClient, content: string, sent: Sent = {}) {
   const { problems } = await preview(by, await readFile(by, content), sent)
   return problems.map(({ line, column, message }) => `${line} ${column ?? '-'}: ${message}`)
 }

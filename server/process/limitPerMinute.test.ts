@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { limitPerMinute } from './limitPerMinute.ts'
+
+test('only the last minute counts', () => {
+  let now = 1_000_000
+  const count = limitPerMinute(2, 'askedTooOften', () => now)
+  count('a')
+  now += 40_000
+  count('a')
+  expect(() => count('a')).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfter: 20 }) }))
+  count('b')
+  now += 21_000
+  count('a')
+  expect(() => count('a')).toThrow('within a minute')
+})

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { productName } from '../../../contract/product.ts'
+import { isDying } from './isDying.ts'
+
+/** Any two numbers; nobody else takes advisory locks in the database `postgres`. */
+const lock = '2036099951, 1'
+
+/** Milliseconds that a process which holds the folder and lives is waited for: it may be about to stop. */
+const patience = 2000
+/**
+ * The same for one that was killed. On a machine with too much to do it takes long to die, and PostgreSQL to see that it
+ * did; the lock goes then.
+ */
+const patienceWithTheDead = 60_000
+
+/** Another process has the data folder. */
+export class DataDirInUseError extends Error {}
+
+/**
+ * Makes this process the only one on a data folder, for as long as the connection that is answered stays open. The lock
+ * is PostgreSQL's, and goes when the process ends, however it ends.
+ * @throws DataDirInUseError when another process has it, or what `connect` throws.
+ */
+export async function claimDataDir(
+  connect: () => Promise<pg.Client>,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<pg.Client> {
+  const begun = Date.now()
+  let client = await connect()
+  let told = false
+  for (;;) {
+    try {
+      if (await takeLock(client)) return client
+      const waited = Date.now() - begun
+      const holder = waited > patience ? await holderOf(client) : undefined
+      if (holder && !(isDying(holder.pid) && waited < patienceWithTheDead)) {
+        await client.end()
+        throw new DataDirInUseError(
+          `DATA_DIR ${dataDir} is in use by another ${productName} process (pid ${holder.pid}); ` +
+            'stop that one or set another DATA_DIR.',
+        )
+      }
+      if (holder && !told) {
+        told = true
+        log(`Waiting for PostgreSQL to let go of what process ${holder.pid} had, which was killed.`)
+      }
+      await delay(100)
+    } catch (error) {
+      if (error instanceof DataDirInUseError) throw error
+      // The other process is stopping the server under us; connecting starts it again.
+      client = await connect()
+    }
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lock}) as taken`)
+  return rows[0]?.taken === true
+}
+
+/** The process that has the folder; its connection carries its number in its name. Undefined when it has just let go. */
+async function holderOf(client: pg.Client): Promise<{ pid: number } | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid, objid) = (${lock})`,
+  )
+  return rows[0] && { pid: Number(rows[0].name.split(' ')[1]) }
+}

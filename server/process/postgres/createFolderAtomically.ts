@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { errorCode } from '../errorCode.ts'
+
+const filling = new Set<string>()
+
+/**
+ * Makes a folder that appears complete or not at all, whenever this process is killed.
+ * Of several processes at once, the first one's folder stays.
+ * @param fill fills the temporary folder that it is given, and answers which folder in it becomes `target`
+ */
+export async function createFolderAtomically(
+  target: string,
+  fill: (temporary: string) => Promise<string>,
+): Promise<void> {
+  const temporary = `${target}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  filling.add(temporary)
+  try {
+    await mkdir(temporary, { mode: 0o700 })
+    await rename(await fill(temporary), target)
+    await flush(dirname(target))
+  } catch (error) {
+    const code = errorCode(error) ?? ''
+    const otherWasFirst = ['EEXIST', 'ENOTEMPTY'].includes(code) || (code === 'EPERM' && process.platform === 'win32')
+    if (!otherWasFirst) throw error
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+    filling.delete(temporary)
+  }
+}
+
+/** Removes what killed processes left of `createFolderAtomically(target)`. */
+export async function removeLeftovers(target: string): Promise<void> {
+  for (const name of await readdir(dirname(target))) {
+    if (!name.startsWith(`${basename(target)}.new-`)) continue
+    const folder = join(dirname(target), name)
+    const pid = Number(name.slice(basename(target).length + '.new-'.length).split('-')[0])
+    // A container's process has the same number after every restart, so our own number says nothing.
+    const inUse = pid === process.pid ? filling.has(folder) : isAlive(pid)
+    // What an orphaned program is still writing to goes at the next start.
+    if (!inUse) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/** Whether a process of this number exists, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** Makes a folder's new names survive a power cut. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

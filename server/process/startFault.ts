@@ -1,8 +1,0 @@
-import { errorCode } from './errorCode.ts'
-
-/** What ended a start, as a sentence for the administrator. */
-export function startFault(error: unknown): string {
-  if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? ''))
-    return 'The disk has no room left; make some, then start again.'
-  return error instanceof Error ? error.message : String(error)
-}
