@@ -45,7 +45,7 @@ test.each([
   ['en, de;q=0.9', 'You are not signed in.'],
   ['de;q=0', 'You are not signed in.'],
 ])('somebody who is not signed in is answered in the language of their browser: %s', async (wanted, detail) => {
-  const headers = wanted === undefined ? {} : { 'accept-language': wanted }
+  const headers: Record<string, string> = wanted === undefined ? {} : { 'accept-language': wanted }
   const answer = await testApp.visitor().expect(401, 'GET', '/api/cases', undefined, headers)
   expect(answer).toMatchObject({ detail })
 })
