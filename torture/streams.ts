@@ -13,7 +13,7 @@ const reconnection = 10_000
 export async function streams(context: TestContext): Promise<void> {
   const { report, quick } = context
   const server = await openServer(context)
-  const { cable, url } = await openFaultyConnection(context, server.connection)
+  const { proxy, url } = await openFaultyConnection(context, server.connection)
   const secret = { SECRET: 'one secret for both of the processes', DATA_DIR: newDataDir(context) }
   const first = await AppProcess.start({ env: { ...secret, DATABASE_URL: url } })
   context.onTeardown(() => first.stop())
@@ -31,7 +31,7 @@ export async function streams(context: TestContext): Promise<void> {
   const faults: [string, () => unknown][] = [
     ['the connection for LISTEN is ended', () => database.query(endListening)],
     ['all connections are ended', () => database.query(endAll)],
-    ['the connection of one process is cut', () => cable.cut()],
+    ['the connection of one process is cut', () => proxy.cut()],
     ['one process is killed', () => first.kill()],
     ['both processes are killed', () => Promise.all([first.kill(), second.kill()])],
     ['more events at once than are sent', () => database.query(burst)],
@@ -50,12 +50,12 @@ export async function streams(context: TestContext): Promise<void> {
   }
   // A silent connection: no error is reported, neither to the process nor to the browsers.
   const said = first.lines.length
-  cable.set('stall')
+  proxy.set('stall')
   const noticed = await until('the process to see that it is cut off', () => {
     return first.saidSince(said, /does not answer/).length > 0
   })
   report.atMost('until a silent connection is noticed', noticed, 25_000, ' ms')
-  cable.set('carry')
+  proxy.set('carry')
   report.atMost('until a silent connection works again', await probe(client, browsers), reconnection, ' ms')
   report.count('streams opened again', browsers.reopened)
 }

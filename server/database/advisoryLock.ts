@@ -1,19 +1,19 @@
 import type { Services } from '../records/services.ts'
 
 /**
- * Does something that no other process does at the same time, told by a name; answers false, at once, where another one is
- * at it. The lock lives in a connection: it ends with the process, however that ends.
+ * Runs `work` under a named advisory lock, so that no other process does the same at the same time; returns false at once
+ * when another process holds the lock. The lock belongs to a connection, so it ends with the process, however that ends.
  */
-export async function withAdvisoryLock(services: Services, name: string, doing: () => Promise<void>): Promise<boolean> {
+export async function withAdvisoryLock(services: Services, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await services.database.pool.connect()
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as mine',
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
       [name],
     )
-    if (!rows[0]?.mine) return false
+    if (!rows[0]?.locked) return false
     try {
-      await doing()
+      await work()
     } finally {
       await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
     }

@@ -16,7 +16,7 @@ import { inSpan } from '../process/tracing/tracing.ts'
 /** The tables of every feature; each feature's `table.ts` adds its own. */
 export interface Tables {}
 
-/** Builds typed SQL and never runs it; `Reader` and `Transaction` run what it builds. */
+/** Builds typed SQL without running it; `Reader` and `Transaction` run it. */
 export const sqlFor = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -41,23 +41,23 @@ export type Reader = {
 
 export type Database = Reader & {
   /**
-   * Reads by key on one connection on which queries are pipelined: many reads in flight share their round trips.
-   * For queries that answer in well under a millisecond, since each waits for those before it.
+   * Runs reads by key, pipelined on one connection, so that many reads in flight share round trips. For queries of well under a
+   * millisecond, since each waits for those before it.
    */
   quick: Reader
-  /** Writes of one statement each; those that wait at the same time are committed together. */
+  /** Runs writes of one statement each; those that wait at the same time are committed together. */
   grouped: Reader
   pool: pg.Pool
-  /** Settings for a connection of one's own, on which a statement may take as long as it needs: for LISTEN, and to migrate. */
+  /** Settings for a dedicated connection without a statement timeout: for LISTEN, and to migrate. */
   connection: pg.ClientConfig
-  /** Lets a connection of one's own, on which news is heard, break with those of the pool when the database falls silent. */
+  /** Monitors a dedicated connection that listens, as those of the pools are: it is closed when the database stops answering. */
   watch(client: pg.ClientBase): void
   close(): Promise<void>
 }
 
 type Run = <Row>(query: Runnable<Row>) => Promise<pg.QueryResult>
 
-/** The reading verbs on top of something that runs queries. */
+/** A `Reader` on top of a function that runs queries. */
 export function reader(runQuery: Run): Reader {
   return {
     async many<Row>(query: Runnable<Row>) {
@@ -72,19 +72,19 @@ export function reader(runQuery: Run): Reader {
   }
 }
 
-/** Names of statements that every connection keeps prepared; texts beyond the first few hundred are planned each time. */
+/** Names of prepared statements, by their text; texts beyond the first few hundred are not prepared. */
 const statementNames = new Map<string, string>()
-const mostStatementNames = 300
+const maxStatementNames = 300
 
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= mostStatementNames) return known
+  if (known !== undefined || statementNames.size >= maxStatementNames) return known
   const name = `s${statementNames.size}`
   statementNames.set(text, name)
   return name
 }
 
-/** Holds what is sent until the end of the turn, so that statements asked for together leave in one packet. */
+/** Corks the socket until the next tick, so that statements sent in the same tick leave in one packet. */
 export function batchStatements(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
@@ -102,18 +102,18 @@ export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<
       name === undefined ? client.query(sql, [...parameters]) : runPrepared(client, name, sql, parameters),
     )
   } catch (error) {
-    // The way here instead of the way from the socket.
+    // The caller's stack instead of the socket's.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw asUnavailable(error) ?? error
   }
 }
 
-/** The refusal for what the database, or the disk, cannot do at the moment; null for faults of another kind. */
+/** The refusal for an error that passes: an unreachable database, a timeout, a full disk; null for any other error. */
 export function asUnavailable(error: unknown): Refusal | null {
   if (isConnectionFault(error)) {
     return refuse('databaseAway', { retryAfter: 2, cause: error })
   }
-  if (isEndedForItsLength(error)) {
+  if (isStatementTimeout(error)) {
     return refuse('databaseSlow', { retryAfter: 10, cause: error })
   }
   if (isDiskFull(error)) {
@@ -122,15 +122,15 @@ export function asUnavailable(error: unknown): Refusal | null {
   return null
 }
 
-/** Whether something failed because the database could not be reached, which is told once, by `live.ts`. */
+/** Whether something failed because the database could not be reached, which is logged once, by `subscription.ts`. */
 export const isDatabaseUnreachable = (error: unknown): boolean =>
   isConnectionFault(error) || (error instanceof Refusal && isConnectionFault(error.details.cause))
 
-/** How loudly to say that something failed which is tried again: in silence while the database is gone. */
+/** The log level for a failure that is retried: `debug` while the database is unreachable. */
 export const logLevelFor = (error: unknown): 'debug' | 'warn' => (isDatabaseUnreachable(error) ? 'debug' : 'warn')
 
-/** What PostgreSQL says of a statement that was under way for longer than it may be. */
-const isEndedForItsLength = (error: unknown) => (error as { code?: string } | null)?.code === '57014'
+/** PostgreSQL's code for a statement that was cancelled, such as by its timeout. */
+const isStatementTimeout = (error: unknown) => (error as { code?: string } | null)?.code === '57014'
 
 /** PostgreSQL's disk or ours. */
 function isDiskFull(error: unknown): boolean {
@@ -138,12 +138,12 @@ function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 }
 
-/** Faults of the connection or of a database that is starting or stopping, as against faults of the query. */
+/** Errors of the connection, or of a database that is starting or stopping, rather than of the query. */
 function isConnectionFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  // The job queue hands on copies of errors.
+  // Not `instanceof Error`: the job queue passes copies of errors.
   const { code, syscall, message = '' } = error as Partial<NodeJS.ErrnoException>
-  // A socket that is not there; elsewhere it is a file.
+  // A missing socket; with another system call it is a missing file.
   if (code === 'ENOENT') return syscall === 'connect'
   if (code !== undefined) return /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|57P|53200|53300)/.test(code)
   return /connection terminated|timeout exceeded|read timeout|not queryable|client was closed|^LISTEN\/NOTIFY/i.test(
@@ -152,8 +152,8 @@ function isConnectionFault(error: unknown): boolean {
 }
 
 /**
- * Waits for statements that travel together in one transaction. When one fails the database refuses those behind it,
- * so the first failure in their order is the reason, whichever is heard first.
+ * Waits for statements that are pipelined in one transaction. When one fails the database refuses those after it, so the
+ * first failure in their order is the cause, whichever promise rejects first.
  */
 export async function inOrder<const Queries extends readonly Promise<unknown>[]>(
   ...queries: Queries

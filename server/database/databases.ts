@@ -2,28 +2,28 @@ import pg from 'pg'
 import { errorCode } from '../process/errorCode.ts'
 
 /**
- * Makes a database that belongs to the connection's user, as a copy of `template` if one is named: nobody may be
- * connected to that one meanwhile.
+ * Creates a database owned by the connection's user, as a copy of `template` if given: nobody may be connected to the
+ * template meanwhile.
  */
 export async function createDatabase(connection: pg.ClientConfig, name: string, template?: string): Promise<void> {
-  // A small one is copied many times as fast file by file as page by page through the log, which is the usual way.
+  // For a small database copying files is many times as fast as the default, copying pages through the write-ahead log.
   const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`
-  await recordActivity(connection, `create database ${pg.escapeIdentifier(name)}${source}`)
+  await execute(connection, `create database ${pg.escapeIdentifier(name)}${source}`)
 }
 
-/** Removes a database, with what is connected to it; one that does not exist is no error. */
+/** Drops a database and its connections; one that does not exist is no error. */
 export async function dropDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
   const drop = `drop database if exists ${pg.escapeIdentifier(name)}`
   try {
-    await recordActivity(connection, `${drop} with (force)`)
+    await execute(connection, `${drop} with (force)`)
   } catch (error) {
-    // Force may not end PostgreSQL's own cleaning, and refuses then; without it that is sent away.
+    // `force` is refused while autovacuum is at work on it; a plain drop cancels that.
     if (errorCode(error) !== '42501') throw error
-    await recordActivity(connection, drop)
+    await execute(connection, drop)
   }
 }
 
-async function recordActivity(connection: pg.ClientConfig, command: string): Promise<void> {
+async function execute(connection: pg.ClientConfig, command: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -33,7 +33,7 @@ async function recordActivity(connection: pg.ClientConfig, command: string): Pro
   }
 }
 
-/** The same server, another database. */
+/** The connection to another database of the same server. */
 export function databaseOn(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (connection.connectionString === undefined) return { ...connection, database }
   const url = new URL(connection.connectionString)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { SettingsError } from '../process/settings/settingsError.ts'
 
 const oldestVersion = 15
-/** Seconds by which two clocks may differ without a word. */
+/** Seconds by which two clocks may differ without a warning. */
 const clockTolerance = 60
 
 type Facts = {
@@ -16,8 +16,8 @@ type Facts = {
 }
 
 /**
- * Looks at the database of DATABASE_URL before anything is done there.
- * @returns what an administrator should know, a sentence each
+ * Checks the database of DATABASE_URL before anything is done there.
+ * @returns warnings for the administrator, a sentence each
  * @throws SettingsError when the app could not work there, or an Error with a sentence when it does not answer
  */
 export async function checkDatabase(databaseUrl: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function checkDatabase(databaseUrl: string): Promise<string[]> {
   return clockAdvice(Math.round(Number(facts.ahead)))
 }
 
-/** What to say of clocks that differ by so many seconds: sessions, codes of an app and stores of files go by the time. */
+/** A warning about clocks that differ by so many seconds: sessions, one-time codes and S3 requests depend on the time. */
 export function clockAdvice(ahead: number): string[] {
   if (Math.abs(ahead) <= clockTolerance) return []
   const direction = ahead > 0 ? 'behind' : 'ahead of'
@@ -64,7 +64,7 @@ function clientOf(connectionString: string): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   } catch (error) {
-    // A certificate that the address names and that cannot be read.
+    // The address names a certificate that cannot be read.
     throw new Error(`DATABASE_URL: ${(error as Error).message}`, { cause: error })
   }
 }
@@ -80,7 +80,7 @@ export function obstacleIn({ version, encoding, reads_only, is_new, may_create }
   return null
 }
 
-/** Why nobody was let in, by the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and the system's. */
+/** Why the connection was refused, by the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and the system's. */
 function reasonOf(error: unknown, { host, port, database, user }: pg.Client): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   const place = `${host}:${port}`

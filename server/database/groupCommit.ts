@@ -9,22 +9,22 @@ type Lane = Pick<SharedConnection, 'use'>
 
 type Waiting = {
   query: Query
-  /** Runs something in the trace of whoever asked, who need not be the first of the group. */
-  inItsTrace: <T>(work: () => T) => T
+  /** Runs something in the trace of its own request, which need not be that of the group's first. */
+  inOwnTrace: <T>(work: () => T) => T
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
-/** So many statements share a commit at most: nobody waits long for the others. */
-const mostInGroup = 32
+/** Statements that share a commit at most, so that none waits long for the others. */
+const maxGroup = 32
 
 /**
- * Commits statements together that wait at the same time: one write to the disk for all of them. The first ones leave at
- * once; what comes while every lane is busy is the next group. A statement that fails undoes its group, whose members
- * then run each by itself, so that everybody hears of their own fault only.
- * Group commit: DeWitt et al., "Implementation Techniques for Main Memory Database Systems", SIGMOD 1984.
+ * Group commit: statements that wait at the same time share a transaction, and so one flush to the disk. While a lane is
+ * free a statement is sent at once; those that arrive while every lane is busy form the next group. A statement that fails
+ * rolls its group back, whose members are then run one by one, so that each fails for its own errors only.
+ * DeWitt et al., "Implementation Techniques for Main Memory Database Systems", SIGMOD 1984.
  * @param lanes connections, each of which carries one group at a time
- * @param alone runs a statement outside of any group
+ * @param alone runs a statement outside any group
  */
 export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Result>) {
   const free = [...lanes]
@@ -35,22 +35,22 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
       const results = await lane.use((client) => sendTogether(client, group))
       for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result)
     } catch (error) {
-      for (const { query, inItsTrace, resolve, reject } of group) {
-        // When the connection breaks nobody knows what was written; after every other failure nothing was.
+      for (const { query, inOwnTrace, resolve, reject } of group) {
+        // After a broken connection it is unknown what was committed; after any other failure nothing was.
         if (isDatabaseUnreachable(error)) reject(error)
-        else inItsTrace(() => alone(query)).then(resolve, reject)
+        else inOwnTrace(() => alone(query)).then(resolve, reject)
       }
     }
   }
 
   async function serve(lane: Lane): Promise<void> {
-    while (waiting.length > 0) await commit(lane, waiting.splice(0, mostInGroup))
+    while (waiting.length > 0) await commit(lane, waiting.splice(0, maxGroup))
     free.push(lane)
   }
 
   return (query: Query): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ query, inItsTrace: bindTrace(), resolve, reject })
+      waiting.push({ query, inOwnTrace: bindTrace(), resolve, reject })
       const lane = free.pop()
       if (lane) void serve(lane)
     })
@@ -58,7 +58,7 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
 
 /** Sends a group in one packet, as one transaction when there are several; rejects when nothing of it was written. */
 async function sendTogether(client: pg.ClientBase, group: Waiting[]): Promise<Result[]> {
-  const sendAll = () => group.map(({ query, inItsTrace }) => inItsTrace(() => run(client, query)))
+  const sendAll = () => group.map(({ query, inOwnTrace }) => inOwnTrace(() => run(client, query)))
   if (group.length === 1) return Promise.all(sendAll())
   batchStatements(client)
   const [, ...results] = await inOrder(client.query('begin'), ...sendAll(), client.query('commit'))

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from './database.ts'
 
-/** A row for a bulk insert: each column has the type in which it is read, so a moment is a text and never a Date. */
+/** A row for a bulk insert: columns have the types in which they are read, so a timestamp is text and never a Date. */
 export type NewRow<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
 
-/** Rows of one statement: to write more of them down at once would keep other requests waiting. */
-const rowsAtOnce = 500
+/** Rows of one statement: serialising more at once would block the event loop. */
+const batchSize = 500
 
 /**
  * Inserts many rows in a transaction, in their order, which is also the order of the numbers that they are given; each
@@ -20,8 +20,8 @@ export async function insertRows<T extends keyof Tables>(
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   const into = sql.table(table)
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const written = JSON.stringify(rows.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const written = JSON.stringify(rows.slice(from, from + batchSize))
     await tx.count(
       sql`
         insert into ${into} (${columns}) overriding system value

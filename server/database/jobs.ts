@@ -7,23 +7,23 @@ import type { Services } from '../records/services.ts'
 import { inSpan } from '../process/tracing/tracing.ts'
 import type { Transaction } from '../records/transaction.ts'
 
-/** Work that is done behind a person's back: defined in its room, listed in `app.ts`. */
+/** A kind of background job: defined in its feature, listed in `app.ts`. */
 export type JobKind<Data extends object> = {
-  /** Room and verb, `reports.make`; also the name of its queue. */
+  /** Feature and verb, `reports.make`; also the name of its queue. */
   name: string
-  /** Does the work. It may run more than once: a process can die after the work and before the tick. */
+  /** Does the work. It may run more than once: a process can die after the work and before it is marked as done. */
   run(services: Services, data: Data, job: { signal: AbortSignal }): Promise<void>
   /** After the last attempt failed. */
   givenUp?(services: Services, data: Data, error: unknown): Promise<void>
-  /** Attempts after the first; 5 unless said otherwise, each after twice the pause. */
+  /** Attempts after the first, 5 by default, each after twice the delay. */
   retries?: number
-  /** Seconds before the first repetition; 5 unless said otherwise. */
+  /** Seconds before the first retry, 5 by default. */
   pause?: number
-  /** Seconds after which an attempt counts as failed; 600 unless said otherwise. */
+  /** Seconds after which an attempt counts as failed, 600 by default. */
   longest?: number
-  /** Each job is sent with a key, and of one key a single job waits; one more is not taken, while another may be at work. */
+  /** Jobs are sent with a key, and one job of a key is queued at a time, besides one that is running; further ones are dropped. */
   keyed?: true
-  /** When it starts by itself, as cron in UTC; once for the installation, and once for all times missed while it was off. */
+  /** Its schedule, as cron in UTC; it runs once per installation, and once for all times missed while it was off. */
   cron?: string
 }
 
@@ -35,9 +35,9 @@ type SendingJob = {
 }
 
 export type Jobs = {
-  /** Leaves a job with the write: both are there after the commit, or neither. */
+  /** Enqueues a job in the transaction: it is committed with the write, or not at all. */
   send<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data, options?: SendingJob): Promise<void>
-  /** Starts taking jobs; while the database is away it is tried again until that works. */
+  /** Starts the workers; while the database is unreachable it retries until that works. */
   work(services: Services): Promise<void>
   /** Lets running jobs finish, then stops. */
   close(): Promise<void>
@@ -49,10 +49,10 @@ export const defineJob = <Data extends object>(kind: JobKind<Data>): JobKind<Dat
 const usualRetries = 5
 /** Seconds without a sign of life after which a job's process counts as dead. */
 const heartbeat = 30
-/** Milliseconds until the queues are tried again that could not be opened. */
-const tryAgainIn = 1000
+/** Milliseconds before another attempt to open the queues. */
+const retryDelay = 1000
 
-/** Opens the queues of these kinds; the database is asked when the first job is sent or taken. */
+/** Opens the queues of these kinds; it connects when the first job is sent or taken. */
 export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], log: Services['log']): Jobs {
   const all = kinds as unknown as JobKind<object>[]
   let opening: Promise<PgBoss> | null = null
@@ -92,7 +92,7 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
         } catch (error) {
           if (!isDatabaseUnreachable(error)) throw error
           log.debug({ err: error }, 'The job queue could not be opened; trying again.')
-          await delay(tryAgainIn, undefined, { signal: closing.signal }).catch(() => undefined)
+          await delay(retryDelay, undefined, { signal: closing.signal }).catch(() => undefined)
         }
       }
     },
@@ -104,8 +104,8 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
   }
 }
 
-/** The queue's own connections end when the database falls silent on them: its statements are all short. */
-const neverEndless = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 20_000 }
+/** The queue's own connections time out when the database stops answering: its statements are all short. */
+const connectionLimits = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 20_000 }
 
 async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], log: Services['log']): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss')
@@ -118,7 +118,7 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
     max: 3,
     application_name: 'yokoten jobs',
     useListenNotify: true,
-    ...neverEndless,
+    ...connectionLimits,
     monitorIntervalSeconds: heartbeat,
   })
   boss.on('error', (error) => log[logLevelFor(error)]({ err: error }, 'The job queue reported an error.'))
@@ -143,13 +143,13 @@ async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void>
       heartbeatSeconds: heartbeat,
       notify: true,
     }
-    // `short`: of one key a single job waits, while another of it may be at work.
+    // `short`: one job of a key is queued, besides one that is running.
     await boss.createQueue(kind.name, { ...options, policy: keyed ? 'short' : 'standard' })
     await boss.updateQueue(kind.name, options)
   }
 }
 
-/** New jobs wake their worker; the look every few seconds finds those whose time has come, such as repetitions. */
+/** New jobs wake their worker by NOTIFY; polling finds those that became due, such as retries. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
 async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
@@ -167,7 +167,7 @@ async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>)
       if (job.retryCount >= (kind.retries ?? usualRetries)) await kind.givenUp?.(services, job.data, error)
       throw error
     } finally {
-      // There may be more: the next look is at once.
+      // There may be more: poll again at once.
       boss.notifyWorker(worker)
     }
   })

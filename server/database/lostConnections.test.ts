@@ -55,40 +55,40 @@ test('what fails after the commit does not take the write back, nor use its conn
   ])
 })
 
-/** A database behind a cable, whose silence is soon doubted. */
-async function behindCable(): Promise<{ cable: FaultyProxy; database: Database; close(): Promise<void> }> {
-  const cable = await FaultyProxy.openTo(testApp.connection)
-  const database = openDatabase(cable.leading(testApp.connection), { silentFor: 300, onError: () => undefined })
+/** A database behind a proxy, whose silence is soon doubted. */
+async function behindCable(): Promise<{ proxy: FaultyProxy; database: Database; close(): Promise<void> }> {
+  const proxy = await FaultyProxy.openTo(testApp.connection)
+  const database = openDatabase(proxy.through(testApp.connection), { silentFor: 300, onError: () => undefined })
   return {
-    cable,
+    proxy,
     database,
     async close() {
-      cable.remove()
+      proxy.remove()
       await database.close()
     },
   }
 }
 
 test('a query on a line that fell silent is refused, and the next one finds a new line', async () => {
-  const { cable, database, close } = await behindCable()
+  const { proxy, database, close } = await behindCable()
   await Promise.all([database.one(own), database.quick.one(own)])
-  cable.set('stall')
+  proxy.set('stall')
   const asked = await Promise.allSettled([database.one(own), database.quick.one(own)])
   expect(asked.map((one) => one.status === 'rejected' && isUnavailable(one.reason))).toEqual([true, true])
-  cable.set('carry')
+  proxy.set('carry')
   expect(await database.one(own)).toBeDefined()
   expect(await database.quick.one(own)).toBeDefined()
   await close()
 })
 
 test('whoever listens hears of an outage with the first who feel it, even while asking something', async () => {
-  const { cable, database, close } = await behindCable()
+  const { proxy, database, close } = await behindCable()
   const listener = new pg.Client(database.connection)
   listener.on('error', () => undefined)
   await listener.connect()
   database.watch(listener)
   await Promise.all([database.one(own), listener.query('select')])
-  cable.set('stall')
+  proxy.set('stall')
   const opening = vi.spyOn(pg.Client.prototype, 'connect')
   const asked = database.one(own).catch((error: unknown) => error)
   // The silence is doubted now: what begins to wait from here on has not been silent for long.
@@ -96,7 +96,7 @@ test('whoever listens hears of an outage with the first who feel it, even while 
   opening.mockRestore()
   const listened = listener.query('select').catch((error: unknown) => error)
   expect(await asked).toSatisfy(isUnavailable)
-  cable.set('carry')
+  proxy.set('carry')
   expect(await listened).toMatchObject({ message: 'The database fell silent.' })
   await close()
 })

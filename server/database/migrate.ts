@@ -24,7 +24,7 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
-/** A database of 0.1.0 is recorded as one that the start made. */
+/** Records a database of 0.1.0 as one that the first migration made. */
 async function replaceOld(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -59,10 +59,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** The same on connections of its own, on which a step may take as long as it needs. */
+/** The same on its own connections, without a statement timeout. */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 2 })
-  // One that breaks while it rests; under work its statement says so.
+  // An idle connection that breaks; a busy one fails its statement.
   pool.on('error', () => undefined)
   try {
     return await migrate(pool)
@@ -74,7 +74,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<stri
 /** The names of all migrations that this program knows, oldest first. */
 export const knownMigrations = async (): Promise<string[]> => Object.keys(await sqlMigrations())
 
-/** Applies migrations up to one of them within a transaction that is open on `client`, which alone decides what becomes of it. */
+/** Applies migrations up to `last` within the open transaction of `client`, which commits or rolls back. */
 export async function migrateWithin(client: pg.ClientBase, last: string): Promise<void> {
   const only = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient
   const pool = { connect: async () => only, end: async () => undefined, options: {} }

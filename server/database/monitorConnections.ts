@@ -5,64 +5,64 @@ import { errorCode } from '../process/errorCode.ts'
 type Watched = {
   client: pg.ClientBase & { processID: number | null }
   stream: Socket
-  /** Bytes sent when the last answer was complete: what was sent since then waits for one. */
+  /** Bytes sent when the last answer was complete: anything sent since then waits for an answer. */
   answeredUpTo: number
-  /** Bytes heard, and since when no more came while something waited. */
-  heard: number
+  /** Bytes received, and since when none came while an answer was awaited. */
+  received: number
   quietSince: number | null
   listens: boolean
 }
 
-type SilentConnections = {
+type ConnectionMonitor = {
   /**
    * Watches an open connection until it ends.
-   * @param listens whether news is heard on it: it ends with the first others, so that an outage is noticed as soon as felt
+   * @param listens whether it receives notifications: it is closed with the first others, so that it notices an outage too
    */
   watch(client: pg.ClientBase, listens?: boolean): void
   close(): void
 }
 
-/** Milliseconds between two looks. */
-const lookEvery = 1000
-/** Milliseconds that a second opinion may take. */
-const patience = 3000
+/** Milliseconds between two checks. */
+const checkInterval = 1000
+/** Milliseconds that the query on a fresh connection may take. */
+const timeout = 3000
 
 /**
- * Ends connections that wait for an answer which will not come: the network swallows it, or a machine between forgot
- * the connection, and nothing ever reports a fault. A connection that hears nothing for a while is doubted, and
- * PostgreSQL is asked over a new one: where it works on the query, the query is just slow.
- * @param silentFor milliseconds without a byte after which a waiting connection is doubted
+ * Closes connections that wait for an answer which will not come: packets are lost, or a firewall forgot the connection, and
+ * nothing ever reports an error. When a waiting connection has received nothing for a while, PostgreSQL is asked over a new
+ * one: if it is working on the query, the query is just slow.
+ * @param silentFor milliseconds without a byte after which a waiting connection is suspected
  */
-export function monitorConnections(connection: pg.ClientConfig, silentFor: number): SilentConnections {
+export function monitorConnections(connection: pg.ClientConfig, silentFor: number): ConnectionMonitor {
   const watched = new Set<Watched>()
-  let looking = false
+  let checking = false
 
-  async function look() {
-    const doubted = [...watched].filter((one) => isSilent(one, silentFor))
-    if (doubted.length === 0) return
-    const working = await atWork(
+  async function check() {
+    const suspects = [...watched].filter((one) => isSilent(one, silentFor))
+    if (suspects.length === 0) return
+    const working = await workingProcesses(
       connection,
-      doubted.map(({ client }) => client.processID ?? 0),
+      suspects.map(({ client }) => client.processID ?? 0),
     )
-    for (const one of doubted) {
-      if (!hearsAgain(one) && !working?.has(one.client.processID ?? 0)) end(one)
+    for (const one of suspects) {
+      if (!hasReceived(one) && !working?.has(one.client.processID ?? 0)) end(one)
     }
-    // PostgreSQL cannot be reached at all: idle connections lead nowhere either, and whoever listens has to know.
+    // PostgreSQL cannot be reached at all: idle and listening connections are dead, too.
     if (working === null) for (const one of watched) if (one.listens || !waits(one)) end(one)
   }
 
   const timer = setInterval(() => {
-    if (looking) return
-    looking = true
-    void look().finally(() => (looking = false))
-  }, lookEvery)
+    if (checking) return
+    checking = true
+    void check().finally(() => (checking = false))
+  }, checkInterval)
   timer.unref()
 
   return {
     watch(given, listens = false) {
       const client = given as Watched['client']
       const { stream } = (given as pg.ClientBase & { connection: { stream: Socket } }).connection
-      const one: Watched = { client, stream, answeredUpTo: stream.bytesWritten, heard: 0, quietSince: null, listens }
+      const one: Watched = { client, stream, answeredUpTo: stream.bytesWritten, received: 0, quietSince: null, listens }
       watched.add(one)
       client.on('drain', () => (one.answeredUpTo = stream.bytesWritten))
       client.once('end', () => watched.delete(one))
@@ -73,27 +73,27 @@ export function monitorConnections(connection: pg.ClientConfig, silentFor: numbe
 }
 
 const waits = ({ stream, answeredUpTo }: Watched) => stream.bytesWritten > answeredUpTo
-const hearsAgain = ({ stream, heard }: Watched) => stream.bytesRead !== heard
+const hasReceived = ({ stream, received }: Watched) => stream.bytesRead !== received
 
 function end({ stream }: Watched): void {
   stream.destroy(Object.assign(new Error('The database fell silent.'), { code: 'ETIMEDOUT' }))
 }
 
 function isSilent(one: Watched, silentFor: number): boolean {
-  if (!waits(one) || hearsAgain(one)) one.quietSince = null
-  one.heard = one.stream.bytesRead
+  if (!waits(one) || hasReceived(one)) one.quietSince = null
+  one.received = one.stream.bytesRead
   if (!waits(one)) return false
   one.quietSince ??= performance.now()
   return performance.now() - one.quietSince >= silentFor
 }
 
-/** Which of these of its processes PostgreSQL is working in; null where it does not answer, all where it is too busy. */
-async function atWork(connection: pg.ClientConfig, processes: number[]): Promise<Set<number> | null> {
+/** Which of these backend processes are working; null when PostgreSQL does not answer, all when it has no connection left. */
+async function workingProcesses(connection: pg.ClientConfig, processes: number[]): Promise<Set<number> | null> {
   const client = new pg.Client({
     ...connection,
     pipeline: false,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   })
   client.on('error', () => undefined)
   try {

@@ -5,7 +5,7 @@ import { groupCommits } from './groupCommit.ts'
 import { shareConnection } from './sharedConnection.ts'
 import { monitorConnections } from './monitorConnections.ts'
 
-/** What PostgreSQL's text becomes: days and moments stay text, moments as ISO 8601 with milliseconds. */
+/** Days stay text; timestamps become ISO 8601 text with milliseconds. */
 const typeParsers = new pg.TypeOverrides()
 typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
 typeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
@@ -19,30 +19,30 @@ function isoInstant(text: string): string {
 }
 
 /** Milliseconds that opening a connection may take. */
-const openingPatience = 5000
-/** Groups of writes under way at the same time: one is carried out while another waits for the disk. */
+const connectTimeout = 5000
+/** Groups of writes in flight: one executes while another waits for the disk. */
 const groupsAtOnce = 2
-/** Milliseconds that a group waits for a record that somebody else holds, before its members go each by itself. */
-const lockPatience = 50
-/** Milliseconds without a byte after which a connection that waits for an answer is doubted. */
-const silencePatience = 5000
+/** Milliseconds that a group waits for a lock, before its members run one by one. */
+const groupLockTimeout = 50
+/** Milliseconds without a byte after which a connection that waits for an answer is suspected to be dead. */
+const silenceTimeout = 5000
 
-/** Milliseconds that a statement may take, unless a write asks for time: what takes longer keeps others from being served. */
-const statementPatience = 30_000
-/** Milliseconds that statements under way may take to end when the database is closed. */
-const closingPatience = 5000
+/** Milliseconds that a statement may take, unless a transaction lifts the limit: longer ones would keep others waiting. */
+const statementTimeout = 30_000
+/** Milliseconds that running statements may take to end when the database is closed. */
+const closeTimeout = 5000
 
-/** PostgreSQL lets go of what a client holds that is gone without a word: locks, and the rows of an open transaction. */
-const lettingGo = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
+/** Lets PostgreSQL notice a client that vanished, and release its locks. */
+const keepaliveOptions = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
 type Options = {
   /** Most connections of the pool. */
   most?: number
-  /** Milliseconds after which a silent connection is doubted, when not the usual five seconds. */
+  /** Milliseconds after which a silent connection is suspected to be dead; five seconds by default. */
   silentFor?: number
-  /** Milliseconds that a statement may take, when not the usual thirty seconds. */
+  /** Milliseconds that a statement may take; thirty seconds by default. */
   slowest?: number
-  /** Milliseconds that statements may take to end when it is closed, when not the usual five seconds. */
+  /** Milliseconds that statements may take to end when it is closed; five seconds by default. */
   endWithin?: number
   onError: (error: Error) => void
 }
@@ -50,40 +50,34 @@ type Options = {
 /** Opens the database; connections are made when they are needed. */
 export function openDatabase(
   connection: pg.ClientConfig,
-  {
-    most = 10,
-    silentFor = silencePatience,
-    slowest = statementPatience,
-    endWithin = closingPatience,
-    onError,
-  }: Options,
+  { most = 10, silentFor = silenceTimeout, slowest = statementTimeout, endWithin = closeTimeout, onError }: Options,
 ): Database {
   const config: pg.ClientConfig = {
     ...connection,
     types: typeParsers,
-    options: `-c timezone=UTC -c datestyle=ISO ${lettingGo}`,
+    options: `-c timezone=UTC -c datestyle=ISO ${keepaliveOptions}`,
     application_name: 'yokoten',
     pipeline: true,
     keepAlive: true,
-    // Often enough that no machine between forgets a connection that rests.
+    // Often enough that no firewall or NAT forgets an idle connection.
     keepAliveInitialDelayMillis: 20_000,
-    connectionTimeoutMillis: openingPatience,
+    connectionTimeoutMillis: connectTimeout,
   }
   const limited = { ...config, options: `${config.options} -c statement_timeout=${slowest}` }
   const pool = new pg.Pool({ ...limited, max: most, idleTimeoutMillis: 30_000 })
   const quickPool = new pg.Pool({ ...limited, max: 1, idleTimeoutMillis: 0 })
   const groupPool = new pg.Pool({
     ...limited,
-    options: `${limited.options} -c lock_timeout=${lockPatience}`,
+    options: `${limited.options} -c lock_timeout=${groupLockTimeout}`,
     max: groupsAtOnce,
     idleTimeoutMillis: 0,
   })
-  const silence = monitorConnections(config, silentFor)
+  const monitor = monitorConnections(config, silentFor)
   for (const each of [pool, quickPool, groupPool]) {
     each.on('error', onError)
     each.on('connect', (client) => {
-      silence.watch(client)
-      // A connection that is lent breaks under its borrower, whose queries say so; unheard, the event would end the process.
+      monitor.watch(client)
+      // A checked-out connection fails its queries when it breaks; without a listener the event would end the process.
       client.on('error', () => undefined)
     })
   }
@@ -98,12 +92,12 @@ export function openDatabase(
     grouped: reader(commit),
     pool,
     connection: config,
-    watch: (client) => silence.watch(client, true),
+    watch: (client) => monitor.watch(client, true),
     async close() {
-      silence.close()
+      monitor.close()
       const shared = Promise.all([quick, ...lanes].map((each) => each.close()))
       const ended = shared.then(() => Promise.all([pool.end(), quickPool.end(), groupPool.end()]))
-      // An endless statement must not keep the process.
+      // An endless statement must not keep the process alive.
       await Promise.race([ended, delay(endWithin, undefined, { ref: false })])
     },
   }

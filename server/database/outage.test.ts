@@ -6,7 +6,7 @@ import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import { TestClient } from '../testing/testClient.ts'
 
 let testApp: TestApp
-let cable: FaultyProxy
+let proxy: FaultyProxy
 let app: App
 let visitor: TestClient
 let lines: string[]
@@ -18,15 +18,15 @@ const longest = 90_000
 /** An app of its own whose line to the database can be disturbed. */
 beforeAll(async () => {
   testApp = await openTestApp()
-  cable = await FaultyProxy.openTo(testApp.connection)
-  app = await openApp({ ...testApp.settings, logLevel: 'debug' }, cable.leading(testApp.connection))
+  proxy = await FaultyProxy.openTo(testApp.connection)
+  app = await openApp({ ...testApp.settings, logLevel: 'debug' }, proxy.through(testApp.connection))
   lines = captureLog(app)
   visitor = new TestClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
   await visitor.signIn('manager@example.com', testPassword)
 }, longest)
 afterAll(async () => {
   await app.close()
-  cable.remove()
+  proxy.remove()
   await testApp.close()
 })
 
@@ -67,7 +67,7 @@ async function beRefused(): Promise<void> {
 test(
   'a process whose database is away when its work begins takes it up later, and says so in two lines',
   async () => {
-    cable.set('refuse')
+    proxy.set('refuse')
     const working = app.takeJobs()
     await beRefused()
     await quietly(
@@ -75,7 +75,7 @@ test(
       'The audit log could not be sealed; trying again.',
       'The news could not be told; trying again.',
     )
-    cable.set('carry')
+    proxy.set('carry')
     await working
     const report = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     const isReady = async () => (await testApp.manager.get<{ state: string }>(`/api/reports/${report.id}`)).state
@@ -89,10 +89,10 @@ test(
 test(
   'an outage in the midst of work is told in two lines',
   async () => {
-    cable.set('refuse')
+    proxy.set('refuse')
     await beRefused()
     await quietly('The job queue reported an error.')
-    cable.set('carry')
+    proxy.set('carry')
     await expect.poll(() => said(true).at(-1), patience).toBe(back)
     await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'After it', description: '' })
     await expect.poll(async () => (await visitor.ask('GET', '/api/cases')).status, patience).toBe(200)

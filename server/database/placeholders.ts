@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 
-/** What stands in a query that is compiled once for a value that is given each time it runs. */
+/** Stands in a compiled query for a value that is given each time it runs. */
 export type Placeholder = symbol
 export type Values = ReadonlyMap<Placeholder, unknown>
 
-/** A compiled query with its placeholders replaced by values. @throws where one has none: PostgreSQL would take that for null */
+/** A compiled query with its placeholders replaced by values. @throws when one has no value, which PostgreSQL would take for null */
 export const bindValues = <Row>(compiled: CompiledQuery<Row>, values: Values): CompiledQuery<Row> => ({
   ...compiled,
   parameters: compiled.parameters.map((one) => (typeof one === 'symbol' ? valueOf(one, values) : one)),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** How pg's query looks inside; its version is exact in package.json, and the test beside this tells when it has changed. */
-type Inside = {
+/** Internals of pg's Query; its version is pinned in package.json, and the test of this file fails when they change. */
+type QueryInternals = {
   name: string
   _result: DescribedRows
   _accumulateRows: boolean
@@ -10,19 +10,19 @@ type Inside = {
 }
 type Connection = { describe(message: object): void }
 
-const Query = pg.Query as unknown as new (config: pg.QueryConfig) => Inside
+const Query = pg.Query as unknown as new (config: pg.QueryConfig) => QueryInternals
 
 type Sends = {
-  query(query: Inside, values: [], done: (error: Error | null, result: pg.QueryResult) => void): void
+  query(query: QueryInternals, values: [], done: (error: Error | null, result: pg.QueryResult) => void): void
 }
 
-/** What pg makes of the description of a statement's rows: names, readers of types, and a row without values. */
+/** What pg derives from the description of a statement's rows: names, type parsers, and an empty row. */
 type DescribedRows = Pick<pg.QueryResult, 'fields'> & { _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 
 type Known = {
-  /** By the names of the statements that are prepared on a connection. */
+  /** By the names of the statements prepared on this connection. */
   rows: Map<string, DescribedRows>
-  /** The same connection, which sends everything but the request for a description. */
+  /** The same connection, except that it sends no Describe message. */
   silent: Connection
 }
 
@@ -38,9 +38,8 @@ function known(connection: Connection): Known {
 }
 
 /**
- * A prepared statement whose rows are described when it runs first on a connection, and not again: PostgreSQL refuses to
- * run it when they would be others. Left to itself pg asks each time, which for a row of many columns costs more than the
- * row.
+ * A prepared statement whose rows are described on its first run on a connection only; PostgreSQL refuses to run it when they
+ * have changed. By default pg requests the description each time, which for a row of many columns costs more than the row.
  */
 class PreparedQuery extends Query {
   override prepare(connection: Connection): void {
@@ -58,7 +57,7 @@ class PreparedQuery extends Query {
   override handleCommandComplete(message: object, connection: Connection): void {
     const { rows } = known(connection)
     if (!rows.has(this.name)) {
-      // Described by now, or without rows.
+      // It has been described by now, or returns no rows.
       const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
       rows.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
     }
@@ -67,7 +66,7 @@ class PreparedQuery extends Query {
 }
 
 /**
- * Runs a statement that stays prepared under its name; a name stands for one text.
+ * Runs a statement that stays prepared under its name; a name must always have the same text.
  * @throws pg's DatabaseError, or an Error of the connection
  */
 export function runPrepared(
@@ -78,7 +77,7 @@ export function runPrepared(
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new PreparedQuery({ name, text, values: [...values] })
-    // Given apart from the query: a pool puts itself between, to have its connection back.
+    // The callback is passed separately: a pool wraps it to get its connection back.
     ;(client as Sends).query(query, [], (error, result) => (error ? reject(error) : resolve(result)))
   })
 }

@@ -1,53 +1,53 @@
 import type pg from 'pg'
 
-/** One connection on which everybody's queries travel. */
+/** One connection that all queries share. */
 export type SharedConnection = {
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-type Lent = { client: pg.PoolClient; letGo(): void }
+type Shared = { client: pg.PoolClient; release(): void }
 
 /**
- * Lends one connection of a pool to everybody at once. It is opened when it is first wanted, and again after it broke.
- * @param isBroken whether what a query failed for says that the connection leads nowhere
+ * Shares one connection of a pool. It is opened on first use, and again after it broke.
+ * @param isBroken whether a query's error means that the connection is broken
  */
 export function shareConnection(pool: pg.Pool, isBroken: (error: unknown) => boolean): SharedConnection {
-  let lent: Promise<Lent> | null = null
+  let current: Promise<Shared> | null = null
 
-  function lend(): Promise<Lent> {
-    const lending = pool.connect().then((client) => {
-      let isOurs = true
-      // A break is told as an error and as the end: by the second time another connection may be lent.
-      const letGo = () => {
-        if (!isOurs) return
-        isOurs = false
-        if (lent === lending) lent = null
+  function open(): Promise<Shared> {
+    const opening = pool.connect().then((client) => {
+      let isHeld = true
+      // A break emits both 'error' and 'end': by the second event another connection may be in use.
+      const release = () => {
+        if (!isHeld) return
+        isHeld = false
+        if (current === opening) current = null
         client.release(true)
       }
-      client.once('error', letGo)
-      client.once('end', letGo)
-      return { client, letGo }
+      client.once('error', release)
+      client.once('end', release)
+      return { client, release }
     })
-    lending.catch(() => {
-      if (lent === lending) lent = null
+    opening.catch(() => {
+      if (current === opening) current = null
     })
-    lent = lending
-    return lending
+    current = opening
+    return opening
   }
 
   return {
     async use(work) {
-      const { client, letGo } = await (lent ?? lend())
+      const { client, release } = await (current ?? open())
       try {
         return await work(client)
       } catch (error) {
-        if (isBroken(error)) letGo()
+        if (isBroken(error)) release()
         throw error
       }
     },
     async close() {
-      await lent?.then(({ letGo }) => letGo()).catch(() => undefined)
+      await current?.then(({ release }) => release()).catch(() => undefined)
     },
   }
 }

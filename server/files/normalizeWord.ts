@@ -1,4 +1,4 @@
-/** A word as the lists of other programs are read, without capitals, accents and what stands between: `Fällig am` and `fallig_am` are one. */
+/** A word without case, accents, spaces and punctuation, to match headings of other programs: `Fällig am` and `fallig_am` are equal. */
 export const normalizeWord = (text: string): string =>
   text
     .normalize('NFD')

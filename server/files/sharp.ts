@@ -14,7 +14,7 @@ export function loadSharp(): Promise<typeof sharp> {
 /** The decoders of the pictures that people send. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
-/** Takes every decoder away that no photo needs, such as that of SVG: for a worker process that is given foreign bytes. */
+/** Blocks every decoder that photos do not need, such as SVG's: for a worker process that reads untrusted files. */
 export async function allowOnlyPhotoDecoders(): Promise<void> {
   const library = await loadSharp()
   library.block({ operation: ['VipsForeignLoad'] })

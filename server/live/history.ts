@@ -1,14 +1,14 @@
 import type { LiveEvent } from '../../contract/activity.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
-/** A committed change with its place in the history. */
+/** A committed change with its sequence number in the history. */
 export type StoredEvent = LiveEvent & { sequence: number }
 
-/** Two transactions may commit in another order than they were numbered; so far back is read again. */
+/** Sequence numbers that are read again: two transactions may commit in another order than they were numbered. */
 const overlap = 200
-/** So many changes are told one by one; whoever missed more reads everything anew. */
+/** Events that are caught up with one by one; who missed more reloads everything. */
 export const maxCatchUp = 2000
-const mostAtOnce = maxCatchUp + overlap
+const pageSize = maxCatchUp + overlap
 
 const selectNewest = sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('newest'))
 
@@ -18,9 +18,8 @@ export async function newestSequence(from: Reader): Promise<number> {
 }
 
 /**
- * The changes after a sequence number, oldest first, and again some of those before it; many that one announcement told of
- * are that one.
- * `isAll` is false when more follow than are read at once.
+ * The events after a sequence number, oldest first, and again some of those before it; changes that were announced together
+ * are one event. `isAll` is false when there are more than one page.
  */
 export async function changesAfter(from: Reader, sequence: number): Promise<{ events: StoredEvent[]; isAll: boolean }> {
   const rows = await from.many(
@@ -30,7 +29,7 @@ export async function changesAfter(from: Reader, sequence: number): Promise<{ ev
       .where('id', '>', String(Math.max(0, sequence - overlap)))
       .where('is_gathered', '=', false)
       .orderBy('id')
-      .limit(mostAtOnce),
+      .limit(pageSize),
   )
   const events = rows.map((row) => ({
     sequence: Number(row.id),
@@ -39,5 +38,5 @@ export async function changesAfter(from: Reader, sequence: number): Promise<{ ev
     actorId: row.actor_id,
     action: row.action,
   }))
-  return { events, isAll: events.length < mostAtOnce }
+  return { events, isAll: events.length < pageSize }
 }

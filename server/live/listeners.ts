@@ -1,19 +1,19 @@
-type Listeners<Told> = {
-  /** Adds one who wants to hear; answers how to stop. */
-  add(listener: (told: Told) => unknown): () => void
-  notify(told: Told): void
+type Listeners<Payload> = {
+  /** Adds a listener; returns a function that removes it. */
+  add(listener: (payload: Payload) => unknown): () => void
+  notify(payload: Payload): void
 }
 
-/** Everybody in this process who wants to hear of one thing. */
-export function openListeners<Told = void>(): Listeners<Told> {
-  const all = new Set<(told: Told) => unknown>()
+/** The listeners of one event within this process. */
+export function openListeners<Payload = void>(): Listeners<Payload> {
+  const all = new Set<(payload: Payload) => unknown>()
   return {
     add(listener) {
       all.add(listener)
       return () => all.delete(listener)
     },
-    notify(told) {
-      for (const listener of all) listener(told)
+    notify(payload) {
+      for (const listener of all) listener(payload)
     },
   }
 }

@@ -12,46 +12,46 @@ export type { StoredEvent }
 export type Listener = (events: StoredEvent[]) => unknown
 
 export type Live = {
-  /** Tells every process about committed changes; never fails a write. */
+  /** Notifies every process of committed changes; never fails a write. */
   publish(events: StoredEvent[]): void
-  /** Hears the changes of every process, in bursts. Answers how to stop. */
+  /** Receives the changes of every process, in batches. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void
-  /** Hears what this process wrote itself, before whoever wrote it is answered. Answers how to stop. */
+  /** Receives what this process wrote itself, before the write's response is sent. Returns a function that unsubscribes. */
   onWritten(listener: Listener): () => void
-  /** Hears that more happened than can be told one by one, so that what one holds may be old. Answers how to stop. */
+  /** Is called when more was missed than can be caught up with, so that caches may be stale. Returns a function that unsubscribes. */
   onGap(listener: () => void): () => void
-  /** Changes after a sequence number, oldest first; null when there are too many to be told one by one, or no such number. */
+  /** Changes after a sequence number, oldest first; null when there are too many, or no such number. */
   since(sequence: number): Promise<StoredEvent[] | null>
-  /** The newest sequence number heard. */
+  /** The newest sequence number received. */
   newest(): number
-  /** Milliseconds in which nothing was heard. */
+  /** Milliseconds since the last event. */
   quietFor(): number
   close(): Promise<void>
 }
 
-/** Starts to hear in one process of the changes that every process commits, and to tell the others of its own. */
+/** Connects this process to the changes that all processes commit. */
 export async function openLive(database: Database, log: Services['log']): Promise<Live> {
   const listeners = openListeners<StoredEvent[]>()
   const writtenListeners = openListeners<StoredEvent[]>()
   const gapListeners = openListeners()
-  const heard = openRecentEvents(await newestSequence(database))
+  const recent = openRecentEvents(await newestSequence(database))
   const notify = openPublisher(database)
-  /** The history was read up to here; what is heard may be further on, with something missed between. */
-  let readUpTo = heard.newest()
+  /** The history was read up to here; notifications may be ahead of it, with gaps. */
+  let readUpTo = recent.newest()
 
-  function hear(events: StoredEvent[]) {
-    const fresh = heard.add(events)
+  function receive(events: StoredEvent[]) {
+    const fresh = recent.add(events)
     if (fresh.length > 0) listeners.notify(fresh)
   }
 
-  /** Tells what was not heard since the history was last read, however much was heard beside it. */
+  /** Passes on what notifications have missed since the history was last read. */
   async function catchUp(from: Reader) {
     let missed = 0
     for (;;) {
       const { events, isAll } = await changesAfter(from, readUpTo)
-      missed += events.filter((event) => !heard.has(event)).length
+      missed += events.filter((event) => !recent.has(event)).length
       if (missed > maxCatchUp) return leaveGap(from)
-      hear(events)
+      receive(events)
       readUpTo = events.at(-1)?.sequence ?? readUpTo
       if (isAll) return
     }
@@ -59,11 +59,11 @@ export async function openLive(database: Database, log: Services['log']): Promis
 
   async function leaveGap(from: Reader) {
     readUpTo = await newestSequence(from)
-    heard.skipTo(readUpTo)
+    recent.skipTo(readUpTo)
     gapListeners.notify()
   }
 
-  const stopListening = await openSubscription({ database, log, hear, catchUp })
+  const unsubscribe = await openSubscription({ database, log, receive, catchUp })
 
   return {
     publish(events) {
@@ -76,17 +76,17 @@ export async function openLive(database: Database, log: Services['log']): Promis
     onGap: gapListeners.add,
     async since(sequence) {
       const { events, isAll } = await changesAfter(database, sequence)
-      // What was told last is not there when the database was put back to an earlier day.
+      // The last event a client received is missing when the database was restored from a backup.
       const isKnown = (events.at(-1)?.sequence ?? 0) >= sequence
       return isAll && isKnown ? events : null
     },
-    newest: heard.newest,
-    quietFor: heard.quietFor,
-    close: stopListening,
+    newest: recent.newest,
+    quietFor: recent.quietFor,
+    close: unsubscribe,
   }
 }
 
-/** A change as the browser hears it. */
+/** An event as the browser receives it. */
 export function liveEvent({ room, id, actorId, action }: StoredEvent): { room: AnnouncedFeature } & LiveEvent {
   return { room, id, actorId, action }
 }

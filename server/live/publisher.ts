@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { sqlFor, type Database } from '../database/database.ts'
 import type { StoredEvent } from './history.ts'
 
-/** The PostgreSQL channel on which every process tells and hears of changes. */
+/** The PostgreSQL channel on which the processes notify each other of changes. */
 export const channel = 'yokoten_live'
-/** Milliseconds from one notification to the next, in which changes are gathered; after a rest the first leaves at once. */
-const gatherFor = 15
+/** Milliseconds between notifications, in which events are collected; after a pause the first is sent at once. */
+const minInterval = 15
 /** A notification carries at most 8,000 bytes. */
 const eventsPerNotification = 40
 
-/** Answers a function that tells every process about committed changes; it never fails its caller. */
+/** Returns a function that notifies every process of committed changes; it never fails its caller. */
 export function openPublisher(database: Database): (events: StoredEvent[]) => void {
   let waiting: StoredEvent[] = []
-  let toldAt = 0
+  let sentAt = 0
 
-  async function notify() {
+  async function send() {
     const events = waiting
     waiting = []
-    toldAt = performance.now()
+    sentAt = performance.now()
     for (let start = 0; start < events.length; start += eventsPerNotification) {
       const payload = JSON.stringify(events.slice(start, start + eventsPerNotification))
       await database.quick.one(sql`select pg_notify(${channel}, ${payload})`.compile(sqlFor))
@@ -25,9 +25,9 @@ export function openPublisher(database: Database): (events: StoredEvent[]) => vo
   }
 
   return (events) => {
-    const rest = Math.max(0, toldAt + gatherFor - performance.now())
-    // What cannot be told now is found in the history.
-    if (waiting.length === 0) setTimeout(() => void notify().catch(() => undefined), rest)
+    const wait = Math.max(0, sentAt + minInterval - performance.now())
+    // Subscribers find what could not be sent in the history.
+    if (waiting.length === 0) setTimeout(() => void send().catch(() => undefined), wait)
     waiting.push(...events)
   }
 }

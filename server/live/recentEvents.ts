@@ -1,30 +1,30 @@
 import { maxCatchUp, type StoredEvent } from './history.ts'
 
-/** What this process has heard of, so that a change that arrives twice is told once. */
-type Heard = {
-  /** Remembers the changes; answers those that were not heard before. */
+/** The events that this process has received lately, so that one that arrives twice is passed on once. */
+type RecentEvents = {
+  /** Adds events; returns those that are new. */
   add(events: StoredEvent[]): StoredEvent[]
   has(event: StoredEvent): boolean
-  /** The newest sequence number heard. */
+  /** The newest sequence number received. */
   newest(): number
-  /** Goes on from a later number; what lies between is not heard any more. */
+  /** Continues from a later sequence number; those between are skipped. */
   skipTo(sequence: number): void
-  /** Milliseconds in which nothing was heard. */
+  /** Milliseconds since the last event. */
   quietFor(): number
 }
 
-/** More than a process can miss and still catch up with, so that nothing is told twice. */
-const mostRemembered = 4 * maxCatchUp
+/** More than a process can miss and still catch up with, so that nothing is passed on twice. */
+const capacity = 4 * maxCatchUp
 
-/** Begins to remember after a sequence number. */
-export function openRecentEvents(after: number): Heard {
+/** Starts after a sequence number. */
+export function openRecentEvents(after: number): RecentEvents {
   const sequences = new Set<number>()
   let newest = after
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
 
-  function forgetOldest() {
+  function dropOldest() {
     for (const oldest of sequences) {
-      if (sequences.size <= mostRemembered) return
+      if (sequences.size <= capacity) return
       sequences.delete(oldest)
     }
   }
@@ -35,12 +35,12 @@ export function openRecentEvents(after: number): Heard {
     add(events) {
       const fresh = events.filter((event) => !has(event))
       if (fresh.length === 0) return fresh
-      heardAt = performance.now()
+      receivedAt = performance.now()
       for (const { sequence } of fresh) {
         sequences.add(sequence)
         newest = Math.max(newest, sequence)
       }
-      forgetOldest()
+      dropOldest()
       return fresh
     },
     has,
@@ -48,6 +48,6 @@ export function openRecentEvents(after: number): Heard {
     skipTo(sequence) {
       newest = sequence
     },
-    quietFor: () => performance.now() - heardAt,
+    quietFor: () => performance.now() - receivedAt,
   }
 }

@@ -2,8 +2,8 @@
 export const mostStreams = 20
 
 /**
- * Holds each person to so many open streams: one more ends the oldest of theirs. Answers how to count a stream until it is
- * closed.
+ * Limits the open streams of each person: one more ends their oldest. Returns a function that registers a stream, which
+ * returns one that unregisters it.
  */
 export function limitStreams(): (personId: string, end: () => void) => () => void {
   const open = new Map<string, Set<() => void>>()

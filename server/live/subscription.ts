@@ -4,29 +4,29 @@ import type { Services } from '../records/services.ts'
 import { channel } from './publisher.ts'
 import type { StoredEvent } from './history.ts'
 
-type Listening = {
+type Options = {
   database: Database
   log: Services['log']
-  hear(events: StoredEvent[]): void
-  /** Reads what was missed, on the connection that listens: one on which nothing can be heard any more is found out so. */
+  receive(events: StoredEvent[]): void
+  /** Reads missed events on the listening connection, which also shows whether that still works. */
   catchUp(from: Reader): Promise<void>
 }
 
 /** Milliseconds between two attempts to reach a database that does not answer. */
-const tryAgainAfter = 500
-/** Milliseconds between two looks for changes whose process died before it could tell. */
-const lookEvery = 5000
+const retryDelay = 500
+/** Milliseconds between two checks for changes whose process died before it could notify. */
+const checkInterval = 5000
 
 /**
- * Listens on a connection of its own and catches up first; whenever the connection is lost, tries the next until the
- * database answers. Answers how to stop.
+ * Listens on a dedicated connection and catches up first; reconnects whenever the connection is lost. Returns a function that
+ * stops it.
  */
-export async function openSubscription({ database, log, hear, catchUp }: Listening): Promise<() => Promise<void>> {
+export async function openSubscription({ database, log, receive, catchUp }: Options): Promise<() => Promise<void>> {
   let client: pg.Client | null = null
   let isLost = false
   let isClosed = false
-  let isLooking = false
-  let again: NodeJS.Timeout | undefined
+  let isChecking = false
+  let retryTimer: NodeJS.Timeout | undefined
 
   const readMissed = (on: pg.Client) => catchUp(reader((query) => run(on, query)))
 
@@ -36,7 +36,7 @@ export async function openSubscription({ database, log, hear, catchUp }: Listeni
     if (isClosed) return
     if (!isLost) log.warn({ err: error }, 'The database does not answer; trying again until it does.')
     isLost = true
-    again = setTimeout(() => void listen(), tryAgainAfter)
+    retryTimer = setTimeout(() => void listen(), retryDelay)
   }
 
   async function listen() {
@@ -44,7 +44,7 @@ export async function openSubscription({ database, log, hear, catchUp }: Listeni
     client = opened
     opened.on('error', (error) => lose(opened, error))
     opened.on('end', () => lose(opened))
-    opened.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as StoredEvent[]))
+    opened.on('notification', ({ payload }) => receive(JSON.parse(payload ?? '[]') as StoredEvent[]))
     try {
       await opened.connect()
       database.watch(opened)
@@ -59,19 +59,19 @@ export async function openSubscription({ database, log, hear, catchUp }: Listeni
   }
 
   await listen()
-  const looking = setInterval(() => {
-    if (!client || isLost || isLooking) return
-    isLooking = true
-    // A connection that fails says so itself.
+  const timer = setInterval(() => {
+    if (!client || isLost || isChecking) return
+    isChecking = true
+    // A connection that fails reports that itself.
     void readMissed(client)
       .catch(() => undefined)
-      .finally(() => (isLooking = false))
-  }, lookEvery)
+      .finally(() => (isChecking = false))
+  }, checkInterval)
 
   return async () => {
     isClosed = true
-    clearInterval(looking)
-    clearTimeout(again)
+    clearInterval(timer)
+    clearTimeout(retryTimer)
     await client?.end().catch(() => undefined)
   }
 }

@@ -1,16 +1,16 @@
 import type { AnnouncedFeature } from '../../contract/activity.ts'
 import type { StoredEvent } from './live.ts'
 
-/** Features whose changes are nobody's business but the person's; of an attached file the record that names it tells. */
-const ownRooms: ReadonlySet<AnnouncedFeature> = new Set([
+/** Features whose events only the person concerned may see; an attached file is announced with its record. */
+const privateFeatures: ReadonlySet<AnnouncedFeature> = new Set([
   'notifications',
   'sessions',
   'keys',
   'passkeys',
   'attachments',
 ])
-/** The same of what is done to a person's account, whose other changes everybody sees. */
-const ownActions: ReadonlySet<string> = new Set([
+/** Actions on an account that only the person concerned may see. */
+const privateActions: ReadonlySet<string> = new Set([
   'passwordForgotten',
   'resetAsked',
   'passwordReset',
@@ -21,14 +21,15 @@ const ownActions: ReadonlySet<string> = new Set([
   'recoveryCodesRenewed',
   'secondFactorsRemoved',
 ])
-const isOwn = ({ room, action }: StoredEvent) => ownRooms.has(room) || (room === 'users' && ownActions.has(action))
+const isPrivate = ({ room, action }: StoredEvent) =>
+  privateFeatures.has(room) || (room === 'users' && privateActions.has(action))
 
 const concerns = ({ id, actorId }: StoredEvent, personId: string) => id === personId || actorId === personId
 
-/** Those of the changes that a person may hear of. */
+/** The events that a person may see. */
 export const visibleEvents = (personId: string, events: StoredEvent[]): StoredEvent[] =>
-  events.filter((event) => !isOwn(event) || concerns(event, personId))
+  events.filter((event) => !isPrivate(event) || concerns(event, personId))
 
-/** Whether a person may have been signed out by it, or have another role now. */
+/** Whether an event may have signed a person out or changed their role. */
 export const isAboutSignIn = (event: StoredEvent, personId: string): boolean =>
   (event.room === 'users' || event.room === 'sessions' || event.room === 'keys') && concerns(event, personId)

@@ -3,8 +3,8 @@ import { refuse, type ReasonWithoutParams } from './refuse.ts'
 const minute = 60_000
 
 /**
- * Counts what each person asks for in the last minute, in this process.
- * @param reason what is said to whoever asks too often
+ * A rate limit per person over the last minute, within this process.
+ * @param reason what a person who exceeds it is told
  * @throws `tooMany`, with the seconds until the next one is free
  */
 export function limitPerMinute(
@@ -15,9 +15,9 @@ export function limitPerMinute(
   const times = new Map<string, number[]>()
   return (personId) => {
     const since = now() - minute
-    // Whoever asked last stands last, so forgetting ends at the first who still counts.
-    for (const [id, asked] of times) {
-      if ((asked.at(-1) ?? 0) > since) break
+    // Ordered by the last request, so the loop ends at the first person who still counts.
+    for (const [id, requests] of times) {
+      if ((requests.at(-1) ?? 0) > since) break
       times.delete(id)
     }
     const recent = (times.get(personId) ?? []).filter((time) => time > since)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * From where somebody asks, as far as an address tells: itself; of the newer kind its first 64 bits, since whoever has one of
- * these has all that begin so: https://www.rfc-editor.org/rfc/rfc6177
+ * What rate limits count by: an IPv4 address itself, of an IPv6 address its /64 prefix, since a subscriber has at least all
+ * addresses of that: https://www.rfc-editor.org/rfc/rfc6177
  */
 export function networkPrefix(address: string): string {
   const [plain = ''] = address.split('%')

@@ -1,9 +1,9 @@
-/** Seconds that anybody is asked to wait at most, whatever a header says. */
-const most = 3600
+/** Seconds to wait at most, whatever the header says. */
+const maxSeconds = 3600
 
-/** Seconds to wait by a header `Retry-After`, a number or a date, never more than `most`; undefined for what is neither. */
+/** Seconds to wait by a `Retry-After` header, a number or a date, at most `maxSeconds`; undefined for anything else. */
 export function parseRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isNaN(seconds) ? undefined : Math.min(most, Math.max(0, seconds))
+  return Number.isNaN(seconds) ? undefined : Math.min(maxSeconds, Math.max(0, seconds))
 }

@@ -1,12 +1,12 @@
 /**
- * Limits how many tasks run at once; the others wait in the order in which they came. One whose signal says that nobody waits
- * for it any more leaves the line, and fails with the signal's reason.
+ * Limits how many tasks run at once; the others wait in order of arrival. A waiting task whose signal is aborted
+ * leaves the queue, and is rejected with the signal's reason.
  */
 export function semaphore(atOnce: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
 
-  const turn = (signal: AbortSignal | undefined) =>
+  const acquire = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const go = () => {
         signal?.removeEventListener('abort', leave)
@@ -22,7 +22,7 @@ export function semaphore(atOnce: number): <T>(task: () => Promise<T>, signal?: 
 
   return async (task, signal) => {
     signal?.throwIfAborted()
-    if (running >= atOnce) await turn(signal)
+    if (running >= atOnce) await acquire(signal)
     else running += 1
     try {
       return await task()

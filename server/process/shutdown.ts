@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** The shutdown of a process, as its requests and streams see it. */
 export type Shutdown = {
-  /** Whether others should be asked instead. */
+  /** Whether a load balancer should send requests elsewhere. */
   readonly begun: boolean
-  /** Aborted when what never ends by itself has to end. */
+  /** Aborted when streams and other endless work must end. */
   readonly signal: AbortSignal
-  /** Says that this process stops, waits so many milliseconds for a proxy to see it, and ends what never ends by itself. */
+  /** Announces the shutdown, waits so many milliseconds for a proxy to notice, and aborts `signal`. */
   begin(wait: number): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The text, or as much of its beginning as `most` code units hold: whole characters, and an ellipsis that says so. */
+/** The text, cut to at most `most` code units: whole graphemes, then an ellipsis. */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''

@@ -6,7 +6,7 @@ import type { Actor } from './services.ts'
 import type { PageRequest } from './paging/keyset.ts'
 import { Page, readNumberCursor, writeCursor } from './paging/page.ts'
 
-/** Everything that happened to a record, newest first. */
+/** The activity of a record, newest first. */
 export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
   sqlFor
     .selectFrom('activity')
@@ -31,7 +31,7 @@ export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivity>['executeTakeFirstOrThrow']>>
 
 /**
- * One page of what happened to a record, newest first, also to a deleted one; in one statement.
+ * One page of the activity of a record, newest first, read in one statement; deleted records have theirs, too.
  * @throws notFound when this person may not see it
  */
 export async function listRecordActivity(
@@ -48,7 +48,7 @@ export async function listRecordActivity(
   return new Page(shown.map(presentActivity), last ? writeCursor([last.id]) : null)
 }
 
-/** An entry as the wire shows it. */
+/** An activity as the API returns it. */
 export function presentActivity({
   actorId,
   name,

@@ -9,7 +9,7 @@ type ActivityTable = {
   record_id: string
   action: string
   changes: JSONColumnType<Change[]>
-  /** Whether one announcement told of it together with many others. */
+  /** Whether it was announced together with many others, by one event. */
   is_gathered: Generated<boolean>
 }
 

@@ -5,30 +5,30 @@ import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 
-/** Whoever did it. */
+/** The person, or the API key acting for them, who did it. */
 export type AuditActor = Pick<Actor, 'id' | 'key'>
 
-/** Something that was done without a write: somebody signed in, or took a list away. */
+/** An action that wrote no record, such as signing in or exporting a list. */
 export type AuditedAction = {
   room: AuditFeature
-  /** The record that it was done to; left out for what is about none. */
+  /** The record it was done to, if any. */
   id?: string | null
   /** A verb in the past: signedIn, exported. */
   action: string
-  /** Never with what opens anything: a password, a key, a token, or an address of somebody who has no account. */
+  /** Never with a password, key or token, nor with the e-mail address of somebody who has no account. */
   changes?: Change[]
 }
 
 /**
- * Writes an action into the audit log; writes get there by themselves. Wait for it before the action has an effect: what cannot
- * be recorded is not done. `by` is null for somebody who is not signed in.
+ * Records actions in the audit log; writes of records are recorded with the write. Await it before the action has an effect:
+ * what cannot be recorded is not done. `by` is null for somebody who is not signed in.
  */
 export async function audit(
   { database }: Pick<Services, 'database'>,
   by: AuditActor | null,
-  ...deeds: AuditedAction[]
+  ...actions: AuditedAction[]
 ): Promise<void> {
-  const entries = deeds.map(({ room, id, action, changes }) => ({
+  const entries = actions.map(({ room, id, action, changes }) => ({
     room,
     record_id: id ?? null,
     action,
@@ -38,16 +38,16 @@ export async function audit(
   await database.count(insert.compile(sqlFor))
 }
 
-/** What was done, from JSON, as the rows of a query. */
+/** Audit entries, given as JSON, as the rows of a query. */
 export const entryRows = (entries: string): RawBuilder<unknown> => sql`
   select room, record_id, action, changes, is_progress
   from jsonb_to_recordset(${entries}::jsonb)
     as entry (room text, record_id uuid, action text, changes jsonb, is_progress boolean)`
 
-/** Who did something, and from where: columns of the audit log. */
+/** The columns of the audit log that say who did something, and from where. */
 export type ActorColumns = { actor: string | null; key: string | null; address: string | null; browser: string | null }
 
-/** Somebody, from where the request at hand came. */
+/** The person, with address and browser of the current request. */
 export const actorColumns = (by: AuditActor | null): ActorColumns => ({
   actor: by?.id ?? null,
   key: by?.key?.id ?? null,

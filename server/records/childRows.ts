@@ -3,7 +3,7 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
 import { requireVisible } from './record.ts'
 
-/** A case or CAR, under which tasks and comments stand. */
+/** A case or CAR, to which tasks and comments belong. */
 export type RecordRef = { room: 'cases' | 'cars'; id: string }
 
 /** The column with which a row names the record that it belongs to. */
@@ -13,11 +13,11 @@ export const parentColumn = { cases: 'case_id', cars: 'car_id' } as const
 export const parentOf = (row: { case_id: string | null; car_id: string | null }): RecordRef =>
   row.case_id === null ? { room: 'cars', id: row.car_id ?? '' } : { room: 'cases', id: row.case_id }
 
-type Held = { recordDeletedAt: string | null; recordDeletedBy: string | null; exists: true | null }
+type ParentState = { recordDeletedAt: string | null; recordDeletedBy: string | null; exists: true | null }
 
 /**
- * Reads rows that hang on a record, and in the same statement whether the record may be seen. `order` sorts by names
- * that the rows select.
+ * Reads rows that belong to a record, and checks in the same statement whether the person may see that record. `order`
+ * sorts by columns that the rows select.
  * @throws notFound when the record does not exist or was deleted for this person
  */
 export async function readChildRows<Row>(
@@ -27,15 +27,15 @@ export async function readChildRows<Row>(
   rows: Expression<Row>,
   order: Expression<unknown>,
 ): Promise<Row[]> {
-  // A record with nothing beneath still answers one row, in which everything else is null.
+  // A record without children still yields one row, in which everything else is null.
   const found = await from.many(
-    sql<Row & Held>`
-      select record.deleted_at as "recordDeletedAt", record.deleted_by as "recordDeletedBy", beneath.*
+    sql<Row & ParentState>`
+      select record.deleted_at as "recordDeletedAt", record.deleted_by as "recordDeletedBy", child.*
       from ${sql.table(room)} as record
-      left join (select true as "exists", rows.* from (${rows}) as rows) as beneath on true
+      left join (select true as "exists", rows.* from (${rows}) as rows) as child on true
       where record.id = ${id}
       order by ${order}`
-      .$castTo<Row & Held>()
+      .$castTo<Row & ParentState>()
       .compile(sqlFor),
   )
   const [first] = found

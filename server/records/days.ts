@@ -1,28 +1,28 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Days, both included, that may be open on either side. */
+/** A range of days, both included; either end may be open. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 
 /**
- * The moment of a midnight on the clock on the wall: the end of the last second before it. Where clocks are put back from one
- * to midnight, as in Havana, it strikes twice, and PostgreSQL would take the second time for the beginning of the day.
+ * The instant of a local midnight, computed as the end of the last second before it: where clocks are put back from 1:00 to
+ * 0:00, as in Havana, midnight comes twice, and PostgreSQL would take the second one.
  */
 export const midnightInstant = (wall: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
   sql`((${wall} - interval '1 second') at time zone ${timeZone}::text + interval '1 second')`
 
-/** The day that it is now in a time zone. */
+/** Today's date in a time zone. */
 export const todayIn = (timeZone: string): RawBuilder<string> =>
   sql<string>`(now() at time zone ${timeZone}::text)::date`
 
-/** The moment at which a day begins in a time zone. */
+/** The instant at which a day begins in a time zone. */
 export const startOfDay = (day: string, timeZone: string): RawBuilder<string> =>
   midnightInstant(sql`${day}::date`, timeZone)
 
-/** The moment at which a day is over in a time zone: 23, 24 or 25 hours after it began. */
+/** The instant at which a day ends in a time zone: 23, 24 or 25 hours after it began. */
 export const endOfDay = (day: string, timeZone: string): RawBuilder<string> =>
   midnightInstant(sql`(${day}::date + 1)`, timeZone)
 
-/** That a moment lies in days of a time zone; half-open, so that an index of the column serves it. */
+/** Conditions that an instant lies in a range of days of a time zone; half-open, so that an index on the column serves them. */
 export function withinDays(moment: string, { from, to }: Days, timeZone: string): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (from !== undefined) conditions.push(sql<SqlBool>`${sql.ref(moment)} >= ${startOfDay(from, timeZone)}`)

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from './activityTable.ts'
 
-/** What an edit really changes: columns for the table, and the same as history tells it. */
+/** What an edit really changes: as columns for the table, and as changes for the history. */
 export class FieldChanges<Column extends string> {
   readonly columns: { [C in Column]?: unknown } = {}
   readonly changes: Change[] = []
 
-  /** Notes one field, unless it has the value already. History keeps what `shown` makes of it. */
+  /** Adds one field, unless it has the value already. The history stores what `shown` returns. */
   note(field: string, column: Column, from: unknown, to: unknown, shown = (value: unknown) => value): void {
     if (isSame(from, to)) return
     this.columns[column] = to
     this.changes.push({ field, from: shown(from), to: shown(to) })
   }
 
-  /** Notes every field that was sent and is written as it is, by the column that holds it. */
+  /** Adds every field that was sent and is stored unchanged, by its column. */
   noteSent<Field extends string>(
     columnOf: Readonly<Record<Field, Column>>,
     before: Readonly<Record<NoInfer<Field>, unknown>>,

@@ -14,61 +14,65 @@ import { wordingIn, type Wording } from '../process/wording.ts'
 import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
 
 /**
- * A column: its English head, what it holds, and how it is read off an item. Our own words are put into the file's language
- * with `say`; what somebody wrote stays as it is.
+ * A column: its English heading, what it holds, and how it is read from an item. Our own words are translated into the
+ * file's language with `say`; users' text stays as it is.
  */
 export type ExportColumn<Item> = { label: string; kind: CellKind; value: (item: Item, say: Wording) => Cell }
 
 /** A list that can be exported as a file. */
 type ListExport<Item> = {
-  /** English and its own key: what the sheet is called. */
+  /** The sheet's name, in English, which is also its translation key. */
   name: string
-  /** What the file is called, without its ending. */
+  /** The file's name without extension. */
   fileName: string
   columns: ExportColumn<Item>[]
-  /** The page behind a cursor. */
+  /** The page after a cursor. */
   read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
 }
 
-/** Who asks and how it is wanted; of how it is written, all that they have chosen. */
-type ExportAsked = FileLocale & { by: Pick<Actor, 'id'>; format: ExportFormat }
+/** Who requests the export, the format, and the locale it is written in. */
+type ExportRequest = FileLocale & { by: Pick<Actor, 'id'>; format: ExportFormat }
 
-/** Files that one person may have made within a minute: each reads or sets much. */
+/** Exports per person and minute: each is expensive. */
 export const exportRateLimit = { perPersonMinute: 60 }
 
 const rowsAtOnce = 1000
 
 /**
- * Answers a list on `reply`, page after page as the list itself is read. CSV leaves as it is read, whatever its length, and
- * reading ends when nobody takes it any more.
+ * Sends a list as a file, read page by page. CSV is streamed, whatever its length, and reading stops when the client
+ * disconnects.
  * @throws invalid for a spreadsheet of more rows than are reasonable, and what reading the first page throws
  */
-export async function exportList<Item>(list: ListExport<Item>, asked: ExportAsked, reply: FastifyReply): Promise<void> {
-  const say = wordingIn(asked.language)
+export async function exportList<Item>(
+  list: ListExport<Item>,
+  request: ExportRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const say = wordingIn(request.language)
   const columns = list.columns.map((column) => ({ ...column, label: say(column.label) }))
   const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
-  const name = `${list.fileName}-${dayIn(new Date(), asked.timeZone)}.${asked.format}`
+  const name = `${list.fileName}-${dayIn(new Date(), request.timeZone)}.${request.format}`
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
 
-  if (asked.format === 'xlsx') {
-    const content = await workbookQueue(asked.by.id, async () => {
+  if (request.format === 'xlsx') {
+    const content = await workbookQueue(request.by.id, async () => {
       const rows: Cell[][] = []
       for await (const items of pagesOf(list)) {
         rows.push(...items.map(rowOf))
         if (rows.length > spreadsheetRowLimit) throw refuse('spreadsheetRows', { rows: spreadsheetRowLimit })
       }
       const heads = columns.map(({ label, kind }) => ({ label, kind }))
-      return workbookOf([{ name: say(list.name), columns: heads, rows }], asked)
+      return workbookOf([{ name: say(list.name), columns: heads, rows }], request)
     })
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await reply.headers(named).type(type).send(content)
     return
   }
-  const { separator, cell } = csvFigures(asked)
+  const { separator, cell } = csvFigures(request)
   const figuresOf = (item: Item) => rowOf(item).map((value, place) => cell(value, columns[place]?.kind ?? 'text'))
   const pages = pagesOf(list)
-  // Read before anything is answered, so that a refusal is one.
-  const nextPage = () => exportPageQueue(asked.by.id, () => pages.next())
+  // Read before the response begins, so that a refusal can still be sent.
+  const nextPage = () => exportPageQueue(request.by.id, () => pages.next())
   const first = await nextPage()
   async function* pieces() {
     yield `\ufeff${csvLines([columns.map(({ label }) => label)], separator)}`
@@ -79,7 +83,7 @@ export async function exportList<Item>(list: ListExport<Item>, asked: ExportAske
   await reply.headers(named).type('text/csv; charset=utf-8').send(Readable.from(pieces()))
 }
 
-/** A long workbook takes seconds to put together, in which nobody else would be served. */
+/** Writes a long workbook in a worker process: it takes seconds, which would block the event loop. */
 async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat }: FileLocale): Promise<Buffer> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
   const written = { language, timeZone, dateFormat }

@@ -5,7 +5,7 @@ type Ranked = { [T in keyof Tables]: 'rank' extends keyof Tables[T] ? T : never 
 
 type Place = {
   table: Ranked
-  /** What rows that stand in one order have in common: the status of a column, the case of a task. */
+  /** The column and value that the rows of one order share: the status of a board column, the case of a task. */
   among: { column: string; value: string }
   neighbourId: string
   /** Before the neighbour, or after it. */
@@ -14,8 +14,8 @@ type Place = {
 }
 
 /**
- * The rank directly above or below another row, somewhere in the middle half of the gap, so that two rows put
- * in the same gap at once stay apart. Undefined when that row is not among them any more.
+ * A rank directly above or below another row, at random within the middle half of the gap, so that two rows moved into the
+ * same gap at once get different ranks. Undefined when that row is not in this order any more.
  */
 export async function rankBeside(tx: Reader, place: Place): Promise<string | undefined> {
   const { above, neighbourId, movedId } = place

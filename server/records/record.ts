@@ -7,11 +7,11 @@ import { refuse } from '../process/refuse.ts'
 /** When a record was deleted, which only hides it, and by whom. */
 type Deletion = { deletedAt: string | null; deletedBy: string | null }
 
-/** Who sees what others have deleted: those who may bring back anything. */
+/** Whether somebody sees what others have deleted: those who may restore anything do. */
 export const maySeeDeleted = (actor: Actor): boolean => permissions.restore[actor.role] === 'any'
 
 /**
- * Lets a list of what was deleted be asked for by those who may bring it back.
+ * Refuses a list of deleted records to those who may not restore them.
  * @throws forbidden
  */
 export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): void {
@@ -22,7 +22,7 @@ export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): voi
 const mayRestore = (actor: Actor, deletedBy: string | null): boolean => maySeeDeleted(actor) || actor.id === deletedBy
 
 /**
- * A deleted record exists only for those who may bring it back.
+ * The row, if it exists for this person: a deleted one exists only for those who may restore it.
  * @throws notFound
  */
 export function requireVisible<Row extends Deletion>(row: Row | undefined, by: Actor): Row {
@@ -30,19 +30,19 @@ export function requireVisible<Row extends Deletion>(row: Row | undefined, by: A
   return row
 }
 
-/** A row that must be there, since it was written by the same transaction. */
+/** The row, which must exist since the same transaction wrote it. */
 export function mustExist<Row>(row: Row | undefined): Row {
   if (!row) throw refuse('internal')
   return row
 }
 
-/** Whether somebody was faster: a record has none of the versions any more that a request names. */
+/** Whether the record has changed since: its version is none of those that the request names. */
 export const isStale = (ifMatch: IfMatch, version: number | undefined): boolean =>
   ifMatch !== null && (version === undefined || !ifMatch.includes(version))
 
 /**
- * The record if it is there to be changed, and still the version that the person saw.
- * @throws notFound, stale with the record as `present` shows it and `shape` names it
+ * The row, if it exists, is not deleted, and is still a version that the person saw.
+ * @throws notFound; stale, with the current record as `present` and `shape` give it
  */
 export function requireCurrent<Row extends Deletion & { version: number }, Shown>(
   row: Row | undefined,
@@ -51,11 +51,11 @@ export function requireCurrent<Row extends Deletion & { version: number }, Shown
   shape: z.ZodType<Shown>,
 ): Row {
   if (!row || row.deletedAt !== null) throw refuse('notFound')
-  if (isStale(ifMatch, row.version)) throw refuse('stale', { current: answered(present(row), shape) })
+  if (isStale(ifMatch, row.version)) throw refuse('stale', { current: presented(present(row), shape) })
   return row
 }
 
-/** A record as a call with this shape answers it: what the shape does not name stays here. */
-function answered(record: unknown, shape: z.ZodType): unknown {
+/** A record as a call with this shape returns it: without the fields that the shape does not name. */
+function presented(record: unknown, shape: z.ZodType): unknown {
   return JSON.parse(serializerOf(shape)(record))
 }

@@ -8,22 +8,22 @@ import type { Actor } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
 import type { WriteStatement } from './writeStatement.ts'
 
-/** What the fourth beat says: who did what to which record. */
+/** An activity to be recorded and announced: what was done to which record. */
 export type Announcement = {
   room: AnnouncedFeature
   id: string
   /** A verb in the past: created, edited, deleted, restored. */
   action: string
-  /** Of what was created its first values, from nothing: the audit log has them, the history begins with the record. */
+  /** For a new record its initial values, from null: the audit log keeps them, the history does not. */
   changes?: Change[]
-  /** Says only how far the server itself got with something; the audit log leaves it out. */
+  /** Only progress of the server's own work; the audit log leaves it out. */
   isProgress?: true
 }
 
-/** What the history keeps of the changes. */
-const changesToTell = sql`case action when 'created' then '[]'::jsonb else changes end`
+/** The changes that the history keeps. */
+const historyChanges = sql`case action when 'created' then '[]'::jsonb else changes end`
 
-/** Records in the history what people are told, and in the audit log what may never be taken back: one statement. */
+/** Records activities in the history and in the audit log, in one statement. */
 export async function recordActivity(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
   const entries = announcements.map(({ room, id, action, changes, isProgress }) => ({
     room,
@@ -32,26 +32,32 @@ export async function recordActivity(from: Reader, by: Actor, announcements: Ann
     changes: changes ?? [],
     is_progress: isProgress,
   }))
-  const told = await from.many(
+  const inserted = await from.many(
     sql<{ id: string }>`
       with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
       insert into activity (actor_id, room, record_id, action, changes)
-      select ${by.id}::uuid, room, record_id, action, ${changesToTell} from entry
+      select ${by.id}::uuid, room, record_id, action, ${historyChanges} from entry
       returning id`
       .$castTo<{ id: string }>()
       .compile(sqlFor),
   )
-  return announcements.map((what, index) => eventOf(by, what, told[index]?.id))
+  return announcements.map((what, index) => eventOf(by, what, inserted[index]?.id))
 }
 
-/** What a write tells of itself, as columns. */
-type Told = ActorColumns & { room: string; id: string; action: string; changes: string; isProgress: boolean | null }
+/** The columns of one recorded activity. */
+type ActivityColumns = ActorColumns & {
+  room: string
+  id: string
+  action: string
+  changes: string
+  isProgress: boolean | null
+}
 
-const toldColumns = ['actor', 'key', 'address', 'browser', 'room', 'id', 'action', 'changes', 'isProgress'] as const
-const places = toldColumns.map((column) => [column, Symbol(column)] as const)
-const placeholders = Object.fromEntries(places) as unknown as Told
+const activityColumns = ['actor', 'key', 'address', 'browser', 'room', 'id', 'action', 'changes', 'isProgress'] as const
+const places = activityColumns.map((column) => [column, Symbol(column)] as const)
+const placeholders = Object.fromEntries(places) as unknown as ActivityColumns
 
-/** Writes, and tells of it where something was written. */
+/** The statement that writes and, if anything was written, records the activity. */
 function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuery {
   const { actor, room, id, action, changes, isProgress } = placeholders
   const entry = sql`
@@ -59,15 +65,15 @@ function writeAndRecordStatement(definitions: RawBuilder<unknown>): CompiledQuer
       ${changes}::jsonb as changes, ${isProgress}::boolean as is_progress
     from written`
   return sql`
-    with ${definitions}, entry as (${entry}), audited as (${insertAuditEntries(placeholders)}), told as (
+    with ${definitions}, entry as (${entry}), audited as (${insertAuditEntries(placeholders)}), recorded as (
       insert into activity (actor_id, room, record_id, action, changes)
-      select ${actor}::uuid, room, record_id, action, ${changesToTell} from entry
+      select ${actor}::uuid, room, record_id, action, ${historyChanges} from entry
       returning id
     )
-    select written.*, told.id as told from written, told`.compile(sqlFor)
+    select written.*, recorded.id as sequence from written, recorded`.compile(sqlFor)
 }
 
-/** Statements of writings that are the same each time but for their values. */
+/** Compiled statements of writes that differ in their values only. */
 const compiledOnce = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
 
 function statementOf({ definitions, values }: WriteStatement<unknown>): CompiledQuery {
@@ -79,8 +85,8 @@ function statementOf({ definitions, values }: WriteStatement<unknown>): Compiled
 }
 
 /**
- * Writes, and tells of it in the same statement. Null, and nothing told, where nothing was written: the row was there
- * already, or is not any more what it was read as.
+ * Writes, and records the activity in the same statement. Null, and nothing recorded, where nothing was written: the row
+ * existed already, or has changed since it was read.
  */
 export async function writeAndRecord<Row>(
   from: Reader,
@@ -89,12 +95,19 @@ export async function writeAndRecord<Row>(
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
   const { room, id, action, changes = [], isProgress = null } = what
-  const told: Told = { ...actorColumns(by), room, id, action, changes: JSON.stringify(changes), isProgress }
+  const columns: ActivityColumns = {
+    ...actorColumns(by),
+    room,
+    id,
+    action,
+    changes: JSON.stringify(changes),
+    isProgress,
+  }
   const values = new Map(writing.values)
-  for (const [column, place] of places) values.set(place, told[column])
-  const statement = bindValues(statementOf(writing), values) as CompiledQuery<Row & { told: string }>
+  for (const [column, place] of places) values.set(place, columns[column])
+  const statement = bindValues(statementOf(writing), values) as CompiledQuery<Row & { sequence: string }>
   const found = await from.one(statement)
-  return found ? { row: found, event: eventOf(by, what, found.told) } : null
+  return found ? { row: found, event: eventOf(by, what, found.sequence) } : null
 }
 
 const eventOf = (by: Actor, { room, id, action }: Announcement, sequence: string | undefined): StoredEvent => ({

@@ -6,8 +6,8 @@ type Serialize = (value: unknown) => string
 const serializers = new WeakMap<z.ZodType, Serialize>()
 
 /**
- * A serialiser generated once from the shape of an answer: faster than JSON.stringify with a check,
- * and what the shape does not name never leaves the server.
+ * A serialiser generated from the schema of a response: faster than JSON.stringify with a check, and fields that the schema
+ * does not name never leave the server.
  */
 export function serializerOf(answer: z.ZodType): Serialize {
   const serialize = serializers.get(answer) ?? generate(answer)
@@ -21,7 +21,7 @@ function generate(answer: z.ZodType): Serialize {
   return fastJsonStringify(withoutChecks(schema) as Schema)
 }
 
-/** Patterns and bounds were checked where the value came in; the serialiser needs types alone. */
+/** Constraints that were checked on input; the serialiser needs the types only. */
 const checks = new Set([
   'pattern',
   'format',

@@ -34,17 +34,17 @@ export type Actor = {
   secondFactorDue?: string
 }
 
-/** Who writes, and the promise of "once" when the request carried an Idempotency-Key. */
+/** Who writes, and the idempotency key if the request carried one. */
 export type Author = {
   by: Actor
   once?: Once | null
 }
 
-/** Versions of a record of which it must still have one to be changed; null where any will do. */
+/** Versions of which the record must still have one to be changed; null accepts any. */
 export type IfMatch = readonly number[] | null
 
 export type Once = {
   key: string
-  /** Hash of method, address and body; what a form holds is added by whoever reads it. */
+  /** Hash of method, address and body; the parser of a form adds the form's parts. */
   request: Buffer
 }

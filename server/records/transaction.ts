@@ -8,93 +8,92 @@ import { recordActivity, writeAndRecord, type Announcement } from './recordActiv
 import { isDeadlock, retryOnDeadlock } from '../database/retryOnDeadlock.ts'
 import type { WriteStatement } from './writeStatement.ts'
 
-/** What a write does while it is under way. */
+/** What a write may do with the database. */
 export type Writer = Reader & {
-  /** Whether what is read to be changed has to be kept from others until the end. */
+  /** Whether rows that are read to be changed must be locked until the end. */
   locks: boolean
   /**
-   * Writes, and in the same statement records the activity, which every browser is told after the commit. Undefined, and
-   * nothing told, when nothing was written.
+   * Writes, and records the activity in the same statement; browsers are notified after the commit. Undefined, and nothing
+   * recorded, when nothing was written.
    */
   put<Row>(writing: WriteStatement<Row>, what: Announcement): Promise<Row | undefined>
   /**
-   * A row as it was a moment ago, without asking the database, or undefined. Whatever the story makes of it counts only
-   * when its `put` finds the row in that state; otherwise the story is told again, on what is there.
+   * A row from a cache, without a query, or undefined. It may be stale: the result counts only when `put` finds the row
+   * unchanged; otherwise the work is run again on fresh rows.
    */
   cached<Row extends object>(rows: { get(id: string): Row | undefined }, id: string): Row | undefined
 }
 
 export type Transaction = Writer & {
-  /** Records an activity with the write, and tells every browser after the commit. */
+  /** Records an activity in the transaction, and notifies every browser after the commit. */
   announce(what: Announcement): void
-  /** Does something once the write is safe. */
+  /** Runs an effect after the commit. */
   afterCommit(effect: () => void): void
 }
 
 /**
- * Runs one write in one transaction. The opening travels with the first query and what was announced with the commit, so
- * that a write costs as many round trips as it has questions of its own, and one more.
- * With `once` the first result is kept with the write and answered again to the same request.
- * A story may be told again from its beginning, where it and another write waited for each other.
+ * Runs `work` in a transaction. `begin` is pipelined with the first query, and the announcements with the commit, so that a
+ * write costs one round trip more than it has queries.
+ * With `once` the result is stored with the write, and a repeated request is answered with it.
+ * After a deadlock `work` is run again from its beginning.
  */
 export async function inTransaction<T>(
   services: Services,
   author: Author,
-  story: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { result, events, effects } = await retryOnDeadlock(() => runTransaction(services, author, story))
+  const { result, events, effects } = await retryOnDeadlock(() => runTransaction(services, author, work))
   services.live.publish(events)
   for (const effect of effects) effect()
   return result
 }
 
-/** Lets a write that touches thousands of rows take as long as it needs, from here to its end. */
+/** Lets the rest of a transaction run without a time limit, as a write of thousands of rows needs. */
 export const disableStatementTimeout = (tx: Reader): Promise<number> =>
   tx.count(sql`set local statement_timeout = 0`.compile(sqlFor))
 
-/** What somebody wanted to change has been changed by another meanwhile, or may have been. */
-class Overtaken extends Error {}
+/** The row was changed by somebody else meanwhile, or may have been. */
+class ConcurrentChange extends Error {}
 
 /**
- * Runs a write that changes something in one place alone, its `put`: that is one statement, needs no transaction around it
- * and keeps nobody waiting. It must write only where the record is still what the story read; where it is not, where
- * it and another write waited for each other, and for `once`, the story is told again from its beginning, as a `write` that
- * locks what it reads.
+ * Runs a write whose only change is one `put`: a single statement, which needs no transaction and holds no lock between
+ * round trips. The statement must write only where the record is still as `work` read it. Where it is not, after a deadlock,
+ * and for `once`, `work` is run again from its beginning in a transaction that locks what it reads.
  */
 export async function inOneStatement<T>(
   services: Services,
   author: Author,
-  story: (tx: Writer) => Promise<T>,
+  work: (tx: Writer) => Promise<T>,
 ): Promise<T> {
-  if (author.once) return inTransaction(services, author, story)
+  if (author.once) return inTransaction(services, author, work)
   const events: StoredEvent[] = []
-  // Until a row that was recalled is found unchanged.
-  let isUnproven = false
+  // True from reading a cached row until `put` has found it unchanged.
+  let isUnverified = false
   const tx: Writer = {
     ...services.database.quick,
     locks: false,
     cached(rows, id) {
       const row = rows.get(id)
-      if (row) isUnproven = true
+      if (row) isUnverified = true
       return row
     },
     async put(writing, what) {
-      if (events.length > 0) throw new Error('Two puts are a write.')
-      isUnproven = false
+      if (events.length > 0) throw new Error('Only one put is possible here; use inTransaction.')
+      isUnverified = false
       const written = await writeAndRecord(services.database.grouped, author.by, writing, what)
-      if (!written) throw new Overtaken()
+      if (!written) throw new ConcurrentChange()
       events.push(written.event)
       return written.row
     },
   }
   try {
-    const result = await story(tx)
-    if (isUnproven) throw new Overtaken()
+    const result = await work(tx)
+    if (isUnverified) throw new ConcurrentChange()
     services.live.publish(events)
     return result
   } catch (error) {
-    if (!isUnproven && !(error instanceof Overtaken) && !isDeadlock(error)) throw error
-    return inTransaction(services, author, story)
+    if (!isUnverified && !(error instanceof ConcurrentChange) && !isDeadlock(error)) throw error
+    return inTransaction(services, author, work)
   }
 }
 
@@ -103,7 +102,7 @@ type Written<T> = { result: T; events: StoredEvent[]; effects: (() => void)[] }
 async function runTransaction<T>(
   services: Services,
   author: Author,
-  story: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<Written<T>> {
   const client = await services.database.pool.connect()
   const events: StoredEvent[] = []
@@ -125,15 +124,15 @@ async function runTransaction<T>(
   try {
     batchStatements(client)
     const begun = client.query('begin')
-    // Its failure is met below; until then it must not count as unhandled.
+    // Awaited below; a failure before that must not count as an unhandled rejection.
     begun.catch(() => undefined)
     const result = author.once
-      ? await onlyOnce(tx, author.by.id, sealed(services, author.once), () => story(tx))
-      : await story(tx)
+      ? await onlyOnce(tx, author.by.id, hashed(services, author.once), () => work(tx))
+      : await work(tx)
     await begun
-    // A failed insert turns the commit that travels behind it into a rollback, and rejects here.
-    const telling = announcements.length === 0 ? [] : recordActivity(within, author.by, announcements)
-    const [announced] = await inOrder(Promise.resolve(telling), client.query('commit'))
+    // When the insert fails, PostgreSQL turns the pipelined commit into a rollback, and this rejects.
+    const recording = announcements.length === 0 ? [] : recordActivity(within, author.by, announcements)
+    const [announced] = await inOrder(Promise.resolve(recording), client.query('commit'))
     events.push(...announced)
     client.release()
     return { result, events, effects }
@@ -148,26 +147,26 @@ async function runTransaction<T>(
 }
 
 /**
- * What the same request was answered when it came first, or undefined. Every `write` asks for itself: this is for what is
- * dear and goes before one.
+ * The stored answer to the same request, or undefined. Transactions look for it themselves: this is for expensive work that
+ * precedes one.
  * @throws idempotencyMismatch
  */
 export async function storedAnswer(services: Services, { by, once }: Author): Promise<{ answer: unknown } | undefined> {
-  return once ? firstAnswer(services.database, by.id, sealed(services, once)) : undefined
+  return once ? firstAnswer(services.database, by.id, hashed(services, once)) : undefined
 }
 
-/** Bodies may hold passwords: without the server's secret, nobody who reads the table can find out by trying which. */
-const sealed = ({ settings }: Services, { key, request }: Once): Once => ({
+/** Keyed with the server's secret: bodies may hold passwords, which a reader of the table could otherwise find by guessing. */
+const hashed = ({ settings }: Services, { key, request }: Once): Once => ({
   key,
   request: createHmac('sha256', settings.secret).update('once\n').update(request).digest(),
 })
 
-/** Answers the stored result of the same request, or does it and stores its result. */
+/** Returns the stored result of the same request, or runs `work` and stores its result. */
 async function onlyOnce<T>(
   tx: Transaction,
   userId: string,
   { key, request }: Once,
-  story: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   // A second request with the same key waits here until the first has committed or failed.
   const isFirst = await tx.count(
@@ -181,7 +180,7 @@ async function onlyOnce<T>(
     if (!first) throw refuse('idempotencyMismatch')
     return first.answer as T
   }
-  const result = await story()
+  const result = await work()
   await tx.count(
     sqlFor
       .updateTable('idempotency_keys')

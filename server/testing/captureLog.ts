@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 
-/** Takes the log's lines instead of the console. */
+/** Captures the log's lines instead of writing them to the console. */
 export function captureLog(app: App): string[] {
   const lines: string[] = []
   const { log } = app.http as unknown as { log: Record<symbol, { write(line: string): void }> }

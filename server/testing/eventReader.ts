@@ -1,10 +1,10 @@
 import type { LiveEvent } from '../../contract/activity.ts'
 import type { TestClient } from './testClient.ts'
 
-/** What a browser hears on its stream of events. */
+/** An event as a browser receives it. */
 export type Heard = { id: number; event: string; data: LiveEvent }
 
-/** Opens a person's stream of events and keeps what it hears. */
+/** Opens a person's event stream and collects its events. */
 export class EventReader {
   readonly heard: Heard[] = []
   /** Settles when the stream ends, from whichever side. */
@@ -33,7 +33,7 @@ export class EventReader {
     return reader
   }
 
-  /** Waits until something is heard, or was. */
+  /** Waits for an event, unless it has arrived already. */
   async until(wanted: (heard: Heard) => boolean): Promise<Heard> {
     for (;;) {
       const found = this.heard.find(wanted)

@@ -4,22 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * What a cable does with what is put into it:
- * `carry` it · `slow`: late · `stall`: take it and deliver nothing, either way, as a network that swallows packets ·
- * `refuse`: hang up on whoever calls.
+ * `carry`: forward data · `slow`: with a delay · `stall`: accept data and deliver nothing, in either direction, as a network
+ * that loses packets · `refuse`: close connections.
  */
 export type ProxyState = 'carry' | 'slow' | 'stall' | 'refuse'
 
-/** Milliseconds that everything takes longer when slow. */
-const late = 150
+/** Milliseconds of delay when slow. */
+const slowDelay = 150
 
-type Line = { near: Socket; far: Socket }
+type Connection = { near: Socket; far: Socket }
 
-/** A line between the app and its database that can be disturbed. */
+/** A TCP proxy between the app and its database that can simulate faults. */
 export class FaultyProxy {
   readonly port: number
   private state: ProxyState = 'carry'
-  private readonly lines = new Set<Line>()
+  private readonly connections = new Set<Connection>()
   private readonly end: () => void
 
   private constructor(port: number, end: () => void) {
@@ -27,29 +26,29 @@ export class FaultyProxy {
     this.end = end
   }
 
-  /** Opens a port of the loopback address that leads to `target`. */
-  static async lay(target: NetConnectOpts): Promise<FaultyProxy> {
-    const server = createServer((near) => cable.join(near, connect(target)))
+  /** Opens a port of the loopback address that forwards to `target`. */
+  static async open(target: NetConnectOpts): Promise<FaultyProxy> {
+    const server = createServer((near) => proxy.join(near, connect(target)))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const cable = new FaultyProxy((server.address() as AddressInfo).port, () => server.close())
-    return cable
+    const proxy = new FaultyProxy((server.address() as AddressInfo).port, () => server.close())
+    return proxy
   }
 
   /** The same to a PostgreSQL. */
   static openTo({ host = '', port = 5432 }: pg.ClientConfig): Promise<FaultyProxy> {
-    return FaultyProxy.lay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    return FaultyProxy.open(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   }
 
-  /** How to reach what is at the end of this cable. */
-  leading(connection: pg.ClientConfig): pg.ClientConfig {
+  /** The connection settings through this proxy. */
+  through(connection: pg.ClientConfig): pg.ClientConfig {
     return { ...connection, host: '127.0.0.1', port: this.port }
   }
 
   set(state: ProxyState): void {
     this.state = state
     if (state === 'refuse') this.cut()
-    for (const { near, far } of this.lines) {
+    for (const { near, far } of this.connections) {
       for (const socket of [near, far]) {
         if (state === 'stall') socket.pause()
         else socket.resume()
@@ -57,9 +56,9 @@ export class FaultyProxy {
     }
   }
 
-  /** Breaks every line that is open. */
+  /** Breaks every open connection. */
   cut(): void {
-    for (const { near, far } of this.lines) {
+    for (const { near, far } of this.connections) {
       near.destroy()
       far.destroy()
     }
@@ -76,21 +75,21 @@ export class FaultyProxy {
       far.destroy()
       return
     }
-    const line = { near, far }
-    this.lines.add(line)
+    const connection = { near, far }
+    this.connections.add(connection)
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      // One after the other: whatever a line does, it never delivers in another order.
+      // Chained: data is delivered in order, whatever the delay.
       let delivered = Promise.resolve()
       from.on('data', (chunk: Buffer) => {
-        const due = this.state === 'slow' ? pause(late) : Promise.resolve()
+        const due = this.state === 'slow' ? pause(slowDelay) : Promise.resolve()
         delivered = deliver(to, chunk, [delivered, due])
       })
       from.on('error', () => undefined)
       from.on('close', () => {
-        this.lines.delete(line)
+        this.connections.delete(connection)
         to.destroy()
       })
     }

@@ -1,2 +1,2 @@
-/** A refusal as a visitor gets it: its status, and its name of the contract. */
+/** A refusal as a client receives it: its status, and its code in the contract. */
 export const problem = (status: number, code: string) => ({ status, body: { status, code } })

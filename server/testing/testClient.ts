@@ -1,12 +1,12 @@
 type Json = Record<string, unknown>
 
-/** A cursor of somebody else's making. */
+/** A forged cursor. */
 export const cursorOf = (...values: unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** An answer with its body already read. */
+/** A response whose body has been read. */
 export type Answer = { status: number; headers: Headers; body: unknown }
 
-/** A browser's worth of HTTP client: keeps its cookies and says where it comes from. */
+/** An HTTP client that behaves like a browser: it keeps cookies and sends its origin. */
 export class TestClient {
   readonly url: string
   readonly cookies = new Map<string, string>()
@@ -42,7 +42,7 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(answered) : answered }
   }
 
-  /** Asks, and fails the test on any other status; answers the body. */
+  /** Sends a request, and fails the test on any other status; returns the body. */
   async expect<T = Json>(
     status: number,
     method: string,
@@ -61,7 +61,7 @@ export class TestClient {
     return this.expect<T>(200, 'GET', path)
   }
 
-  /** Everything that a list holds, read page by page along its `Link` headers. */
+  /** All items of a list, read page by page by its `Link` headers. */
   async pages<T>(path: string): Promise<T[]> {
     const found: T[] = []
     let next: string | undefined = path

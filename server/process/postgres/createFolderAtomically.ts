@@ -6,7 +6,7 @@ import { errorCode } from '../errorCode.ts'
 const filling = new Set<string>()
 
 /**
- * Makes a folder that appears complete or not at all, whenever this process is killed.
+ * Creates a folder that appears complete or not at all, even when this process is killed.
  * Of several processes at once, the first one's folder stays.
  * @param fill fills the temporary folder that it is given, and answers which folder in it becomes `target`
  */
@@ -38,7 +38,7 @@ export async function removeLeftovers(target: string): Promise<void> {
     const pid = Number(name.slice(basename(target).length + '.new-'.length).split('-')[0])
     // A container's process has the same number after every restart, so our own number says nothing.
     const inUse = pid === process.pid ? filling.has(folder) : isAlive(pid)
-    // What an orphaned program is still writing to goes at the next start.
+    // A folder that an orphaned program still writes to is removed at the next start.
     if (!inUse) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -52,7 +52,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes a folder's new names survive a power cut. */
+/** Flushes a folder's entries, so that they survive a power cut. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

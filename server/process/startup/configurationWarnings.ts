@@ -3,7 +3,7 @@ import { wideRanges } from '../settings/trustedProxies.ts'
 import { isLoopback } from '../isLoopback.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What works, and hardly as the administrator means it; a sentence each, said once at the start. */
+/** Warnings about settings that work, but hardly as the administrator intends; logged once at the start. */
 export function configurationWarnings(settings: Settings): string[] {
   return [...aboutLinks(settings), ...aboutProxies(settings), ...aboutPhotos(settings)]
 }

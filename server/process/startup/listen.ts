@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Takes requests at HOST and PORT; answers where that is. `taken` has that port already, where only root may have it.
+ * Listens on HOST and PORT, and returns the address. `taken` holds that port already, where only root may open it.
  * @throws an Error with a sentence on what to set instead
  */
 export async function listen(
@@ -13,7 +13,7 @@ export async function listen(
   taken: Server | null = null,
 ): Promise<AddressInfo> {
   try {
-    // Given another server, Node listens on what that one has.
+    // Given another server, Node listens on its handle.
     await http.listen(taken ? Object.assign(taken, { host }) : { host, port })
   } catch (error) {
     throw new Error(reasonOf(error, host, port), { cause: error })
@@ -21,11 +21,11 @@ export async function listen(
   return http.server.address() as AddressInfo
 }
 
-/** Linux keeps lower ports for root. */
+/** Linux reserves lower ports for root. */
 const firstFreePort = 1024
 
 /**
- * Takes a port that only root may have, for `listen`, and turns visitors away until then; null for any other.
+ * Opens a port that only root may open, for `listen`, and rejects connections until then; null for any other port.
  * @throws an Error with a sentence on what to set instead
  */
 export async function takeLowPort({ host, port }: Settings): Promise<Server | null> {

@@ -1,6 +1,6 @@
 import { errorCode } from '../errorCode.ts'
 
-/** What ended a start, as a sentence for the administrator. */
+/** Why the server could not start, as a sentence for the administrator. */
 export function startupError(error: unknown): string {
   if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? ''))
     return 'The disk has no room left; make some, then start again.'

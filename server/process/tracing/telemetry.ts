@@ -3,15 +3,15 @@ import { productName } from '../../../contract/product.ts'
 import { setTracer } from './tracing.ts'
 
 type Telemetry = {
-  /** Traces the requests of an app; before its routes are added. */
+  /** Traces the requests of an app; call it before routes are added. */
   watch(http: FastifyInstance): Promise<void>
-  /** Sends what is still held, if the collector takes it, and ends. */
+  /** Flushes the spans that are still buffered, and ends. */
   close(): Promise<void>
 }
 
 /**
  * Sends traces to a collector by OTLP over HTTP: requests, statements, jobs. The exporter and the sampler read the usual
- * OTEL_* variables. The libraries are loaded here alone, so that nobody pays who does not trace.
+ * OTEL_* variables. The libraries are loaded on demand, so that they cost nothing when tracing is off.
  * @param tracesTo complete address, such as http://localhost:4318/v1/traces
  */
 export async function openTelemetry(tracesTo: string, log: FastifyBaseLogger): Promise<Telemetry> {
@@ -32,7 +32,7 @@ export async function openTelemetry(tracesTo: string, log: FastifyBaseLogger): P
   const requests = new FastifyOtelInstrumentation({
     instrumentHooks: false,
     ignorePaths: ({ url }) => /^\/(healthz|readyz|metrics|assets\/)/.test(url),
-    // Never its address: what people look for is their own business, and links of letters hold what opens an account.
+    // Never the URL: queries are private, and links in e-mails contain tokens.
     requestHook(span, { method, routeOptions: { url: route = 'nothing' } }) {
       span.updateName(`${method} ${route}`)
       span.setAttribute('url.path', route)

@@ -2,25 +2,25 @@ import { context, SpanStatusCode, trace, type Attributes, type Tracer } from '@o
 
 let tracer: Tracer | null = null
 
-/** From now on work is traced; null ends it. */
+/** Sets the tracer; null ends tracing. */
 export function setTracer(given: Tracer | null): void {
   tracer = given
 }
 
-/** What joins a line of the log to its trace. */
+/** The trace id for a line of the log. */
 export function currentTrace(): { traceId?: string } {
   const traceId = tracer === null ? undefined : trace.getActiveSpan()?.spanContext().traceId
   return traceId === undefined ? {} : { traceId }
 }
 
-/** What it answers does work later, and elsewhere, as part of the trace that is going on now. */
+/** Returns a function that runs later work as part of the current trace. */
 export function bindTrace(): <T>(work: () => T) => T {
   if (tracer === null) return (work) => work()
   const now = context.active()
   return (work) => context.with(now, work)
 }
 
-/** Does work as a span of the trace that is going on; just does it when nothing is traced. */
+/** Runs work as a span of the current trace; just runs it when tracing is off. */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (tracer === null) return work()
   return tracer.startActiveSpan(name, { attributes }, async (span) => {

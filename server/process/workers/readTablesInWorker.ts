@@ -2,14 +2,14 @@ import { refuse } from '../refuse.ts'
 import { importQueue } from './workQueues.ts'
 import { isolatedWork, WorkFailed, WorkTimedOut } from './isolatedWork.ts'
 
-/** Out of memory is most of all a table with a cell in the last row and column. */
+/** Memory is mostly exhausted by a table with a cell in the last row and column. */
 const limits = { milliseconds: 30_000, heapMegabytes: 512, megabytes: 900 }
 
 type ReadTables<Task, Answer> = (personId: string, task: Task) => Promise<Answer>
 
 /**
- * Reads tables that a person sent in a process apart, whose script is given, when it is that person's turn: tables may be made
- * to keep their reader busy.
+ * Reads uploaded tables in a worker process that runs `script`, queued per person: a table may be crafted to keep its reader
+ * busy.
  * @throws what the reading refuses, unreadable when it takes too long or breaks down, tooMany when the person has too many waiting
  */
 export function readTablesInWorker<Task, Answer>(script: URL): ReadTables<Task, Answer> {

@@ -3,7 +3,7 @@ export class WorkTimedOut extends Error {
   override readonly name = 'WorkTimedOut'
 }
 
-/** A task failed for a reason that is no refusal, or its process ended, such as for want of memory. */
+/** A task failed with an error that is no refusal, or its process ended, for example out of memory. */
 export class WorkFailed extends Error {
   override readonly name = 'WorkFailed'
 }

@@ -4,26 +4,26 @@ import { sqlFor, type Reader } from '../../database/database.ts'
 import { type Cursor, Page, readCursor, unknownCursor, writeCursor } from './page.ts'
 
 /**
- * What a list is compared by: an expression, as an index begins with it, and its type.
- * Keys behind the first one name the field of a row that holds their exact value.
+ * A sort key: an expression that an index begins with, and its type. Keys after the first name the field of a row that holds
+ * their exact value.
  */
 export type Key = { sql: string; type: string; field?: 'createdAt' | 'id' }
 
-/** Which page is asked for of a list that has one order. */
+/** A page of a list that has one order. */
 export type PageRequest = { limit: number; cursor?: string | undefined }
-/** Which page is asked for. A minus before the name of an order turns it round. */
-type PageAsked = PageRequest & { sort: string }
+/** A page of a list in one of its orders; a minus before the name of the order reverses it. */
+type SortedPageRequest = PageRequest & { sort: string }
 
 type Listed = { id: string; createdAt: string }
 type Placed<Row> = Row & { place: string }
 
-/** Most statements of one list that are kept; people use a few dozen. */
-const mostStatements = 200
+/** Statements of one list that are cached; people use a few dozen. */
+const maxStatements = 200
 
 /**
- * A list by keyset: the next page begins after the last row's place, whatever came before it.
+ * Keyset pagination: the next page begins after the last row, whatever was added or removed before it.
  * @param select builds the columns and joins, without a condition
- * @param ordersOf what each order compares before the id
+ * @param ordersOf the sort keys of each order, without the id
  */
 export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   table: string,
@@ -49,7 +49,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
     return selection
   }
 
-  /** What a cursor begins with: read in another list or order, its values would stand for a place that nobody meant. */
+  /** Names list and order in a cursor, so that it is refused in another list or order. */
   const nameOf = (sort: string) => `${table} ${sort}`
 
   /** The values after which a page begins. @throws invalid for a cursor of another list, or of another order of this one */
@@ -59,66 +59,65 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
     return place
   }
 
-  /** What follows the columns: which rows, and in which order. */
-  function restOf({ sort, limit, cursor }: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<unknown> {
+  /** The conditions, order and limit that follow the columns. */
+  function restOf({ sort, limit, cursor }: SortedPageRequest, conditions: Expression<SqlBool>[]): RawBuilder<unknown> {
     const keys = keysOf(sort)
     const isDescending = sort.startsWith('-')
     const all = [...conditions]
     if (cursor !== undefined) all.push(after(keys, placeIn(cursor, sort), isDescending))
     const order = keys.map((key) => `${key.sql} ${isDescending ? 'desc' : 'asc'}`).join(', ')
-    // A literal: with the number as a value PostgreSQL would plan the statement anew each time, at twice the price of
-    // running it.
+    // A literal: with a parameter PostgreSQL would plan the statement each time, which costs twice as much as running it.
     return sql`
       where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
       order by ${sql.raw(order)} limit ${sql.lit(limit + 1)}`
   }
 
   /**
-   * The whole text of a statement, as the same string object each time. The connection finds its prepared statement by this
-   * text, and the hash of a string that was looked up before is known; hashing a new one takes longer than building it.
+   * The text of a statement, as the same string object each time: the connection looks up its prepared statement by it, and V8
+   * caches the hash of a string; hashing a new string takes longer than building it.
    */
   function statementFor(sort: string, rest: string): string {
     const key = `${orderOf(sort)} ${rest}`
     const known = statements.get(key)
     if (known !== undefined) return known
     const statement = `${selectionFor(sort)}${rest}`
-    if (statements.size < mostStatements) statements.set(key, statement)
+    if (statements.size < maxStatements) statements.set(key, statement)
     return statement
   }
 
   return {
     /** Selects the rows of a page, and one more when there is a next page. */
-    rows: (asked: PageAsked, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> =>
-      sql<Placed<Row>>`${sql.raw(selectionFor(asked.sort))} ${restOf(asked, conditions)}`.$castTo<Placed<Row>>(),
+    rows: (request: SortedPageRequest, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> =>
+      sql<Placed<Row>>`${sql.raw(selectionFor(request.sort))} ${restOf(request, conditions)}`.$castTo<Placed<Row>>(),
 
     /**
      * Cuts what `rows` selected to its page.
      * @throws invalid for a cursor whose values the database could not read
      */
     async cut<Item>(
-      asked: PageAsked,
+      request: SortedPageRequest,
       reading: Promise<Placed<Row>[]>,
       present: (row: Row) => Item,
     ): Promise<Page<Item>> {
       const rows = await reading.catch((error: unknown) => {
-        throw asked.cursor !== undefined && isUnreadable(error) ? unknownCursor() : error
+        throw request.cursor !== undefined && isUnreadable(error) ? unknownCursor() : error
       })
-      const items = rows.slice(0, asked.limit)
-      const last = rows.length > asked.limit ? items.at(-1) : undefined
+      const items = rows.slice(0, request.limit)
+      const last = rows.length > request.limit ? items.at(-1) : undefined
       const place =
-        last && keysOf(asked.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
-      return new Page(items.map(present), place ? writeCursor([nameOf(asked.sort), ...place]) : null)
+        last && keysOf(request.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
+      return new Page(items.map(present), place ? writeCursor([nameOf(request.sort), ...place]) : null)
     },
 
     /** Reads one page. */
     page<Item>(
       from: Reader,
-      asked: PageAsked,
+      request: SortedPageRequest,
       conditions: Expression<SqlBool>[],
       present: (row: Row) => Item,
     ): Promise<Page<Item>> {
-      const rest = restOf(asked, conditions).$castTo<Placed<Row>>().compile(sqlFor)
-      return this.cut(asked, from.many({ ...rest, sql: statementFor(asked.sort, rest.sql) }), present)
+      const rest = restOf(request, conditions).$castTo<Placed<Row>>().compile(sqlFor)
+      return this.cut(request, from.many({ ...rest, sql: statementFor(request.sort, rest.sql) }), present)
     },
   }
 }
@@ -129,5 +128,5 @@ function after(keys: Key[], values: Cursor, isDescending: boolean): Expression<S
   return sql<SqlBool>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${right})`
 }
 
-/** Text that is no value of its type: PostgreSQL's class 22, with a dozen codes for what may be wrong with a moment alone. */
+/** PostgreSQL's class 22, data exception: text that is no value of its type. */
 const isUnreadable = (error: unknown) => /^22...$/.test(errorCode(error) ?? '')
