@@ -21,19 +21,11 @@ type Fault = 'cut' | Exclude<ProxyState, 'carry'>
  * The connection between the app and its database is cut, slowed, stalled and refused while eight clients write and many
  * streams are open: the app refuses requests instead of hanging, and recovers by itself.
  */
-<<<<<<< HEAD
 export async function connection(context: TestContext): Promise<void> {
   const { report, random, quick } = context
   const server = await openServer(context)
-  const { cable, url } = await openFaultyConnection(context, server.connection)
+  const { proxy, url } = await openFaultyConnection(context, server.connection)
   const dataDir = newDataDir(context)
-=======
-export async function connection(ground: Ground): Promise<void> {
-  const { report, chance, quick } = ground
-  const server = await openServer(ground)
-  const { proxy, url } = await layCable(ground, server.connection)
-  const dataDir = newDataDir(ground)
->>>>>>> b14c861 (Say in the kits' comments what the code does)
   const wishes = { env: { DATA_DIR: dataDir, DATABASE_URL: url } }
   const { app, client, tally, streams } = await openAppUnderTest(context, wishes, quick ? 40 : 200)
   const { acknowledged, finish } = startWriters(context, client, 8)
@@ -46,23 +38,13 @@ export async function connection(ground: Ground): Promise<void> {
       const begun = performance.now()
       if (fault === 'cut') proxy.cut()
       else {
-<<<<<<< HEAD
-        cable.set(fault)
+        proxy.set(fault)
         await endures(fault, tally, acknowledged)
       }
-      cable.set('carry')
+      proxy.set('carry')
       const next = acknowledged.writes + 8
       await until(`writes to be acknowledged after: ${fault}`, () => acknowledged.writes >= next)
       const received = await probe(client, streams)
-=======
-        proxy.set(fault)
-        await endures(fault, tally, ledger)
-      }
-      proxy.set('carry')
-      const next = ledger.writes + 8
-      await until(`writes to be acknowledged after: ${fault}`, () => ledger.writes >= next)
-      const heard = await probe(client, streams)
->>>>>>> b14c861 (Say in the kits' comments what the code does)
       const took = Math.round(performance.now() - begun)
       report.atMost(`${fault}: until every stream received the next event`, received, 15_000, ' ms')
       await until(`it to say that it is over, or nothing: ${fault}`, () => {

@@ -17,7 +17,7 @@ import type { UserAndGroup } from './account.ts'
 
 /** What a data folder holds; unfinished ones have `.new-` in their names. */
 const own = /^(?:secret|postgres|postgres\.password|files|compile-cache)(?:\.new-[\w.-]*)?$|^postgresql-[\w.-]+$/
-/** A volume's own, which stays root's. */
+/** Belongs to the volume and stays root's. */
 const ofVolumes = ['lost+found']
 
 /**

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Owns the audit log, and nobody signs in as it. The own PostgreSQL makes it; for another one an administrator does, with
- * `deploy/audit-owner.sql`.
+ * The role that owns the audit log and cannot log in. The built-in PostgreSQL creates it; for an external one an administrator
+ * does, with `deploy/audit-owner.sql`.
  */
 export const auditOwner = 'yokoten_audit'
 
 /**
- * Gives the audit log to its owner, once the app is allowed to: it keeps what it needs to add and to read. A migration that
+ * Transfers the audit log to its owner, if the app may do so; the app keeps the rights to insert and select. A migration that
  * changes these tables needs the same permission.
  */
 export async function assignAuditOwner(pool: pg.Pool): Promise<void> {

@@ -6,20 +6,20 @@ import { isDying } from './isDying.ts'
 /** Any two numbers; nobody else takes advisory locks in the database `postgres`. */
 const lock = '2036099951, 1'
 
-/** Milliseconds that a process which holds the folder and lives is waited for: it may be about to stop. */
+/** Milliseconds to wait for a live process that holds the folder: it may be about to stop. */
 const patience = 2000
 /**
- * The same for one that was killed. On a machine with too much to do it takes long to die, and PostgreSQL to see that it
- * did; the lock goes then.
+ * The same for a process that was killed: on an overloaded machine it takes long to exit, and PostgreSQL to notice and release
+ * the lock.
  */
 const patienceWithTheDead = 60_000
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class DataDirInUseError extends Error {}
 
 /**
- * Makes this process the only one on a data folder, for as long as the connection that is answered stays open. The lock
- * is PostgreSQL's, and goes when the process ends, however it ends.
+ * Makes this process the only one on a data folder, for as long as the returned connection stays open. It is an advisory lock,
+ * which is released when the process ends, however it ends.
  * @throws DataDirInUseError when another process has it, or what `connect` throws.
  */
 export async function claimDataDir(
@@ -49,7 +49,7 @@ export async function claimDataDir(
       await delay(100)
     } catch (error) {
       if (error instanceof DataDirInUseError) throw error
-      // The other process is stopping the server under us; connecting starts it again.
+      // The other process is stopping the server; connecting starts it again.
       client = await connect()
     }
   }
@@ -60,7 +60,7 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** The process that has the folder; its connection carries its number in its name. Undefined when it has just let go. */
+/** The process that holds the lock, by its connection's application name. Undefined when it has just released it. */
 async function holderOf(client: pg.Client): Promise<{ pid: number } | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)

@@ -9,11 +9,11 @@ import { createFolderAtomically, removeLeftovers } from './createFolderAtomicall
 /** The folder with the databases, and the password of its accounts. */
 export type Cluster = { folder: string; password: string }
 
-/** The account that may do everything; only the housekeeping here signs in with it. */
+/** The superuser; only the administration in this folder connects as it. */
 export const superuser = 'postgres'
 
 /**
- * Opens the cluster of a data folder; makes it on the first start. A test may do without its being on disk then.
+ * Opens the cluster of a data folder; creates it on the first start. Tests may skip flushing it to disk.
  * @throws an Error with a sentence when it belongs to another account or PostgreSQL version, or cannot be made.
  */
 export async function openCluster(programs: Programs, dataDir: string, { durable = true } = {}): Promise<Cluster> {
@@ -50,7 +50,7 @@ async function initialise(programs: Programs, temporary: string, password: strin
   throw new Error(`PostgreSQL could not make its cluster in ${dirname(temporary)}: ${reason}`)
 }
 
-/** Sorting and letters are PostgreSQL's own everywhere; the system's locale of that name exists on Linux alone. */
+/** Collation is PostgreSQL's built-in one everywhere; the system's locale of that name exists on Linux only. */
 function systemLocale(): string {
   return process.platform === 'linux' ? 'C.UTF-8' : 'C'
 }
@@ -82,7 +82,7 @@ export async function readPassword(dataDir: string): Promise<string> {
   )
 }
 
-/** Makes the password, once: of several processes that start together, all get the first one's. */
+/** Creates the password once: processes that start together all get the first one's. */
 async function makePassword(dataDir: string): Promise<string> {
   const path = passwordPath(dataDir)
   writeFileAtomically(path, randomBytes(24).toString('base64url'))

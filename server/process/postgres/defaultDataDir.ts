@@ -5,7 +5,7 @@ import { errorCode } from '../errorCode.ts'
 import { SettingsError } from '../settings/settingsError.ts'
 import { accountFor, canReach } from '../account/account.ts'
 
-/** Where root keeps what the service's account must reach. */
+/** The folder for what root creates and the service's account must reach. */
 export const systemFolder = '/var/lib/yokoten'
 
 /**
@@ -39,12 +39,12 @@ export function makeDataDir(folder: string): void {
   }
 }
 
-/** Makes a folder of root's, and those above it, that others may pass through, unless it exists. */
+/** Creates a folder of root's, and its parents, traversable by others, unless it exists. */
 export function makePassable(folder: string): void {
   for (const made of makeMissing(folder, 0o711)) chmodSync(made, 0o711)
 }
 
-/** A folder that versions before made, or a person, may be open. As root it gets its owner first: `giveDataDir`. */
+/** Closes a folder that an earlier version or a person left open. Started as root, `chownDataDir` does it. */
 function closeToOthers(folder: string): void {
   const { uid, mode } = statSync(folder)
   const isOurs = uid === process.getuid?.() && uid !== 0
@@ -52,8 +52,8 @@ function closeToOthers(folder: string): void {
 }
 
 /**
- * Makes what is missing of a folder, one at a time. Node's own `recursive` tries for ever below a folder that is there and
- * says of what it refuses that it is not, as /proc does.
+ * Creates the missing folders of a path, one at a time. Node's own `recursive` loops for ever in a folder such as /proc, which
+ * exists and reports ENOENT for what it refuses to create.
  * @returns the folders that were made
  */
 function makeMissing(folder: string, mode: number): string[] {

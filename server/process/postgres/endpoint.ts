@@ -14,8 +14,8 @@ const longestSocketPath = 103
 const socketPort = 5432
 
 /**
- * Chooses where the server listens: a socket in the cluster's own folder, or one in a private folder for temporary
- * files where that path is too long. Windows has no such sockets here: there, a free port of the loopback address.
+ * Chooses where the server listens: a Unix socket in the cluster's folder, or in a private temporary folder where that path is
+ * too long; on Windows a free port of the loopback address.
  * @throws an Error with a sentence when there is no such place.
  */
 export async function chooseEndpoint(cluster: string, account: Account): Promise<Endpoint> {
@@ -29,8 +29,8 @@ export async function chooseEndpoint(cluster: string, account: Account): Promise
 }
 
 /**
- * Makes the private folder, where the socket is not in the cluster's own.
- * Security: anyone may make folders beside it, so one that somebody else made, or a link, is refused.
+ * Creates the private folder, if the socket is not in the cluster's.
+ * Security: anyone may create folders beside it, so one that belongs to another account, or a link, is refused.
  */
 export function prepareEndpoint({ host }: Endpoint, cluster: string, account: Account): void {
   if (!isFolderApart(host, cluster)) return
@@ -52,7 +52,7 @@ export function cleanUpEndpoint({ host }: Endpoint, cluster: string): void {
   try {
     if (isFolderApart(host, cluster)) rmdirSync(host)
   } catch {
-    // Another process is starting the server, or a cleaner of temporary files was faster.
+    // Another process is starting the server, or the folder has been cleaned up already.
   }
 }
 

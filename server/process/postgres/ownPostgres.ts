@@ -18,11 +18,10 @@ export type OwnPostgres = {
   /** For `pg`; its user owns the database and may make others, but is no superuser. */
   connection: { host: string; port?: number; user: string; password: string; database: string; ssl: false }
   /**
-   * Lets the app act as the owner of the audit log for as long as `work` takes: its tables are made and changed by
-   * migrations, and by nothing else.
+   * Grants the app the role that owns the audit log while `work` runs: only migrations create and change its tables.
    */
   asAuditOwner: AsAuditOwner
-  /** Breaks off what runs, writes everything and stops the server. Calling it again changes nothing. */
+  /** Stops the server with a fast shutdown. Calling it again changes nothing. */
   stop(): Promise<void>
 }
 
@@ -40,8 +39,8 @@ const appName = 'yokoten'
 const longestPause = 10_000
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`, or adopts the one that still runs there, and makes what is missing.
- * While this process lives, a server that breaks down is started again; connections must be opened anew then.
+ * Starts PostgreSQL on the cluster in `dataDir`, or adopts the one that still runs there, and creates missing roles and
+ * databases. While this process lives, a server that crashes is restarted; connections must be reopened then.
  * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
  */
 export async function startOwnPostgres({ dataDir, log, settings = {} }: Options): Promise<OwnPostgres> {
@@ -53,8 +52,8 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Options)
 }
 
 /**
- * As root, gives the data folder to the account that works in it from now on. A PostgreSQL that still runs as another
- * account, as versions before started it, is stopped first, and what one left that was killed is cleared up.
+ * As root, gives the data folder to the account that will use it. A PostgreSQL that still runs as another account, as earlier
+ * versions started it, is stopped first; one that was killed is recovered.
  * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
  */
 export async function prepareDataDir(folder: string, account: Account, log: (line: string) => void): Promise<void> {
@@ -96,7 +95,7 @@ async function startAs(account: Account, { dataDir: folder, log, settings = {} }
   return {
     connection: { ...postmaster.place, user: appName, password: cluster.password, database: appName, ssl: false },
     asAuditOwner: (work) => lendAudit(() => postmaster.connect(end.signal), work),
-    stop: keep(postmaster, held, take, end, log),
+    stop: supervise(postmaster, held, take, end, log),
   }
 }
 
@@ -111,7 +110,7 @@ async function lendAudit<T>(connect: () => Promise<pg.Client>, work: () => Promi
   }
 }
 
-/** How to reach the server of a data folder that another process keeps; null when none runs. */
+/** The connection to the server of a data folder that another process runs; null when none runs. */
 export async function reachOwnPostgres(dataDir: string): Promise<OwnPostgres['connection'] | null> {
   const folder = resolve(dataDir)
   const place = runningServer(join(folder, 'postgres'))?.place
@@ -119,8 +118,8 @@ export async function reachOwnPostgres(dataDir: string): Promise<OwnPostgres['co
   return { ...place, user: appName, password: await readPassword(folder), database: appName, ssl: false }
 }
 
-/** Starts the server again whenever the connection that holds the claim breaks; answers how to end that and stop. */
-function keep(
+/** Restarts the server whenever the connection that holds the lock breaks. Returns a function that stops both. */
+function supervise(
   postmaster: Postmaster,
   held: pg.Client,
   take: () => Promise<pg.Client>,
@@ -158,7 +157,7 @@ function keep(
     stopped ??= (async () => {
       end.abort()
       await healing
-      // Without the claim, the server may be another process' by now.
+      // Without the lock, the server may belong to another process by now.
       if (holding) await postmaster.stop()
     })()
     return stopped

@@ -20,7 +20,7 @@ export function runningServer(cluster: string): { pid: number; place: Endpoint |
   return file && isServerOf(cluster, file.pid) ? file : null
 }
 
-/** No process has it: larger than the largest that systems give out. */
+/** A number that no process has: larger than the largest that systems assign. */
 const nobodysPid = 2_147_483_646
 
 /**

@@ -13,8 +13,8 @@ export type Postmaster = {
   /** Where it listens; stays the same for as long as this process lives. */
   place: Endpoint
   /**
-   * Signs in as superuser, to the database `postgres`; starts the server if it does not run. One that recovers is waited
-   * for, until `end`.
+   * Connects as superuser to the database `postgres`; starts the server if it does not run, and waits for one that is
+   * recovering, until `end`.
    */
   connect(end: AbortSignal): Promise<pg.Client>
   /** Stops the server after its running transactions were broken off and everything was written; waits for that. */
@@ -23,10 +23,10 @@ export type Postmaster = {
 
 type Options = { programs: Programs; cluster: Cluster; log: (line: string) => void; settings: Record<string, string> }
 
-/** How long a start is tried that fails for a reason that passes, such as a dying server's last process. */
+/** Milliseconds for which a start is retried that fails for a temporary reason, such as the last process of a dying server. */
 const patience = 15_000
 
-/** Writing everything takes seconds at most, except on a disk in trouble. */
+/** Milliseconds for a shutdown: flushing takes seconds at most, except on a failing disk. */
 const longestStop = 120_000
 
 /** Looks for the cluster's server, which may have outlived the process that started it; starts nothing yet. */
@@ -42,7 +42,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
       if (found instanceof pg.Client) return found
       if (found === 'absent') {
         const failure = await start()
-        if (failure && !(passes(failure) && Date.now() - begun < patience)) {
+        if (failure && !(isTemporary(failure) && Date.now() - begun < patience)) {
           throw new Error(`PostgreSQL did not start: ${failure}. Its log is in ${join(folder, 'log')}.`)
         }
         if (!failure) continue
@@ -69,15 +69,15 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
       give(draft)
       renameSync(draft, join(folder, 'postgresql.conf'))
     } catch (error) {
-      // Tried again and again on a full disk, each start would leave one.
+      // Otherwise each retry on a full disk would leave one.
       rmSync(draft, { force: true })
       throw error
     }
 
     const begun = Date.now()
-    // What is said before the log is open. Each process has its own, since several may try to start the server.
+    // Output before the log is open. Each process has its own file, since several may try to start the server.
     const firstWords = `log/start-${process.pid}.log`
-    // The folder goes by the environment and the file by the current folder: pg_ctl hands its options to a shell.
+    // The folder is passed by PGDATA and the file relative to it: pg_ctl passes its options to a shell.
     const { code } = await runProgram(programs, 'pg_ctl', ['start', '-w', '-t', '3600', '-s', '-l', firstWords], {
       cwd: folder,
       env: { PGDATA: folder },
@@ -94,7 +94,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
   async function stop(): Promise<void> {
     const server = runningServer(folder)
     if (!server) return
-    // It is waited for here, since pg_ctl would also wait for the server that another process starts right after.
+    // Waiting is done here, since pg_ctl would also wait for a server that another process starts right after.
     const { output } = await runProgram(programs, 'pg_ctl', ['stop', '-W', '-s', '-m', 'fast'], {
       cwd: folder,
       env: { PGDATA: folder },
@@ -118,7 +118,7 @@ async function signIn(place: Endpoint, password: string, folder: string): Promis
     application_name: `yokoten ${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
-  // A lost connection is told by 'end'; without a listener, 'error' would end the process.
+  // A lost connection is noticed by 'end'; without a listener, 'error' would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -134,12 +134,12 @@ async function signIn(place: Endpoint, password: string, folder: string): Promis
   }
 }
 
-/** Another process that starts it too, or the last process of a server that was killed. */
-function passes(failure: string): boolean {
+/** Whether another process is starting it, too, or the last process of a killed server still runs. */
+function isTemporary(failure: string): boolean {
   return /lock file|shared memory block|in use/.test(failure)
 }
 
-/** The last thing that the server complained of. */
+/** The last error in the server's logs. */
 function reasonSince(begun: number, folder: string): string {
   const logs = readdirSync(folder).map((name) => join(folder, name))
   const recent = logs.filter((path) => statSync(path).mtimeMs >= begun - 1000)
