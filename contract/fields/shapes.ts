@@ -116,5 +116,5 @@ export function initialShapes<F extends Fields, S extends Record<EditableOf<F>, 
     const { initial } = fields[name] as Field
     return [name, initial === undefined ? shapes[name] : shapes[name].default(initial as never)]
   })
-  return Object.fromEntries(each) as unknown as Initial<F, S>
+  return Object.fromEntries(each) as Initial<F, S>
 }
