@@ -1,32 +1,49 @@
 import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { carFields } from '../../contract/fields/car.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import type { Fields } from '../../contract/fields/field.ts'
+import { taskFields } from '../../contract/fields/task.ts'
 import { databaseOn } from './databases.ts'
 
 /** One column: may it be null, and may an insert leave it out or not set it at all. */
 type Column = { nullable: boolean; filledIn: boolean }
 type Schema = Record<string, Record<string, Column>>
 
-const typeBlock = /type (\w+) = \{\n([\s\S]*?)\n\}/g
+const typeBlock = /type (\w+) = (?:ColumnsOf<typeof (\w+)> & )?\{\n([\s\S]*?)\n\}/g
 const tableLine = /^ {4}'?([\w.]+)'?: (\w+)$/gm
 const columnLine = /^ {2}(\w+): (.+)$/gm
 /** Types of `table.ts` files that stand for a nullable value. */
 const nullableTypes = /\| null|^Numeric$|\['(department|businessImpact|relatedRecordType|correction\w+)'\]/
+
+const recordFields: Record<string, Fields> = { caseFields, carFields, taskFields }
+
+/** The columns that hold the fields of a record, as `ColumnsOf` types them. */
+const columnsOfFields = (fields: Fields): [string, Column][] =>
+  Object.values(fields).map(({ column, kind, nullable = false }) => [
+    column,
+    { nullable, filledIn: !nullable && (kind === 'moment' || kind === 'count') },
+  ])
 
 /** The tables as the `table.ts` files type them. */
 function typedSchema(): Schema {
   const schema: Schema = {}
   for (const path of globSync('server/**/*[tT]able.ts')) {
     const text = readFileSync(path, 'utf8')
-    const blocks = new Map([...text.matchAll(typeBlock)].map(([, name = '', lines = '']) => [name, lines]))
+    const blocks = new Map(
+      [...text.matchAll(typeBlock)].map(([, name = '', fields = '', lines = '']) => [name, { fields, lines }]),
+    )
     const merged = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
     for (const [, table = '', type = ''] of merged.matchAll(tableLine)) {
-      schema[table] = Object.fromEntries(
-        [...(blocks.get(type) ?? '').matchAll(columnLine)].map(([, column = '', of = '']) => [
+      const { fields = '', lines = '' } = blocks.get(type) ?? {}
+      schema[table] = Object.fromEntries([
+        ...columnsOfFields(recordFields[fields] ?? {}),
+        ...[...lines.matchAll(columnLine)].map(([, column = '', of = '']): [string, Column] => [
           column,
           { nullable: nullableTypes.test(of), filledIn: of.startsWith('Generated') },
         ]),
-      )
+      ])
     }
   }
   return schema
